@@ -12,20 +12,10 @@ from croupier.games.position import HistoryEntry, Opening, Position
 
 @dataclass(frozen=True)
 class DealReplay:
-    """A deal as far as it was played: the `position` then, its events, and how many there were after each ply of it.
-
-    `marks[0]` counts the events of the dealing, `marks[n]` those up to the move number `n`.
-    """
+    """A deal as far as it was played: the `position` then, and its events, each with its `move`, counted from 1."""
 
     position: Position
     events: list[Event]
-    marks: list[int]
-
-    def after(self, moves: int) -> list[Event]:
-        """Return what happened after so many moves; before any (-1), the dealing too."""
-        if moves < 0:
-            return self.events
-        return self.events[self.marks[min(moves, len(self.marks) - 1)] :]
 
 
 def replay_deal(
@@ -40,9 +30,10 @@ def replay_deal(
     state.recorder = recorder
     events = [] if recorder is None else recorder.events
     state.deal(opening.deck)
-    history, marks = list[HistoryEntry](), [len(events)]
+    history = list[HistoryEntry]()
     for move in moves:
         history.append(HistoryEntry(int(state.to_act), game.move_text(move)))
+        if recorder is not None:
+            recorder.move = len(history)
         state.play(move)
-        marks.append(len(events))
-    return DealReplay(Position(state, history, opening), events, marks)
+    return DealReplay(Position(state, history, opening), events)

@@ -32,11 +32,13 @@ class Event:
     come from `total`, times `factor`, by `divisor`, perhaps rounded, the other side having `against`; `form` says which
     of the texts of its rule says a score line. `cards` is a set, `row` its cards where their order tells something, and
     `stands_for` the card that each of them stands for. `origin` is the meld that a joker comes from or that is joined.
+    `move` is that of the recorder then.
     """
 
     def __init__(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> None:
         self.kind: i64 = kind
         self.seat: i64 = seat
+        self.move: i64 = 0
         self.team: i64 = NO_SEAT
         self.rule: i64 = rule
         self.points: i64 = 0
@@ -67,16 +69,19 @@ class Event:
 class Recorder:
     """The events recorded so far, in order. Each is returned, to be told what more it has to tell.
 
-    A recorder that only counts returns `unread` for all.
+    `move` is the number of the move that is being played, as its caller counts; 0 is the dealing. A recorder that only
+    counts returns `unread` for all.
     """
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.move: i64 = 0
         self.unread: Event = Event(SCORE, NO_SEAT)
 
     def score(self, seat: i64, points: i64, rule: i64, cards: i64 = 0, team: i64 = NO_SEAT) -> Event:
         """Record a score line, of a seat or, where teams score, of a team."""
         line = Event(SCORE, seat, rule, cards)
+        line.move = self.move
         line.points = points
         line.team = team
         self.events.append(line)
@@ -85,6 +90,7 @@ class Recorder:
     def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
         """Record an event that brings no points."""
         event = Event(kind, seat, rule, cards)
+        event.move = self.move
         self.events.append(event)
         return event
 

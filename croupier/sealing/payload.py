@@ -2,10 +2,11 @@
 
 All numbers are big-endian. A fixed head (expiry in seconds since the epoch, `earlier`, the level of each seat, the
 secrets, the sizes of what follows) is followed by the line of each seat that the computer plays and the hash of each
-key that a player drew, the options as JSON,
-the carried figures, the deck as a byte a card, the moves of the deal, and of each deal before it the dealer and the
-moves; zeros fill it up to the next multiple of 192. Every seat sees how many seats, deals and moves there are;
-cards and moves have one size each, whichever they are.
+key that a player drew, the options as JSON, the carried figures, the deck as a byte a card, the moves of the deal,
+and of each deal before it the dealer and the moves. Then, unless all of it is empty: sizes, the players' names as
+JSON, the level of each seat that was handed to the computer (0: none) with its line, and the changes of seats in the
+last deal and in this one. Zeros fill it up to the next multiple of 192. Every seat sees how many seats, deals and moves
+there are; cards and moves have one size each, whichever they are.
 """
 
 from __future__ import annotations
@@ -18,13 +19,16 @@ import orjson
 
 from croupier.games.game import Game
 from croupier.sealing.seats import KEY_HASH_SIZE
-from croupier.sealing.tables import LINE_SIZE, PastDeal, Secrets, Table, open_deal
+from croupier.sealing.tables import LINE_SIZE, PastDeal, SeatChange, Secrets, Table, open_deal
 
 _BUCKET: Final = 192
 _SEATS: Final = 8
 #: Expiry, earlier; levels, secrets; sizes of options, figures, deck and moves; deals kept, or none.
 _HEAD: Final = Struct(f">QI{_SEATS}s16s22s22sHBBHH")
 _PAST: Final = Struct(">BH")
+#: Changes of seats before this deal; sizes of names, of the last deal's changes and of this one's.
+_MORE: Final = Struct(">IHBB")
+_CHANGE: Final = Struct(">HBB")
 _NOT_KEPT: Final = 0xFFFF
 #: The form of a move, by the bytes that hold any of its game.
 _MOVES: Final = {1: "B", 2: "H", 4: "I", 8: "Q"}
@@ -43,12 +47,13 @@ def write_table(table: Table, expiry: int) -> bytes:
     moves, past = table.moves(), table.past
     options = orjson.dumps(table.options)
     hashes = table.key_hashes or [b""] * len(table.computer)
-    levels = bytes(_OWN_KEY if drawn else LEVEL_IDS[level] for level, drawn in zip(table.computer, hashes, strict=True))
+    dealt = ["" if seat in table.handed else level for seat, level in enumerate(table.computer)]
+    levels = bytes(_OWN_KEY if drawn else LEVEL_IDS[level] for level, drawn in zip(dealt, hashes, strict=True))
     sizes = (len(options), len(table.carried), len(table.deck), len(moves), _NOT_KEPT if past is None else len(past))
     kept = table.secrets
     parts = [
         _HEAD.pack(expiry, table.earlier, levels, kept.seats, kept.seed.encode(), kept.salt.encode(), *sizes),
-        *[drawn or line for drawn, line in zip(hashes, table.lines, strict=True)],
+        *[drawn or (line if level else b"") for drawn, line, level in zip(hashes, table.lines, dealt, strict=True)],
         options,
         pack(f">{len(table.carried)}q", *table.carried),
         table.deck,
@@ -56,8 +61,25 @@ def write_table(table: Table, expiry: int) -> bytes:
     ]
     for deal in past or ():
         parts += [_PAST.pack(deal.dealer, len(deal.moves)), _moves(form, deal.moves)]
-    data = b"".join(parts)
+    data = b"".join([*parts, _more(table)])
     return data + bytes(-len(data) % _BUCKET)
+
+
+def _more(table: Table) -> bytes:
+    """What tables of before did not have, and nothing where there is none of it."""
+    if not (table.names or table.handed or table.seat_changes or table.last_changes):
+        return b""
+    names = orjson.dumps(list(table.names))
+    handed = [LEVEL_IDS[level] if seat in table.handed else 0 for seat, level in enumerate(table.computer)]
+    changes = [*table.last_changes, *table.changes]
+    return b"".join(
+        [
+            _MORE.pack(table.earlier_changes, len(names), len(table.last_changes), len(table.changes)),
+            names,
+            *[bytes([level]) + (table.lines[seat] if level else b"") for seat, level in enumerate(handed)],
+            *[_CHANGE.pack(change.moves, change.seat, LEVEL_IDS[change.level]) for change in changes],
+        ]
+    )
 
 
 def _moves(form: str, moves: Sequence[int]) -> bytes:
@@ -87,7 +109,27 @@ def read_table(game: Game, data: bytes) -> Table:
     computer = [_LEVELS.get(level, "") for level, _ in by_seat]
     lines = [b"" if level == _OWN_KEY else line for level, line in by_seat]
     hashes = [drawn if level == _OWN_KEY else b"" for level, drawn in by_seat]
-    return Table(game, options, computer, secrets, carried, deck, position, earlier, lines, past, hashes)
+    table = Table(game, options, computer, secrets, carried, deck, position, earlier, lines, past, hashes)
+    _read_more(reader, table)
+    return table
+
+
+def _read_more(reader: _Reader, table: Table) -> None:
+    """Add to a table what `_more` wrote; tables of before have zeros there, or their end."""
+    table.earlier_changes, names, last, changes = _MORE.unpack(reader.take(_MORE.size))
+    table.names = tuple(orjson.loads(reader.take(names) or b"[]"))
+    for seat in range(len(table.computer)):
+        level = reader.take(1)[0]
+        if level:
+            table.handed.add(seat)
+            table.computer[seat], table.lines[seat] = _LEVELS[level], reader.take(LINE_SIZE)
+    table.last_changes = tuple([_change(reader) for _ in range(last)])
+    table.changes = [_change(reader) for _ in range(changes)]
+
+
+def _change(reader: _Reader) -> SeatChange:
+    moves, seat, level = _CHANGE.unpack(reader.take(_CHANGE.size))
+    return SeatChange(moves, seat, _LEVELS[level])
 
 
 def _past_deal(reader: _Reader, form: str) -> PastDeal:
@@ -96,10 +138,10 @@ def _past_deal(reader: _Reader, form: str) -> PastDeal:
 
 
 class _Reader:
-    """Takes bytes and numbers one after another."""
+    """Takes bytes and numbers one after another; beyond the end there are zeros."""
 
     def __init__(self, data: bytes, place: int) -> None:
-        self._data = data
+        self._data = data + bytes(_BUCKET)
         self._place = place
 
     def take(self, size: int) -> bytes:

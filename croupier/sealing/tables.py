@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final
@@ -23,6 +23,8 @@ from croupier.sealing.seats import find_seat, key_hash, seat_key
 _MOST_KEPT: Final = 8000
 #: Bytes of a line's hash.
 LINE_SIZE: Final = 16
+#: No more seats change hands in a deal.
+MOST_CHANGES: Final = 200
 
 
 @dataclass(frozen=True)
@@ -42,20 +44,31 @@ class PastDeal:
     moves: tuple[int, ...]
 
 
+@dataclass(frozen=True)
+class SeatChange:
+    """A seat handed to the computer at a `level` or, without one, taken back, after so many `moves` of a deal."""
+
+    moves: int
+    seat: int
+    level: str
+
+
 @dataclass
 class Table:
     """A match and the deal being played.
 
-    `computer` is the level that plays each seat, empty for a person's. `carried` is what the match stood at before the
-    deal, `deck` its cards as codes. `earlier` counts the deals and moves before this deal's first move; `lines` are, by
-    seat, a hash of what the seat has seen played in them, kept for the computer's alone. `past` is None when it would
-    be too long. `key_hashes` are, by seat, the SHA-256 of keys that players drew, empty where the key is one of ours;
-    without any there are none.
+    `computer` is the level that plays each seat, empty for a person's; `handed` are the seats among them that a person
+    handed over. `carried` is what the match stood at before the deal, `deck` its cards as codes. `earlier` counts the
+    deals and moves before this deal's first move; `lines` are, by seat, a hash of what the seat has seen played in
+    them, kept for the computer's alone. `past` is None when it would be too long. `key_hashes` are, by seat, the
+    SHA-256 of keys that players drew, empty where the key is one of ours; without any there are none. `names` are the
+    players'. `changes` of seats are those of this deal, `last_changes` those of the deal before, and `earlier_changes`
+    counts all before this deal.
     """
 
     game: Game
     options: Mapping[str, object]
-    computer: Sequence[str]
+    computer: list[str]
     secrets: Secrets
     carried: list[int]
     deck: bytes
@@ -64,11 +77,31 @@ class Table:
     lines: list[bytes]
     past: list[PastDeal] | None = field(default_factory=list)
     key_hashes: Sequence[bytes] = ()
+    names: Sequence[str] = ()
+    handed: set[int] = field(default_factory=set)
+    changes: list[SeatChange] = field(default_factory=list)
+    last_changes: Sequence[SeatChange] = ()
+    earlier_changes: int = 0
+
+    @property
+    def moves_made(self) -> int:
+        """How many deals and moves the match has seen."""
+        return self.earlier + len(self.position.history)
 
     @property
     def ply(self) -> int:
-        """How many deals and moves the match has seen."""
-        return self.earlier + len(self.position.history)
+        """How many deals, moves and changes of seats the match has seen."""
+        return self.moves_made + self.seat_changes
+
+    @property
+    def seat_changes(self) -> int:
+        """How many changes of seats the match has seen."""
+        return self.earlier_changes + len(self.changes)
+
+    @property
+    def first_ply(self) -> int:
+        """The ply of this deal's dealing."""
+        return self.earlier + self.earlier_changes
 
     @property
     def commitment(self) -> str:
@@ -81,40 +114,59 @@ class Table:
 
     def keys(self) -> list[str | None]:
         """Return the key of each seat, None for one that the computer plays, or whose player drew it."""
+        persons = self._persons()
         return [
-            None if level or self._drawn(seat) else seat_key(self.secrets.seats, seat)
-            for seat, level in enumerate(self.computer)
+            None if seat not in persons or self._drawn(seat) else seat_key(self.secrets.seats, seat)
+            for seat in range(len(self.computer))
         ]
 
     def seat_of(self, key: str) -> int | None:
         """Return the seat that `key` opens, None when it opens none."""
-        persons = [seat for seat, level in enumerate(self.computer) if not level]
-        hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in persons}
+        hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in self._persons()}
         return find_seat(hashes, key)
+
+    def hand_over(self, seat: int, level: str) -> None:
+        """Have the computer play the seat of a person at `level` or, where that is empty, its player again."""
+        self.computer[seat] = level
+        self.lines[seat] = self._line_before_this_deal(seat) if level else b""
+        self.handed.discard(seat)
+        if level:
+            self.handed.add(seat)
+        self.changes.append(SeatChange(len(self.position.history), seat, level))
+
+    def _persons(self) -> list[int]:
+        """The seats that have a key."""
+        return [seat for seat, level in enumerate(self.computer) if not level or seat in self.handed]
 
     def _drawn(self, seat: int) -> bytes:
         return self.key_hashes[seat] if self.key_hashes else b""
 
     def line_of(self, seat: int) -> bytes:
         """Return the hash of all moves of the match as `seat` has seen them: `LINE_SIZE` bytes."""
-        view: Any = self.game.view(self.position, seat)
-        return self.line(seat, view["deal"]["history"])
+        return _line_after(self.game, self.position, seat, self.lines[seat])
 
     def line(self, seat: int, history: Sequence[Mapping[str, object]]) -> bytes:
         """Return the same as `line_of` from the `history` of the seat's view of the deal."""
-        moves = "\n".join([f"{entry['seat']} {entry['move']}" for entry in history])
-        return sha256(self.lines[seat] + moves.encode()).digest()[:LINE_SIZE]
+        return _line_with(self.lines[seat], history)
+
+    def _line_before_this_deal(self, seat: int) -> bytes:
+        """The line of a seat from the deals before, as far as they were kept."""
+        line = bytes(LINE_SIZE)
+        for deal in self._past_deals():
+            line = _line_after(self.game, deal.position, seat, line)
+        return line
 
     def deal_on(self, recorder: Recorder) -> None:
         """Deal the next deal of the match. Raises PositionError when none can follow."""
         state = self.position.state
         ended = PastDeal(int(state.dealer), self.moves())
-        carried, earlier = state.carried(), self.ply + 1
+        carried, earlier = state.carried(), self.moves_made + 1
         self.lines = [self.line_of(seat) if level else b"" for seat, level in enumerate(self.computer)]
         deck = draw_deal(self.game, self.options, self.secrets.seed, int(state.deals) + 1).deck
         state.recorder = recorder
         deal_next(self.game, self.options, self.position, deck)
         self.carried, self.earlier, self.deck = carried, earlier, _codes(self.game, deck)
+        self.earlier_changes, self.last_changes, self.changes = self.seat_changes, tuple(self.changes), []
         if self.past is not None:
             self.past.append(ended)
             if sum(len(deal.moves) for deal in self.past) > _MOST_KEPT:
@@ -126,16 +178,23 @@ class Table:
 
     def replay_of_last_deal(self) -> DealReplay | None:
         """Replay the deal before this one; None when there is none, or it was not kept."""
+        last: DealReplay | None = None
+        for deal in self._past_deals():
+            last = deal
+        return last
+
+    def _past_deals(self) -> Iterator[DealReplay]:
+        """Replay the deals that are over, if they were kept."""
         if not self.past:
-            return None
+            return
         state = self.game.new_state(self.options)
         state.dealer = self.past[0].dealer
         for number, deal in enumerate(self.past, 1):
             deck = _codes(self.game, draw_deal(self.game, self.options, self.secrets.seed, number).deck)
             opening = _opening(state.carried(), deck)
             replay = replay_deal(self.game, self.options, opening, deal.moves, Recorder())
+            yield replay
             state = replay.position.state
-        return replay
 
     def record(self) -> dict[str, Any] | None:
         """Return the record of the match so far, as `replays` takes it; None when it was not kept."""
@@ -159,9 +218,10 @@ def new_table(
     game: Game,
     options: Mapping[str, object],
     dealer: int | None,
-    computer: Sequence[str],
+    computer: list[str],
     recorder: Recorder,
     key_hashes: Sequence[bytes] = (),
+    names: Sequence[str] = (),
 ) -> Table:
     """Deal the first deal of a match under complete `options`; without a `dealer` one is drawn by the seed."""
     drawn_secrets = draw_secrets()
@@ -171,12 +231,25 @@ def new_table(
     carried, deck = state.carried(), _codes(game, drawn.deck)
     position = open_deal(game, options, carried, deck, (), recorder)
     lines = first_lines(computer)
-    return Table(game, options, computer, drawn_secrets, carried, deck, position, 1, lines, key_hashes=key_hashes)
+    return Table(
+        game, options, computer, drawn_secrets, carried, deck, position, 1, lines, key_hashes=key_hashes, names=names
+    )
 
 
 def first_lines(computer: Sequence[str]) -> list[bytes]:
     """Return the lines of a match in which nothing was played."""
     return [bytes(LINE_SIZE if level else 0) for level in computer]
+
+
+def _line_after(game: Game, position: Position, seat: int, line: bytes) -> bytes:
+    """Go on from `line` by the moves of a deal as `seat` has seen them."""
+    view: Any = game.view(position, seat)
+    return _line_with(line, view["deal"]["history"])
+
+
+def _line_with(line: bytes, history: Sequence[Mapping[str, object]]) -> bytes:
+    moves = "\n".join([f"{entry['seat']} {entry['move']}" for entry in history])
+    return sha256(line + moves.encode()).digest()[:LINE_SIZE]
 
 
 def open_deal(

@@ -8,6 +8,7 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
+from croupier.games.position import Position
 from croupier.games.referee import play
 from croupier.players.roster import LEVEL_NAMES
 from croupier.wording.representation import legal_moves_data
@@ -15,16 +16,16 @@ from service.jobs.specs import check_decision, checked_position, options_of_spec
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
-from service.schemas.answers import EVENT, LEGAL_MOVE
+from service.schemas.answers import EVENT_AT_PLY, LEGAL_MOVE
 from service.schemas.forms import Answer, Request
 from service.schemas.job_requests import ITERATIONS, SEED, JobOfTable, JobRequest
-from service.schemas.sealed import SealedPlayed, levels_by_seat
+from service.schemas.sealed import SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
 from service.schemas.union import union_schema
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
-from service.tables.presenters import events_data, table_answer
+from service.tables.presenters import at_ply, events_data, seen_events_data, table_answer
 from workers.jobs import opponent_moves
 from workers.jobs.choosing import VERSIONS
 from workers.store.records import JobRecord
@@ -35,8 +36,8 @@ _ABOUT: Final = """\
 Have the computer play for its seats
 
 From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
-do, and the same table is answered with the same moves.
+is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
+one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
 """
 
 
@@ -58,6 +59,7 @@ _LIMIT: Final = fields.integer(
 class OpponentMovesOfTable(JobOfTable):
     """Moves of the computer at a sealed table."""
 
+    key = key_of_seat("the key of the seat that is answered; left out: a spectator", required=False)
     seats = _seats("of those that the computer plays; left out: all of them", required=False)
     limit = _LIMIT
     names = NAMES
@@ -116,14 +118,16 @@ class OpponentMovesResult(Answer):
     versions = fields.nested(ResultVersions)
     state = fields.nested(State, f"after the moves; {_ABSENT}", required=False)
     moves = fields.list_of(fields.nested(OpponentMove), "in order")
-    events = fields.list_of(EVENT, _ABSENT, required=False)
+    events = fields.list_of(EVENT_AT_PLY, _ABSENT, required=False)
     legal_moves = fields.list_of(LEGAL_MOVE, _ABSENT, required=False)
 
 
-class SealedOpponentMovesResult(SealedPlayed):
+class SealedOpponentMovesResult(TableView, SealedTable):
     """The moves of the computer at a sealed table, as the seat that asks may see them: without reports."""
 
     moves = fields.list_of(fields.nested(OpponentMove), "in order, as this seat sees them")
+    events = fields.list_of(EVENT_AT_PLY, "in order, as this seat may see them")
+    legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act, for who has its key; else none")
     versions = fields.nested(ResultVersions)
 
 
@@ -190,12 +194,10 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
     if "state" not in job.spec:
         return {**job.result}
     game, position, recorder = GAMES[job.game], checked_position(job.game, job.spec), Recorder()
-    position.state.recorder = recorder
-    for move in job.result["moves"]:
-        play(game, position, move["move"])
+    _replay(game, position, [move["move"] for move in job.result["moves"]], recorder)
     return {
         **job.result,
-        "events": events_data(game, recorder, language, job.spec["names"]),
+        "events": events_data(game, recorder, at_ply(1), language, job.spec["names"]),
         "legal_moves": legal_moves_data(game, position, language),
     }
 
@@ -205,13 +207,21 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     game = GAMES[job.game]
     table, end = (tokens().open(game, token) for token in (job.spec["table"], job.result["table"]))
     begun, recorder = len(table.position.history), Recorder()
-    table.position.state.recorder = recorder
-    for entry in end.position.history[begun:]:
-        play(game, table.position, entry.move)
+    _replay(game, table.position, [entry.move for entry in end.position.history[begun:]], recorder)
     perspective = Perspective(game, table.position, table, job.spec["seat"], job.spec["names"])
-    told = table_answer(perspective, table, recorder, language)
+    cause = at_ply(table.first_ply, table.changes)
+    events = seen_events_data(perspective, table.position.state, recorder.events, cause, language)
+    told = table_answer(perspective, table, events, language)
     moves = told["view"]["deal"]["history"][begun:]
     return {"table": job.result["table"], **told, "moves": moves, "versions": VERSIONS}
+
+
+def _replay(game: Game, position: Position, moves: Sequence[str], recorder: Recorder) -> None:
+    """Play moves on for their events."""
+    position.state.recorder = recorder
+    for move in moves:
+        recorder.move = len(position.history) + 1
+        play(game, position, move)
 
 
 OPPONENT_MOVES: Final = WebKind(

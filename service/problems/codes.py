@@ -105,6 +105,8 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "expired": N_("the table has expired"),
     "no-seat": N_("this key opens no seat of this table"),
     "not-your-turn": N_("%(player)s is to act"),
+    "handed-over": N_("the computer plays for %(player)s until the seat is taken back"),
+    "handed-too-often": N_("seats of this deal have changed hands %(limit)s times: no more until the next one"),
     "must-be-last": N_("what may follow this move is not known before it is played: it must be the last of its list"),
     "nobody": N_("the computer cannot play every seat: somebody must hold a key"),
     "one-a-seat": N_("this must have %(expected)s entries, one a seat"),

@@ -11,11 +11,12 @@ from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.referee import play
+from croupier.sealing.tables import MOST_CHANGES
 from service.contract.game_resource import game_resource
-from service.problems.problem import ProblemError, call_fault, reason_detail
+from service.problems.problem import ProblemError, call_fault, reason_detail, refusal
 from service.schemas.moves import MovesAnswer, MovesRequest
-from service.tables.opening import POSITION_CODES, check_turn, open_position
-from service.tables.presenters import answer, position_answer
+from service.tables.opening import POSITION_CODES, check_turn, open_position, open_table, tokens
+from service.tables.presenters import answer, position_answer, seat_event_data, table_answer
 from service.wording.language import requested_language
 
 
@@ -25,9 +26,10 @@ def play_moves(game: Game, body: dict[str, Any]) -> Response:
 
     Answers the state after them, what happened on the way, and what may be played next.
     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-    as drawing a card, must be the last.
+    as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
+    at a level or, with null, takes it back.
     """
-    return answer(body, lambda: _play(game, body))
+    return answer(body, lambda: _hand_over(game, body) if "computer" in body else _play(game, body))
 
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -39,12 +41,26 @@ def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     perspective.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
         check_turn(perspective, f"/moves/{index}")
+        recorder.move = index + 1
         try:
             play(game, perspective.position, text)
         except (IllegalMoveError, NotationError) as error:
             code = "illegal-move" if isinstance(error, IllegalMoveError) else "unreadable-move"
             raise ProblemError(code, [reason_detail(f"/moves/{index}", error.reason, game, language)]) from error
     return position_answer(perspective, recorder, language)
+
+
+def _hand_over(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Hand the seat of a key to the computer, or take it back; as it is already, nothing happens."""
+    language, level = requested_language(), body["computer"] or ""
+    perspective, table = open_table(game, body)
+    seat, events = perspective.seat, list[dict[str, Any]]()
+    if seat is not None and table.computer[seat] != level:
+        if len(table.changes) == MOST_CHANGES:
+            raise refusal("/computer", "handed-too-often", code="not-your-turn", limit=MOST_CHANGES)
+        table.hand_over(seat, level)
+        events.append({**seat_event_data(perspective, seat, level, language), "move_index": None})
+    return {"table": tokens().seal(table), **table_answer(perspective, table, events, language)}
 
 
 def _check_foreseen(game: Game, moves: Sequence[str], language: str) -> None:

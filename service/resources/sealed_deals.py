@@ -31,8 +31,9 @@ def deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     recorder, seat = Recorder(), body.get("seat")
     if seat is not None and (computer[seat] or hashes[seat]):
         raise refusal("/seat", "no-key-drawn")
-    table = new_table(game, options, body.get("dealer"), computer, recorder, hashes)
-    perspective = Perspective(game, table.position, table, seat, names_of(body, seats))
+    names = names_of(body, seats)
+    table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, names)
+    perspective = Perspective(game, table.position, table, seat, names)
     return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
 
 

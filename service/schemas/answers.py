@@ -15,10 +15,11 @@ from marshmallow.fields import Field
 
 from croupier.games.cards import SUIT_TEXTS
 from croupier.games.events import SCORE, EventKind
+from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.forms import Answer, derived, seen, seen_card
 from service.schemas.game_schemas import GameFields, GameSchemas
-from service.schemas.templates import OfGame
+from service.schemas.templates import OfGame, of_game
 from service.schemas.union import Tagged, tagged_schema
 
 #: How each member of an event, a line or a move is written.
@@ -61,6 +62,25 @@ class ScoreLine(Answer):
 class Event(ScoreLine):
     """An event; a game adds its type and the members of that."""
 
+    move_index = fields.count("its move's place among those of the request; null: the deal, or no move", nullable=True)
+
+
+class EventAtPly(ScoreLine):
+    """An event of a match that is told later; a game adds its type and the members of that."""
+
+    ply = fields.count("the ply that it came with", low=1)
+
+
+class SeatEvent(Answer):
+    """A seat that its player hands to the computer, or takes back."""
+
+    type = fields.constant("seat")
+    seat = OfGame(lambda game: game.fields.seat())
+    computer = fields.choice(
+        LEVEL_NAMES, "the level that plays on; null: the player does", component="Level", nullable=True
+    )
+    text = fields.text()
+
 
 def _points(game: GameFields, description: str) -> Field[Any]:
     return fields.number(description) if game.game.points_unit > 1 else fields.whole(description)
@@ -100,16 +120,18 @@ def _move(schemas: GameSchemas, verb: str) -> type[Schema]:
 
 
 @cache
-def event(schemas: GameSchemas) -> type[Tagged]:
-    """Make the schema of a game's events, as any seat may see them."""
-    forms = {kind.type: _event(schemas, kind) for kind in schemas.game.events}
-    return tagged_schema(f"{schemas.name}Event", "type", forms)
+def event(schemas: GameSchemas, base: type[ScoreLine]) -> type[Tagged]:
+    """Make the schema of a game's events, as any seat may see them, of a `base` that tells what brought each."""
+    forms = {kind.type: _event(schemas, kind, base) for kind in schemas.game.events}
+    cause = {name: field for name, field in base().declared_fields.items() if name in ("move_index", "ply")}
+    seat_event = of_game(SeatEvent, schemas).from_dict(cause, name=f"{schemas.name}Seat{base.__name__}")
+    return tagged_schema(f"{schemas.name}{base.__name__}", "type", {**forms, "seat": seat_event})
 
 
-def _event(schemas: GameSchemas, kind: EventKind) -> type[Schema]:
+def _event(schemas: GameSchemas, kind: EventKind, base: type[ScoreLine]) -> type[Schema]:
     members = _told(schemas, kind, kind.members)
-    name = f"{schemas.name}{_title(kind.type)}Event"
-    return Event.from_dict({"type": fields.constant(kind.type), **members}, name=name)
+    name = f"{schemas.name}{_title(kind.type)}{base.__name__}"
+    return base.from_dict({"type": fields.constant(kind.type), **members}, name=name)
 
 
 @cache
@@ -126,5 +148,6 @@ def _title(kind: str) -> str:
 
 #: One of each, in any list of a game's answers.
 LEGAL_MOVE: Final = OfGame(lambda game: fields.nested(legal_move(game)))
-EVENT: Final = OfGame(lambda game: fields.nested(event(game)))
+EVENT: Final = OfGame(lambda game: fields.nested(event(game, Event)))
+EVENT_AT_PLY: Final = OfGame(lambda game: fields.nested(event(game, EventAtPly)))
 SCORE_LINE: Final = OfGame(lambda game: fields.nested(score_line(game)))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
-from service.schemas.answers import EVENT, LEGAL_MOVE, SCORE_LINE
+from service.schemas.answers import EVENT, EVENT_AT_PLY, LEGAL_MOVE, SCORE_LINE
 from service.schemas.forms import Answer, BaseAnswer, Request
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
 from service.schemas.states import NAMES, OfState, OfView, State
@@ -74,6 +75,15 @@ class MovesOfTable(OfTable):
     names = NAMES
 
 
+class SeatOfTable(OfTable):
+    """A seat of a sealed table that its player hands to the computer, or takes back."""
+
+    computer = fields.choice(
+        LEVEL_NAMES, "the level at which the computer plays on; null: the player does", component="Level", nullable=True
+    )
+    names = NAMES
+
+
 class MovesOfState(OfState):
     """Moves that are played in a state."""
 
@@ -81,7 +91,9 @@ class MovesOfState(OfState):
     names = NAMES
 
 
-MovesRequest: Final = union_schema("MovesRequest", {("table",): MovesOfTable, (): MovesOfState})
+MovesRequest: Final = union_schema(
+    "MovesRequest", {("table", "computer"): SeatOfTable, ("table",): MovesOfTable, (): MovesOfState}
+)
 
 
 class Played(BaseAnswer):
@@ -123,7 +135,7 @@ class Seen(PositionView):
         "with `since`: the ply from which on all is told; at a table, no earlier than its last deal", required=False
     )
     events = fields.list_of(
-        EVENT, "with `since`, in order; null: the history lacks moves", required=False, nullable=True
+        EVENT_AT_PLY, "with `since`, in order; null: the history lacks moves", required=False, nullable=True
     )
     legal_moves = fields.list_of(LEGAL_MOVE, "with `since`: of this seat", required=False)
     lines = fields.list_of(

@@ -16,15 +16,15 @@ from service.schemas.templates import OfGame, complete
 #: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000
 _PLY: Final = (
-    "of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its "
-    "deal, and the moves of its history"
+    "of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of "
+    "a state: 1 for its deal, and the moves of its history"
 )
 _COMMITMENT: Final = "of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"
 
 
-def key_of_seat(*, required: bool = True) -> Field[Any]:
+def key_of_seat(description: str = "the key of the seat that asks", *, required: bool = True) -> Field[Any]:
     """The key of a seat."""
-    return fields.text("the key of the seat that asks", most=64, required=required)
+    return fields.text(description, most=64, required=required)
 
 
 class OfTable(Request):
@@ -53,6 +53,7 @@ class RevealedRecord(Answer):
 class Reveal(Answer):
     """The secrets of a sealed match."""
 
+    seat_changes = fields.count("how often seats changed hands between players and the computer: each counts in `ply`")
     seed = fields.text("what every deal of the match was shuffled with")
     salt = fields.text("what was hashed with the seed")
     record = fields.nested(RevealedRecord, "as `replays` takes it; null: too long to keep", nullable=True)

@@ -20,7 +20,7 @@ from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.words import Names
 from service.http.extension import Extension
 from service.problems.problem import Detail, ProblemError, call_fault, position_problem, reason_detail, refusal
-from service.wording.language import requested_language
+from service.wording.language import remember_names, requested_language
 
 #: The tokens of the running application: they seal and open its tables.
 tokens: Final = Extension[Tokens]("tables")
@@ -44,7 +44,12 @@ class Perspective:
     @property
     def may_act(self) -> bool:
         """Whether the reader may play for the seat to act."""
-        return self.table is None or self.position.state.to_act == self.seat
+        return self.table is None or (self.position.state.to_act == self.seat and not self.has_handed_over)
+
+    @property
+    def has_handed_over(self) -> bool:
+        """Whether the reader has handed the seat to the computer."""
+        return self.table is not None and self.seat in self.table.handed
 
 
 def open_position(game: Game, body: Mapping[str, Any]) -> Perspective:
@@ -66,7 +71,8 @@ def open_table(game: Game, body: Mapping[str, Any]) -> tuple[Perspective, Table]
     seat = table.seat_of(body["key"]) if "key" in body else None
     if "key" in body and seat is None:
         raise refusal("/key", "no-seat", code="bad-key")
-    names = names_of(body, table.position.state.seats)
+    names = names_of(body, table.position.state.seats) or table.names
+    remember_names(names)
     return Perspective(game, table.position, table, seat, names), table
 
 
@@ -82,7 +88,8 @@ def off_turn(perspective: Perspective, pointer: str) -> Detail | None:
     state = perspective.position.state
     if perspective.may_act or state.is_deal_over():
         return None
-    return call_fault(pointer, "not-your-turn", requested_language(), seat=state.to_act)
+    code = "handed-over" if state.to_act == perspective.seat else "not-your-turn"
+    return call_fault(pointer, code, requested_language(), seat=state.to_act)
 
 
 # Parts of a request that have the right form

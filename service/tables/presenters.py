@@ -6,24 +6,30 @@ spectator, may see them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from flask import Response
 
-from croupier.games.events import Recorder
+from croupier.games.events import Event, Recorder
+from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Explanation
-from croupier.sealing.tables import Table
+from croupier.games.state import State
+from croupier.players.roster import LEVEL_TITLES
+from croupier.sealing.tables import SeatChange, Table
+from croupier.wording.language import translate
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
-from croupier.wording.words import Names
+from croupier.wording.words import Names, sentence
 from service.http.responses import pure_answer, sealed_answer, seen_answer
 from service.problems.problem import Detail, reason_detail
 from service.tables.opening import Perspective, tokens
 
 #: The members of a legal move that an analysis repeats.
 _NAMED: Final = ("move", "verb", "cards", "label")
+_HANDED_OVER: Final = N_("the computer plays for %(player)s from now on (%(level)s)")
+_TAKEN_BACK: Final = N_("%(player)s plays again")
 
 
 # Answers
@@ -43,17 +49,19 @@ def position_answer(perspective: Perspective, recorder: Recorder, language: str)
     """Return the state or sealed table that a request led to, the events on the way, and the legal moves there."""
     game, position, table = perspective.game, perspective.position, perspective.table
     if table is not None:
-        return {"table": tokens().seal(table), **table_answer(perspective, table, recorder, language)}
-    events = events_data(game, recorder, language, perspective.names)
+        seen = seen_events_data(perspective, position.state, recorder.events, by_move, language)
+        return {"table": tokens().seal(table), **table_answer(perspective, table, seen, language)}
+    events = events_data(game, recorder, by_move, language, perspective.names)
     return {"state": game.write(position), "events": events, "legal_moves": legal_moves_answer(perspective, language)}
 
 
-def table_answer(perspective: Perspective, table: Table, recorder: Recorder, language: str) -> dict[str, Any]:
-    """Return the view of a sealed table, the recorded events, and the legal moves of the seat."""
-    seat, names = perspective.seat, perspective.names
+def table_answer(
+    perspective: Perspective, table: Table, events: Sequence[Mapping[str, Any]], language: str
+) -> dict[str, Any]:
+    """Return the view of a sealed table, what happened as its seat may see it, and the legal moves of the seat."""
     return {
         **view_answer(perspective, table),
-        "events": seen_events_data(perspective.game, perspective.position, recorder, seat, language, names),
+        "events": events,
         "legal_moves": legal_moves_answer(perspective, language),
     }
 
@@ -78,7 +86,8 @@ def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:
 def _reveal(table: Table) -> dict[str, Any] | None:
     if not table.position.state.is_match_over():
         return None
-    return {"seed": table.secrets.seed, "salt": table.secrets.salt, "record": table.record()}
+    kept = table.secrets
+    return {"seed": kept.seed, "salt": kept.salt, "record": table.record(), "seat_changes": table.seat_changes}
 
 
 # Moves and events in words
@@ -92,19 +101,44 @@ def valued_moves_data(
     return [{**{name: said[value["move"]][name] for name in _NAMED}, **value} for value in values]
 
 
-def events_data(game: Game, recorder: Recorder, language: str, names: Names = ()) -> list[dict[str, Any]]:
+#: Tells what brought an event, as a member of it.
+Cause = Callable[[Event], Mapping[str, Any]]
+
+
+def by_move(event: Event) -> Mapping[str, Any]:
+    """Tell the place of the move among those of a request; null: the dealing."""
+    return {"move_index": int(event.move) - 1 if event.move else None}
+
+
+def at_ply(first: int, changes: Sequence[SeatChange] = ()) -> Cause:
+    """Tell the ply that an event came with: `first` is that of the deal, in which seats changed hands by `changes`."""
+    return lambda event: {"ply": first + int(event.move) + sum(change.moves < event.move for change in changes)}
+
+
+def events_data(game: Game, recorder: Recorder, cause: Cause, language: str, names: Names = ()) -> list[dict[str, Any]]:
     """Write every event recorded."""
-    return [event_data(game, event, game.event_members(event), language, names) for event in recorder.events]
+    return [
+        {**event_data(game, event, game.event_members(event), language, names), **cause(event)}
+        for event in recorder.events
+    ]
 
 
 def seen_events_data(
-    game: Game, position: Position, recorder: Recorder, seat: int | None, language: str, names: Names = ()
+    perspective: Perspective, state: State, events: Iterable[Event], cause: Cause, language: str
 ) -> list[dict[str, Any]]:
-    """Write every event as `seat` (None: a spectator) may see it, after the moves that led to `position`."""
-    state = position.state
+    """Write events of the deal whose `state` this is as the reader may see them."""
+    game, seat, names = perspective.game, perspective.seat, perspective.names
     return [
-        event_data(game, event, seen_members(game, state, event, seat), language, names) for event in recorder.events
+        {**event_data(game, event, seen_members(game, state, event, seat), language, names), **cause(event)}
+        for event in events
     ]
+
+
+def seat_event_data(perspective: Perspective, seat: int, level: str, language: str) -> dict[str, Any]:
+    """Write that a seat was handed to the computer at a level or, where that is empty, taken back."""
+    told = {"seat": seat, "level": translate(LEVEL_TITLES[level], language) if level else ""}
+    text = sentence(_HANDED_OVER if level else _TAKEN_BACK, told, language, perspective.names)
+    return {"type": "seat", "seat": seat, "computer": level or None, "text": text}
 
 
 def explanation_data(game: Game, explanations: Sequence[Explanation], language: str) -> list[dict[str, Any]]:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any
 
 from croupier.games.deal_replay import DealReplay, replay_deal
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.game import Game
 from croupier.games.options import written
 from croupier.games.position import Position
-from croupier.sealing.tables import Table
+from croupier.sealing.tables import SeatChange
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 from service.tables.opening import Perspective
+from service.tables.presenters import at_ply, seat_event_data
 
 
 def ply_of(position: Position) -> int:
@@ -27,58 +28,73 @@ def since_answer(perspective: Perspective, since: int, language: str) -> dict[st
     A table replays its last two deals, a state its own: `since` in the answer is the first ply from which every event
     is there. A state whose history lacks moves has no events and no lines: None.
     """
-    game, position, table = perspective.game, perspective.position, perspective.table
-    to_act = position.state.to_act == perspective.seat and not position.state.is_deal_over()
-    legal = legal_moves_data(game, position, language) if to_act else []
-    found = _of_state(game, position, since) if table is None else _of_table(table, since)
-    if found is None:
+    position, to_act = perspective.position, perspective.position.state.to_act
+    is_its_turn = perspective.may_act and to_act == perspective.seat and not position.state.is_deal_over()
+    legal = legal_moves_data(perspective.game, position, language) if is_its_turn else []
+    deals = _deals(perspective, since)
+    if not deals:
         return {"since": ply_of(position), "events": None, "legal_moves": legal, "lines": None}
-    last = found.parts[-1][0]
-    scores = [event for event in last.events if event.kind == SCORE]
+    scores = [event for event in deals[-1].replay.events if event.kind == SCORE]
     return {
-        "since": found.since,
-        "events": [data for deal, events in found.parts for data in _seen(perspective, deal, events, language)],
+        "since": min(max(since, deals[0].first - 1), deals[-1].last),
+        "events": [data for deal in deals for data in _events(perspective, deal, since, language)],
         "legal_moves": legal,
         "lines": [
-            {name: value for name, value in line.items() if name != "type"}
-            for line in _seen(perspective, last, scores, language)
+            {name: value for name, value in line.items() if name not in ("type", "ply")}
+            for line in _seen(perspective, deals[-1], scores, language)
         ],
     }
 
 
 @dataclass(frozen=True)
-class _Replayed:
-    """The ply after which every event is known, and the events of each deal, of which the last one is the current."""
+class _Deal:
+    """A deal replayed: the ply `first` of its dealing, and the changes of seats in it."""
 
-    since: int
-    parts: Sequence[tuple[DealReplay, Sequence[Event]]]
+    replay: DealReplay
+    first: int
+    changes: Sequence[SeatChange] = ()
+
+    @property
+    def last(self) -> int:
+        """The ply at its end, or now."""
+        return self.first + len(self.replay.position.history) + len(self.changes)
 
 
-def _of_state(game: Game, position: Position, since: int) -> _Replayed | None:
+def _deals(perspective: Perspective, since: int) -> list[_Deal]:
+    """Replay this deal and, if `since` is in it, the one before; none where the history lacks moves."""
+    game, position, table = perspective.game, perspective.position, perspective.table
+    if table is not None:
+        deals = [_Deal(table.replay(), table.first_ply, table.changes)]
+        last = table.replay_of_last_deal() if since < table.first_ply - 1 else None
+        if last is not None:
+            plies = 1 + len(last.position.history) + len(table.last_changes)
+            deals.insert(0, _Deal(last, table.first_ply - plies, table.last_changes))
+        return deals
     if position.opening is None:
-        return None
+        return []
     options = written(game.options, game.options_of(position.state))
     moves = [game.parse_move(entry.move) for entry in position.history]
-    deal = replay_deal(game, options, position.opening, moves, Recorder())
-    return _Replayed(min(since, ply_of(position)), [(deal, deal.after(since - 1))])
+    return [_Deal(replay_deal(game, options, position.opening, moves, Recorder()), 1)]
 
 
-def _of_table(table: Table, since: int) -> _Replayed:
-    deal, begun = table.replay(), table.earlier - 1
-    parts = [(deal, deal.after(since - table.earlier))]
-    last = table.replay_of_last_deal() if since < begun else None
-    if last is not None:
-        begun -= len(last.marks)
-        parts.insert(0, (last, last.after(since - begun - 1)))
-    return _Replayed(min(max(since, begun), table.ply), parts)
+def _events(perspective: Perspective, deal: _Deal, since: int, language: str) -> list[dict[str, Any]]:
+    """Write what happened in a deal after the ply `since`."""
+    cause = at_ply(deal.first, deal.changes)
+    told = _seen(perspective, deal, [event for event in deal.replay.events if cause(event)["ply"] > since], language)
+    for number, change in enumerate(deal.changes, 1):
+        ply = deal.first + change.moves + number
+        if ply > since:
+            told.append({**seat_event_data(perspective, change.seat, change.level, language), "ply": ply})
+    return sorted(told, key=itemgetter("ply"))
 
 
-def _seen(perspective: Perspective, deal: DealReplay, events: Iterable[Event], language: str) -> list[dict[str, Any]]:
+def _seen(perspective: Perspective, deal: _Deal, events: Iterable[Event], language: str) -> list[dict[str, Any]]:
     """Write events of a deal as the reader may see them."""
     game, data = perspective.game, []
+    cause = at_ply(deal.first, deal.changes)
     for event in events:
         # A state does not say which cards its seats were dealt when.
         is_unknown = perspective.table is None and game.events[event.kind].from_stock
-        members = seen_members(game, deal.position.state, event, None if is_unknown else perspective.seat)
-        data.append(event_data(game, event, members, language, perspective.names))
+        members = seen_members(game, deal.replay.position.state, event, None if is_unknown else perspective.seat)
+        data.append({**event_data(game, event, members, language, perspective.names), **cause(event)})
     return data

@@ -19,8 +19,8 @@ from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.players.arena.chunks import MayGoOn, StoppedError
-from service.tables.opening import tokens
-from service.tables.presenters import seen_events_data
+from service.tables.opening import Perspective, tokens
+from service.tables.presenters import by_move, seen_events_data
 from tests.games.samples import seeded
 from tests.service.asking import JSON
 from tests.service.twins import Twins, events_seen, make_twins, replayed
@@ -56,7 +56,8 @@ def tell_all(game: Game, pairs: int) -> None:
         stories = []
         for table in (twins.one, twins.other):
             recorder, again = events_seen(table)
-            stories.append(seen_events_data(game, again.position, recorder, twins.seat, "en"))
+            seen = Perspective(game, again.position, table, twins.seat)
+            stories.append(seen_events_data(seen, again.position.state, recorder.events, by_move, "en"))
         assert stories[0] == stories[1]
         told += len(stories[0])
     assert told > pairs

@@ -21,7 +21,8 @@ from croupier.wording.representation import event_data, legal_moves_data
 from croupier.wording.words import sentence
 from service.contract import validators
 from service.problems import codes as problem_codes
-from service.tables.presenters import explanation_data, seen_events_data
+from service.tables.opening import Perspective
+from service.tables.presenters import by_move, explanation_data, seen_events_data
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.service.test_catalogues import ROOT, entries, forms, texts_of
 
@@ -76,7 +77,8 @@ def test_events_and_lines(game: Game) -> None:
 def test_events_with_hidden_cards(game: Game) -> None:
     recorder = Recorder()
     table = new_table(game, game.complete_options({}), 0, [""] * game.seats(game.complete_options({})), recorder)
-    for event in seen_events_data(game, table.position, recorder, None, FRENCH):
+    spectator = Perspective(game, table.position, table)
+    for event in seen_events_data(spectator, table.position.state, recorder.events, by_move, FRENCH):
         check(event["text"])
 
 

@@ -95,7 +95,8 @@ def test_no_other_union_could_be_told_apart(name: str) -> None:
 @every_game
 def test_events_moves_and_jobs_have_their_tags(game: Game) -> None:
     schemas, name = schemas_of("whole"), GAME_SCHEMAS[game.id].name
-    assert schemas[f"{name}Event"]["discriminator"]["mapping"].keys() == set(game.event_types)
+    for told in ("Event", "EventAtPly"):
+        assert schemas[f"{name}{told}"]["discriminator"]["mapping"].keys() == {*game.event_types, "seat"}
     move = schemas[f"{name}LegalMove"]
     if "oneOf" in move:
         assert move["discriminator"]["propertyName"] == "verb"

@@ -148,7 +148,7 @@ def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int
         seat = position.state.to_act
         view = view_of_actor(roster, position)
         seed = choice_seed(table.secrets.seats, table.line(seat, view["deal"]["history"]))
-        move = chosen_move(roster, players[seat].player, roster.read_view(view), seed, table.ply)
+        move = chosen_move(roster, players[seat].player, roster.read_view(view), seed, table.moves_made)
         cost += players[seat].cost()
         play(table.game, position, table.game.move_text(move))
     return True

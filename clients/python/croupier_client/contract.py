@@ -459,6 +459,8 @@ class UpcolorRevealedRecord(TypedDict):
 
 
 class UpcolorReveal(TypedDict):
+    seat_changes: int
+    """how often seats changed hands between players and the computer: each counts in `ply`"""
     seed: str
     """what every deal of the match was shuffled with"""
     salt: str
@@ -470,6 +472,8 @@ class UpcolorReveal(TypedDict):
 class UpcolorScoreEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["score"]
     seat: int
     points: int
@@ -489,6 +493,8 @@ class UpcolorScoreEvent(TypedDict):
 class UpcolorDealEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[UpcolorSeenCard]]
@@ -500,6 +506,8 @@ class UpcolorDealEvent(TypedDict):
 class UpcolorOpenEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["open"]
     seat: int
 
@@ -507,6 +515,8 @@ class UpcolorOpenEvent(TypedDict):
 class UpcolorCollectEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["collect"]
     seat: int
     cards: list[UpcolorCard]
@@ -516,6 +526,8 @@ class UpcolorCollectEvent(TypedDict):
 class UpcolorDrawEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["draw"]
     seat: int
     cards: list[UpcolorSeenCard]
@@ -525,6 +537,8 @@ class UpcolorDrawEvent(TypedDict):
 class UpcolorBlockedEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["blocked"]
     seat: int
 
@@ -532,6 +546,8 @@ class UpcolorBlockedEvent(TypedDict):
 class UpcolorDealWonEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-won"]
     seat: int
 
@@ -539,6 +555,8 @@ class UpcolorDealWonEvent(TypedDict):
 class UpcolorBarredEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["barred"]
     seat: int
 
@@ -546,12 +564,16 @@ class UpcolorBarredEvent(TypedDict):
 class UpcolorGameOverEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["game-over"]
 
 
 class UpcolorMatchWonEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["match-won"]
     seat: int
 
@@ -559,12 +581,16 @@ class UpcolorMatchWonEvent(TypedDict):
 class UpcolorDealOverEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-over"]
 
 
 class UpcolorPlayEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["play"]
     seat: int
     cards: list[UpcolorCard]
@@ -574,8 +600,20 @@ class UpcolorPlayEvent(TypedDict):
 class UpcolorPassEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["pass"]
     seat: int
+
+
+class UpcolorSeatEvent(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
 
 
 UpcolorEvent: TypeAlias = (
@@ -592,6 +630,7 @@ UpcolorEvent: TypeAlias = (
     | UpcolorDealOverEvent
     | UpcolorPlayEvent
     | UpcolorPassEvent
+    | UpcolorSeatEvent
 )
 
 
@@ -615,7 +654,7 @@ class UpcolorSealedPlayed(TypedDict):
     computer: list[Level | None]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: int
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: UpcolorReveal | None
@@ -774,6 +813,16 @@ class UpcolorLegalMoves(TypedDict):
     """of the seat to act; none off turn"""
 
 
+class UpcolorSeatOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    computer: Level | None
+    """the level at which the computer plays on; null: the player does"""
+    names: NotRequired[UpcolorNames]
+
+
 Move: TypeAlias = str
 
 
@@ -794,7 +843,7 @@ class UpcolorMovesOfState(TypedDict):
     names: NotRequired[UpcolorNames]
 
 
-UpcolorMovesRequest: TypeAlias = UpcolorMovesOfTable | UpcolorMovesOfState
+UpcolorMovesRequest: TypeAlias = UpcolorSeatOfTable | UpcolorMovesOfTable | UpcolorMovesOfState
 
 
 UpcolorMovesAnswer: TypeAlias = UpcolorSealedPlayed | UpcolorPlayed
@@ -822,6 +871,171 @@ class UpcolorViewOfState(TypedDict):
 UpcolorViewsRequest: TypeAlias = UpcolorViewOfTable | UpcolorViewOfState
 
 
+class UpcolorScoreEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    factor: NotRequired[int]
+    """by what it was multiplied; left out: by nothing"""
+    divisor: NotRequired[int]
+    """by what it was divided; left out: by nothing"""
+    rounded: NotRequired[bool]
+    """whether something was rounded; left out: no"""
+
+
+class UpcolorDealEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[UpcolorSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class UpcolorOpenEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["open"]
+    seat: int
+
+
+class UpcolorCollectEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["collect"]
+    seat: int
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+
+
+class UpcolorDrawEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["draw"]
+    seat: int
+    cards: list[UpcolorSeenCard]
+    """as they were played or lie"""
+
+
+class UpcolorBlockedEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["blocked"]
+    seat: int
+
+
+class UpcolorDealWonEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal-won"]
+    seat: int
+
+
+class UpcolorBarredEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["barred"]
+    seat: int
+
+
+class UpcolorGameOverEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["game-over"]
+
+
+class UpcolorMatchWonEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["match-won"]
+    seat: int
+
+
+class UpcolorDealOverEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal-over"]
+
+
+class UpcolorPlayEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["play"]
+    seat: int
+    cards: list[UpcolorCard]
+    """as they were played or lie"""
+
+
+class UpcolorPassEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["pass"]
+    seat: int
+
+
+class UpcolorSeatEventAtPly(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    ply: int
+    """the ply that it came with"""
+
+
+UpcolorEventAtPly: TypeAlias = (
+    UpcolorScoreEventAtPly
+    | UpcolorDealEventAtPly
+    | UpcolorOpenEventAtPly
+    | UpcolorCollectEventAtPly
+    | UpcolorDrawEventAtPly
+    | UpcolorBlockedEventAtPly
+    | UpcolorDealWonEventAtPly
+    | UpcolorBarredEventAtPly
+    | UpcolorGameOverEventAtPly
+    | UpcolorMatchWonEventAtPly
+    | UpcolorDealOverEventAtPly
+    | UpcolorPlayEventAtPly
+    | UpcolorPassEventAtPly
+    | UpcolorSeatEventAtPly
+)
+
+
 class UpcolorScoreLine(TypedDict):
     rule: str
     text: str
@@ -847,14 +1061,14 @@ class UpcolorSeen(TypedDict):
     computer: NotRequired[list[Level | None]]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[UpcolorReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
     """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
-    events: NotRequired[list[UpcolorEvent] | None]
+    events: NotRequired[list[UpcolorEventAtPly] | None]
     """with `since`, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
     """with `since`: of this seat"""
@@ -1005,8 +1219,8 @@ Seat: TypeAlias = int
 class UpcolorOpponentMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
-    key: str
-    """the key of the seat that asks"""
+    key: NotRequired[str]
+    """the key of the seat that is answered; left out: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """of those that the computer plays; left out: all of them"""
@@ -1104,9 +1318,26 @@ class ResultVersions(TypedDict):
     """of the rules"""
 
 
-class UpcolorSealedOpponentMovesResult(UpcolorSealedPlayed):
+class UpcolorSealedOpponentMovesResult(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: UpcolorView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: UpcolorReveal | None
+    """of a sealed table: null until the match is over"""
     moves: list[UpcolorOpponentMove]
     """in order, as this seat sees them"""
+    events: list[UpcolorEventAtPly]
+    """in order, as this seat may see them"""
+    legal_moves: list[UpcolorLegalMove]
+    """of the seat to act, for who has its key; else none"""
     versions: ResultVersions
 
 
@@ -1137,7 +1368,7 @@ class UpcolorOpponentMovesResult(TypedDict):
     """after the moves; left out where only a view was given"""
     moves: list[UpcolorOpponentMove]
     """in order"""
-    events: NotRequired[list[UpcolorEvent]]
+    events: NotRequired[list[UpcolorEventAtPly]]
     """left out where only a view was given"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
     """left out where only a view was given"""
@@ -1806,6 +2037,8 @@ class CostlyColoursRevealedRecord(TypedDict):
 
 
 class CostlyColoursReveal(TypedDict):
+    seat_changes: int
+    """how often seats changed hands between players and the computer: each counts in `ply`"""
     seed: str
     """what every deal of the match was shuffled with"""
     salt: str
@@ -1817,6 +2050,8 @@ class CostlyColoursReveal(TypedDict):
 class CostlyColoursScoreEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["score"]
     seat: int
     points: int
@@ -1830,6 +2065,8 @@ class CostlyColoursScoreEvent(TypedDict):
 class CostlyColoursDealEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[CostlyColoursSeenCard]]
@@ -1841,6 +2078,8 @@ class CostlyColoursDealEvent(TypedDict):
 class CostlyColoursTurnEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["turn"]
     seat: int
     cards: list[CostlyColoursCard]
@@ -1850,6 +2089,8 @@ class CostlyColoursTurnEvent(TypedDict):
 class CostlyColoursOutOfCardsEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["out-of-cards"]
     seat: int
 
@@ -1857,6 +2098,8 @@ class CostlyColoursOutOfCardsEvent(TypedDict):
 class CostlyColoursNewSeriesEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["new-series"]
     seat: int
 
@@ -1864,6 +2107,8 @@ class CostlyColoursNewSeriesEvent(TypedDict):
 class CostlyColoursShowEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["show"]
     seat: int
     cards: list[CostlyColoursCard]
@@ -1873,6 +2118,8 @@ class CostlyColoursShowEvent(TypedDict):
 class CostlyColoursMatchWonEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["match-won"]
     seat: int
 
@@ -1880,12 +2127,16 @@ class CostlyColoursMatchWonEvent(TypedDict):
 class CostlyColoursDealOverEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-over"]
 
 
 class CostlyColoursPassEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["pass"]
     seat: int
 
@@ -1893,6 +2144,8 @@ class CostlyColoursPassEvent(TypedDict):
 class CostlyColoursRefuseEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["refuse"]
     seat: int
 
@@ -1900,6 +2153,8 @@ class CostlyColoursRefuseEvent(TypedDict):
 class CostlyColoursGoEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["go"]
     seat: int
 
@@ -1907,6 +2162,8 @@ class CostlyColoursGoEvent(TypedDict):
 class CostlyColoursStopEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["stop"]
     seat: int
 
@@ -1914,6 +2171,8 @@ class CostlyColoursStopEvent(TypedDict):
 class CostlyColoursMogEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["mog"]
     seat: int
     cards: list[CostlyColoursSeenCard]
@@ -1923,6 +2182,8 @@ class CostlyColoursMogEvent(TypedDict):
 class CostlyColoursAcceptEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["accept"]
     seat: int
     cards: list[CostlyColoursSeenCard]
@@ -1934,6 +2195,8 @@ class CostlyColoursAcceptEvent(TypedDict):
 class CostlyColoursPlayEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["play"]
     seat: int
     cards: list[CostlyColoursCard]
@@ -1942,6 +2205,16 @@ class CostlyColoursPlayEvent(TypedDict):
     """what the card counts"""
     count: int
     """how many cards; in a series what its cards come to"""
+
+
+class CostlyColoursSeatEvent(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
 
 
 CostlyColoursEvent: TypeAlias = (
@@ -1960,6 +2233,7 @@ CostlyColoursEvent: TypeAlias = (
     | CostlyColoursMogEvent
     | CostlyColoursAcceptEvent
     | CostlyColoursPlayEvent
+    | CostlyColoursSeatEvent
 )
 
 
@@ -2043,7 +2317,7 @@ class CostlyColoursSealedPlayed(TypedDict):
     computer: list[Level | None]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: int
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: CostlyColoursReveal | None
@@ -2227,6 +2501,16 @@ class CostlyColoursLegalMoves(TypedDict):
     """of the seat to act; none off turn"""
 
 
+class CostlyColoursSeatOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    computer: Level | None
+    """the level at which the computer plays on; null: the player does"""
+    names: NotRequired[CostlyColoursNames]
+
+
 class CostlyColoursMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
@@ -2244,7 +2528,7 @@ class CostlyColoursMovesOfState(TypedDict):
     names: NotRequired[CostlyColoursNames]
 
 
-CostlyColoursMovesRequest: TypeAlias = CostlyColoursMovesOfTable | CostlyColoursMovesOfState
+CostlyColoursMovesRequest: TypeAlias = CostlyColoursSeatOfTable | CostlyColoursMovesOfTable | CostlyColoursMovesOfState
 
 
 CostlyColoursMovesAnswer: TypeAlias = CostlyColoursSealedPlayed | CostlyColoursPlayed
@@ -2272,6 +2556,196 @@ class CostlyColoursViewOfState(TypedDict):
 CostlyColoursViewsRequest: TypeAlias = CostlyColoursViewOfTable | CostlyColoursViewOfState
 
 
+class CostlyColoursScoreEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+
+
+class CostlyColoursDealEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[CostlyColoursSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class CostlyColoursTurnEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["turn"]
+    seat: int
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursOutOfCardsEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["out-of-cards"]
+    seat: int
+
+
+class CostlyColoursNewSeriesEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["new-series"]
+    seat: int
+
+
+class CostlyColoursShowEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["show"]
+    seat: int
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursMatchWonEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["match-won"]
+    seat: int
+
+
+class CostlyColoursDealOverEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal-over"]
+
+
+class CostlyColoursPassEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["pass"]
+    seat: int
+
+
+class CostlyColoursRefuseEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["refuse"]
+    seat: int
+
+
+class CostlyColoursGoEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["go"]
+    seat: int
+
+
+class CostlyColoursStopEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["stop"]
+    seat: int
+
+
+class CostlyColoursMogEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["mog"]
+    seat: int
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+
+
+class CostlyColoursAcceptEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["accept"]
+    seat: int
+    cards: list[CostlyColoursSeenCard]
+    """as they were played or lie"""
+    received: list[CostlyColoursSeenCard]
+    """the card that was offered"""
+
+
+class CostlyColoursPlayEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["play"]
+    seat: int
+    cards: list[CostlyColoursCard]
+    """as they were played or lie"""
+    value: int
+    """what the card counts"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class CostlyColoursSeatEventAtPly(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    ply: int
+    """the ply that it came with"""
+
+
+CostlyColoursEventAtPly: TypeAlias = (
+    CostlyColoursScoreEventAtPly
+    | CostlyColoursDealEventAtPly
+    | CostlyColoursTurnEventAtPly
+    | CostlyColoursOutOfCardsEventAtPly
+    | CostlyColoursNewSeriesEventAtPly
+    | CostlyColoursShowEventAtPly
+    | CostlyColoursMatchWonEventAtPly
+    | CostlyColoursDealOverEventAtPly
+    | CostlyColoursPassEventAtPly
+    | CostlyColoursRefuseEventAtPly
+    | CostlyColoursGoEventAtPly
+    | CostlyColoursStopEventAtPly
+    | CostlyColoursMogEventAtPly
+    | CostlyColoursAcceptEventAtPly
+    | CostlyColoursPlayEventAtPly
+    | CostlyColoursSeatEventAtPly
+)
+
+
 class CostlyColoursScoreLine(TypedDict):
     rule: str
     text: str
@@ -2291,14 +2765,14 @@ class CostlyColoursSeen(TypedDict):
     computer: NotRequired[list[Level | None]]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[CostlyColoursReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
     """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
-    events: NotRequired[list[CostlyColoursEvent] | None]
+    events: NotRequired[list[CostlyColoursEventAtPly] | None]
     """with `since`, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[CostlyColoursLegalMove]]
     """with `since`: of this seat"""
@@ -2412,8 +2886,8 @@ class CostlyColoursReplays(TypedDict):
 class CostlyColoursOpponentMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
-    key: str
-    """the key of the seat that asks"""
+    key: NotRequired[str]
+    """the key of the seat that is answered; left out: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """of those that the computer plays; left out: all of them"""
@@ -2469,9 +2943,26 @@ class CostlyColoursOpponentMove(TypedDict):
     seat: int
 
 
-class CostlyColoursSealedOpponentMovesResult(CostlyColoursSealedPlayed):
+class CostlyColoursSealedOpponentMovesResult(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: CostlyColoursView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: CostlyColoursReveal | None
+    """of a sealed table: null until the match is over"""
     moves: list[CostlyColoursOpponentMove]
     """in order, as this seat sees them"""
+    events: list[CostlyColoursEventAtPly]
+    """in order, as this seat may see them"""
+    legal_moves: list[CostlyColoursLegalMove]
+    """of the seat to act, for who has its key; else none"""
     versions: ResultVersions
 
 
@@ -2484,7 +2975,7 @@ class CostlyColoursOpponentMovesResult(TypedDict):
     """after the moves; left out where only a view was given"""
     moves: list[CostlyColoursOpponentMove]
     """in order"""
-    events: NotRequired[list[CostlyColoursEvent]]
+    events: NotRequired[list[CostlyColoursEventAtPly]]
     """left out where only a view was given"""
     legal_moves: NotRequired[list[CostlyColoursLegalMove]]
     """left out where only a view was given"""
@@ -3019,6 +3510,8 @@ class SevenUpRevealedRecord(TypedDict):
 
 
 class SevenUpReveal(TypedDict):
+    seat_changes: int
+    """how often seats changed hands between players and the computer: each counts in `ply`"""
     seed: str
     """what every deal of the match was shuffled with"""
     salt: str
@@ -3030,6 +3523,8 @@ class SevenUpReveal(TypedDict):
 class SevenUpScoreEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["score"]
     seat: int
     points: int
@@ -3045,6 +3540,8 @@ class SevenUpScoreEvent(TypedDict):
 class SevenUpDealEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
@@ -3056,6 +3553,8 @@ class SevenUpDealEvent(TypedDict):
 class SevenUpTurnEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["turn"]
     seat: int
     cards: list[SevenUpCard]
@@ -3065,6 +3564,8 @@ class SevenUpTurnEvent(TypedDict):
 class SevenUpAnnulEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["annul"]
     seat: int
 
@@ -3072,6 +3573,8 @@ class SevenUpAnnulEvent(TypedDict):
 class SevenUpTrickEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["trick"]
     seat: int
     cards: list[SevenUpCard]
@@ -3081,6 +3584,8 @@ class SevenUpTrickEvent(TypedDict):
 class SevenUpGameWonEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["game-won"]
     seat: int
 
@@ -3088,6 +3593,8 @@ class SevenUpGameWonEvent(TypedDict):
 class SevenUpMatchWonEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["match-won"]
     seat: int
 
@@ -3095,12 +3602,16 @@ class SevenUpMatchWonEvent(TypedDict):
 class SevenUpDealOverEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-over"]
 
 
 class SevenUpMoreCardsEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["more-cards"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
@@ -3112,6 +3623,8 @@ class SevenUpMoreCardsEvent(TypedDict):
 class SevenUpStandEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["stand"]
     seat: int
 
@@ -3119,6 +3632,8 @@ class SevenUpStandEvent(TypedDict):
 class SevenUpBegEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["beg"]
     seat: int
 
@@ -3126,6 +3641,8 @@ class SevenUpBegEvent(TypedDict):
 class SevenUpGiveEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["give"]
     seat: int
 
@@ -3133,6 +3650,8 @@ class SevenUpGiveEvent(TypedDict):
 class SevenUpRunEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["run"]
     seat: int
 
@@ -3140,6 +3659,8 @@ class SevenUpRunEvent(TypedDict):
 class SevenUpDiscardEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["discard"]
     seat: int
     cards: list[SevenUpSeenCard]
@@ -3149,10 +3670,22 @@ class SevenUpDiscardEvent(TypedDict):
 class SevenUpPlayEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["play"]
     seat: int
     cards: list[SevenUpCard]
     """as they were played or lie"""
+
+
+class SevenUpSeatEvent(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
 
 
 SevenUpEvent: TypeAlias = (
@@ -3171,6 +3704,7 @@ SevenUpEvent: TypeAlias = (
     | SevenUpRunEvent
     | SevenUpDiscardEvent
     | SevenUpPlayEvent
+    | SevenUpSeatEvent
 )
 
 
@@ -3194,7 +3728,7 @@ class SevenUpSealedPlayed(TypedDict):
     computer: list[Level | None]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: int
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: SevenUpReveal | None
@@ -3359,6 +3893,16 @@ class SevenUpLegalMoves(TypedDict):
     """of the seat to act; none off turn"""
 
 
+class SevenUpSeatOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    computer: Level | None
+    """the level at which the computer plays on; null: the player does"""
+    names: NotRequired[SevenUpNames]
+
+
 class SevenUpMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
@@ -3376,7 +3920,7 @@ class SevenUpMovesOfState(TypedDict):
     names: NotRequired[SevenUpNames]
 
 
-SevenUpMovesRequest: TypeAlias = SevenUpMovesOfTable | SevenUpMovesOfState
+SevenUpMovesRequest: TypeAlias = SevenUpSeatOfTable | SevenUpMovesOfTable | SevenUpMovesOfState
 
 
 SevenUpMovesAnswer: TypeAlias = SevenUpSealedPlayed | SevenUpPlayed
@@ -3404,6 +3948,194 @@ class SevenUpViewOfState(TypedDict):
 SevenUpViewsRequest: TypeAlias = SevenUpViewOfTable | SevenUpViewOfState
 
 
+class SevenUpScoreEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["score"]
+    seat: int
+    points: int
+    """what it adds"""
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+    total: NotRequired[int]
+    """what was counted"""
+    against: NotRequired[int]
+    """what the other has"""
+
+
+class SevenUpDealEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class SevenUpTurnEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["turn"]
+    seat: int
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+class SevenUpAnnulEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["annul"]
+    seat: int
+
+
+class SevenUpTrickEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["trick"]
+    seat: int
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+class SevenUpGameWonEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["game-won"]
+    seat: int
+
+
+class SevenUpMatchWonEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["match-won"]
+    seat: int
+
+
+class SevenUpDealOverEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal-over"]
+
+
+class SevenUpMoreCardsEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["more-cards"]
+    seat: int
+    hands: list[list[SevenUpSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class SevenUpStandEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["stand"]
+    seat: int
+
+
+class SevenUpBegEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["beg"]
+    seat: int
+
+
+class SevenUpGiveEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["give"]
+    seat: int
+
+
+class SevenUpRunEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["run"]
+    seat: int
+
+
+class SevenUpDiscardEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["discard"]
+    seat: int
+    cards: list[SevenUpSeenCard]
+    """as they were played or lie"""
+
+
+class SevenUpPlayEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["play"]
+    seat: int
+    cards: list[SevenUpCard]
+    """as they were played or lie"""
+
+
+class SevenUpSeatEventAtPly(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    ply: int
+    """the ply that it came with"""
+
+
+SevenUpEventAtPly: TypeAlias = (
+    SevenUpScoreEventAtPly
+    | SevenUpDealEventAtPly
+    | SevenUpTurnEventAtPly
+    | SevenUpAnnulEventAtPly
+    | SevenUpTrickEventAtPly
+    | SevenUpGameWonEventAtPly
+    | SevenUpMatchWonEventAtPly
+    | SevenUpDealOverEventAtPly
+    | SevenUpMoreCardsEventAtPly
+    | SevenUpStandEventAtPly
+    | SevenUpBegEventAtPly
+    | SevenUpGiveEventAtPly
+    | SevenUpRunEventAtPly
+    | SevenUpDiscardEventAtPly
+    | SevenUpPlayEventAtPly
+    | SevenUpSeatEventAtPly
+)
+
+
 class SevenUpScoreLine(TypedDict):
     rule: str
     text: str
@@ -3425,14 +4157,14 @@ class SevenUpSeen(TypedDict):
     computer: NotRequired[list[Level | None]]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[SevenUpReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
     """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
-    events: NotRequired[list[SevenUpEvent] | None]
+    events: NotRequired[list[SevenUpEventAtPly] | None]
     """with `since`, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[SevenUpLegalMove]]
     """with `since`: of this seat"""
@@ -3542,8 +4274,8 @@ class SevenUpReplays(TypedDict):
 class SevenUpOpponentMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
-    key: str
-    """the key of the seat that asks"""
+    key: NotRequired[str]
+    """the key of the seat that is answered; left out: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """of those that the computer plays; left out: all of them"""
@@ -3599,9 +4331,26 @@ class SevenUpOpponentMove(TypedDict):
     seat: int
 
 
-class SevenUpSealedOpponentMovesResult(SevenUpSealedPlayed):
+class SevenUpSealedOpponentMovesResult(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: SevenUpView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: SevenUpReveal | None
+    """of a sealed table: null until the match is over"""
     moves: list[SevenUpOpponentMove]
     """in order, as this seat sees them"""
+    events: list[SevenUpEventAtPly]
+    """in order, as this seat may see them"""
+    legal_moves: list[SevenUpLegalMove]
+    """of the seat to act, for who has its key; else none"""
     versions: ResultVersions
 
 
@@ -3614,7 +4363,7 @@ class SevenUpOpponentMovesResult(TypedDict):
     """after the moves; left out where only a view was given"""
     moves: list[SevenUpOpponentMove]
     """in order"""
-    events: NotRequired[list[SevenUpEvent]]
+    events: NotRequired[list[SevenUpEventAtPly]]
     """left out where only a view was given"""
     legal_moves: NotRequired[list[SevenUpLegalMove]]
     """left out where only a view was given"""
@@ -4218,6 +4967,8 @@ class ColonneRevealedRecord(TypedDict):
 
 
 class ColonneReveal(TypedDict):
+    seat_changes: int
+    """how often seats changed hands between players and the computer: each counts in `ply`"""
     seed: str
     """what every deal of the match was shuffled with"""
     salt: str
@@ -4231,6 +4982,7 @@ ColonneScoreEvent = TypedDict(
     {
         "rule": str,
         "text": str,
+        "move_index": int | None,
         "type": Literal["score"],
         "team": int,
         "seat": NotRequired[int],
@@ -4248,6 +5000,8 @@ ColonneScoreEvent = TypedDict(
 class ColonneDealEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[ColonneSeenCard]]
@@ -4259,6 +5013,8 @@ class ColonneDealEvent(TypedDict):
 class ColonneTurnEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["turn"]
     seat: int
     cards: list[ColonneCard]
@@ -4268,6 +5024,8 @@ class ColonneTurnEvent(TypedDict):
 class ColonneLastCardEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["last-card"]
     seat: int
 
@@ -4275,6 +5033,8 @@ class ColonneLastCardEvent(TypedDict):
 class ColonneMatchWonEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["match-won"]
     team: int
 
@@ -4282,6 +5042,8 @@ class ColonneMatchWonEvent(TypedDict):
 class ColonneDealOverEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-over"]
     seat: NotRequired[int]
 
@@ -4289,6 +5051,8 @@ class ColonneDealOverEvent(TypedDict):
 class ColonneTrumpEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["trump"]
     seat: int
     colour: Suit
@@ -4297,6 +5061,8 @@ class ColonneTrumpEvent(TypedDict):
 class ColonneDrawEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["draw"]
     seat: int
     cards: list[ColonneSeenCard]
@@ -4306,6 +5072,8 @@ class ColonneDrawEvent(TypedDict):
 class ColonneTakeEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["take"]
     seat: int
     cards: list[ColonneCard]
@@ -4317,6 +5085,8 @@ class ColonneTakeEvent(TypedDict):
 class ColonnePassEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["pass"]
     seat: int
 
@@ -4326,6 +5096,7 @@ ColonneMeldEvent = TypedDict(
     {
         "rule": str,
         "text": str,
+        "move_index": int | None,
         "type": Literal["meld"],
         "seat": int,
         "cards": list[ColonneCard],
@@ -4341,6 +5112,7 @@ ColonneAddEvent = TypedDict(
     {
         "rule": str,
         "text": str,
+        "move_index": int | None,
         "type": Literal["add"],
         "seat": int,
         "cards": list[ColonneCard],
@@ -4354,6 +5126,8 @@ ColonneAddEvent = TypedDict(
 class ColonneSwapEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["swap"]
     seat: int
     cards: list[ColonneCard]
@@ -4368,6 +5142,7 @@ ColonneLiftEvent = TypedDict(
     {
         "rule": str,
         "text": str,
+        "move_index": int | None,
         "type": Literal["lift"],
         "seat": int,
         "cards": list[ColonneCard],
@@ -4382,6 +5157,7 @@ ColonneJoinEvent = TypedDict(
     {
         "rule": str,
         "text": str,
+        "move_index": int | None,
         "type": Literal["join"],
         "seat": int,
         "meld": int,
@@ -4393,10 +5169,22 @@ ColonneJoinEvent = TypedDict(
 class ColonneThrowEvent(TypedDict):
     rule: str
     text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["throw"]
     seat: int
     cards: list[ColonneCard]
     """as they were played or lie"""
+
+
+class ColonneSeatEvent(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
 
 
 ColonneEvent: TypeAlias = (
@@ -4416,6 +5204,7 @@ ColonneEvent: TypeAlias = (
     | ColonneLiftEvent
     | ColonneJoinEvent
     | ColonneThrowEvent
+    | ColonneSeatEvent
 )
 
 
@@ -4543,7 +5332,7 @@ class ColonneSealedPlayed(TypedDict):
     computer: list[Level | None]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: int
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: ColonneReveal | None
@@ -4723,6 +5512,16 @@ class ColonneLegalMoves(TypedDict):
     """of the seat to act; none off turn"""
 
 
+class ColonneSeatOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: str
+    """the key of the seat that asks"""
+    computer: Level | None
+    """the level at which the computer plays on; null: the player does"""
+    names: NotRequired[ColonneNames]
+
+
 class ColonneMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
@@ -4740,7 +5539,7 @@ class ColonneMovesOfState(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-ColonneMovesRequest: TypeAlias = ColonneMovesOfTable | ColonneMovesOfState
+ColonneMovesRequest: TypeAlias = ColonneSeatOfTable | ColonneMovesOfTable | ColonneMovesOfState
 
 
 ColonneMovesAnswer: TypeAlias = ColonneSealedPlayed | ColonnePlayed
@@ -4768,6 +5567,237 @@ class ColonneViewOfState(TypedDict):
 ColonneViewsRequest: TypeAlias = ColonneViewOfTable | ColonneViewOfState
 
 
+ColonneScoreEventAtPly = TypedDict(
+    "ColonneScoreEventAtPly",
+    {
+        "rule": str,
+        "text": str,
+        "ply": int,
+        "type": Literal["score"],
+        "team": int,
+        "seat": NotRequired[int],
+        "points": float,
+        "cards": list[ColonneCard],
+        "as": NotRequired[list[ColonneCard]],
+        "meld": NotRequired[int],
+        "total": NotRequired[float],
+        "factor": NotRequired[int],
+        "rounded": NotRequired[bool],
+    },
+)
+
+
+class ColonneDealEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal"]
+    seat: int
+    hands: list[list[ColonneSeenCard]]
+    """what each seat is dealt"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class ColonneTurnEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["turn"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+class ColonneLastCardEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["last-card"]
+    seat: int
+
+
+class ColonneMatchWonEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["match-won"]
+    team: int
+
+
+class ColonneDealOverEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["deal-over"]
+    seat: NotRequired[int]
+
+
+class ColonneTrumpEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["trump"]
+    seat: int
+    colour: Suit
+
+
+class ColonneDrawEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["draw"]
+    seat: int
+    cards: list[ColonneSeenCard]
+    """as they were played or lie"""
+
+
+class ColonneTakeEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["take"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    count: int
+    """how many cards; in a series what its cards come to"""
+
+
+class ColonnePassEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["pass"]
+    seat: int
+
+
+ColonneMeldEventAtPly = TypedDict(
+    "ColonneMeldEventAtPly",
+    {
+        "rule": str,
+        "text": str,
+        "ply": int,
+        "type": Literal["meld"],
+        "seat": int,
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+        "from": NotRequired[int],
+    },
+)
+
+
+ColonneAddEventAtPly = TypedDict(
+    "ColonneAddEventAtPly",
+    {
+        "rule": str,
+        "text": str,
+        "ply": int,
+        "type": Literal["add"],
+        "seat": int,
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+        "from": NotRequired[int],
+    },
+)
+
+
+class ColonneSwapEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["swap"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+    meld: int
+    """the number of a meld"""
+    joker: ColonneCard
+
+
+ColonneLiftEventAtPly = TypedDict(
+    "ColonneLiftEventAtPly",
+    {
+        "rule": str,
+        "text": str,
+        "ply": int,
+        "type": Literal["lift"],
+        "seat": int,
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+    },
+)
+
+
+ColonneJoinEventAtPly = TypedDict(
+    "ColonneJoinEventAtPly",
+    {
+        "rule": str,
+        "text": str,
+        "ply": int,
+        "type": Literal["join"],
+        "seat": int,
+        "meld": int,
+        "from": int,
+    },
+)
+
+
+class ColonneThrowEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["throw"]
+    seat: int
+    cards: list[ColonneCard]
+    """as they were played or lie"""
+
+
+class ColonneSeatEventAtPly(TypedDict):
+    type: Literal["seat"]
+    seat: int
+    computer: Level | None
+    """the level that plays on; null: the player does"""
+    text: str
+    ply: int
+    """the ply that it came with"""
+
+
+ColonneEventAtPly: TypeAlias = (
+    ColonneScoreEventAtPly
+    | ColonneDealEventAtPly
+    | ColonneTurnEventAtPly
+    | ColonneLastCardEventAtPly
+    | ColonneMatchWonEventAtPly
+    | ColonneDealOverEventAtPly
+    | ColonneTrumpEventAtPly
+    | ColonneDrawEventAtPly
+    | ColonneTakeEventAtPly
+    | ColonnePassEventAtPly
+    | ColonneMeldEventAtPly
+    | ColonneAddEventAtPly
+    | ColonneSwapEventAtPly
+    | ColonneLiftEventAtPly
+    | ColonneJoinEventAtPly
+    | ColonneThrowEventAtPly
+    | ColonneSeatEventAtPly
+)
+
+
 ColonneScoreLine = TypedDict(
     "ColonneScoreLine",
     {
@@ -4793,14 +5823,14 @@ class ColonneSeen(TypedDict):
     computer: NotRequired[list[Level | None]]
     """of a sealed table: the level that plays each seat; null: a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[ColonneReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
     """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
-    events: NotRequired[list[ColonneEvent] | None]
+    events: NotRequired[list[ColonneEventAtPly] | None]
     """with `since`, in order; null: the history lacks moves"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
     """with `since`: of this seat"""
@@ -4935,8 +5965,8 @@ class ColonneReplays(TypedDict):
 class ColonneOpponentMovesOfTable(TypedDict):
     table: str
     """a sealed table, as the last answer gave it"""
-    key: str
-    """the key of the seat that asks"""
+    key: NotRequired[str]
+    """the key of the seat that is answered; left out: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """of those that the computer plays; left out: all of them"""
@@ -4992,9 +6022,26 @@ class ColonneOpponentMove(TypedDict):
     seat: int
 
 
-class ColonneSealedOpponentMovesResult(ColonneSealedPlayed):
+class ColonneSealedOpponentMovesResult(TypedDict):
+    table: str
+    """the table sealed again: what the next request sends back"""
+    view: ColonneView
+    seat: int | None
+    """of a sealed table: whose view this is; null: a spectator's"""
+    computer: list[Level | None]
+    """of a sealed table: the level that plays each seat; null: a person"""
+    ply: int
+    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    commitment: str
+    """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
+    reveal: ColonneReveal | None
+    """of a sealed table: null until the match is over"""
     moves: list[ColonneOpponentMove]
     """in order, as this seat sees them"""
+    events: list[ColonneEventAtPly]
+    """in order, as this seat may see them"""
+    legal_moves: list[ColonneLegalMove]
+    """of the seat to act, for who has its key; else none"""
     versions: ResultVersions
 
 
@@ -5007,7 +6054,7 @@ class ColonneOpponentMovesResult(TypedDict):
     """after the moves; left out where only a view was given"""
     moves: list[ColonneOpponentMove]
     """in order"""
-    events: NotRequired[list[ColonneEvent]]
+    events: NotRequired[list[ColonneEventAtPly]]
     """left out where only a view was given"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
     """left out where only a view was given"""

@@ -2,7 +2,7 @@
 
 A match is what the last answer of a sealed table holds, as plain data: `commitment`, and `reveal` with `seed`, `salt`
 and `record`; where `view` is there too, all of it is compared with what its `seat` sees where the moves lead, and
-`ply` with the number of deals and moves. Nothing fixes its other members (`unchecked_members`).
+`ply` with the number of deals, moves and `seat_changes`. Nothing fixes its other members (`unchecked_members`).
 """
 
 from __future__ import annotations
@@ -83,13 +83,14 @@ def _check_moves(game: Game, record: Mapping[str, Any], data: Mapping[str, Any])
         return [f"/reveal/record{outcome.fault.pointer}: {_said(game, outcome.fault.reason)}"]
     if outcome.position is None or not outcome.position.state.is_match_over():
         return ["/reveal/record/deals: the match is not over with these"]
-    wrong = _check_ply(record, data["ply"]) if "ply" in data else []
+    changes = data["reveal"].get("seat_changes", 0)
+    wrong = _check_ply(record, changes, data["ply"]) if "ply" in data else []
     return wrong + (_check_view(game, outcome.position, data) if "view" in data else [])
 
 
-def _check_ply(record: Mapping[str, Any], ply: object) -> list[str]:
-    found = sum(1 + len(deal["moves"]) for deal in record["deals"])
-    return [] if ply == found else [f"/ply: is {ply} where there are {found} deals and moves"]
+def _check_ply(record: Mapping[str, Any], changes: int, ply: object) -> list[str]:
+    found = changes + sum(1 + len(deal["moves"]) for deal in record["deals"])
+    return [] if ply == found else [f"/ply: is {ply} where there are {found} deals, moves and changes of seats"]
 
 
 def _check_view(game: Game, position: Position, data: Mapping[str, Any]) -> list[str]:

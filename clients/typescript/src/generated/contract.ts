@@ -323,7 +323,8 @@ export interface paths {
          * Play a list of moves, all or none
          * @description Answers the state after them, what happened on the way, and what may be played next.
          *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last.
+         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
+         *     at a level or, with null, takes it back.
          */
         post: operations["playMovesColonne"];
         delete?: never;
@@ -344,8 +345,8 @@ export interface paths {
         /**
          * Have the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
-         *     do, and the same table is answered with the same moves.
+         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
+         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
          */
         post: operations["playOpponentColonne"];
         delete?: never;
@@ -536,7 +537,8 @@ export interface paths {
          * Play a list of moves, all or none
          * @description Answers the state after them, what happened on the way, and what may be played next.
          *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last.
+         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
+         *     at a level or, with null, takes it back.
          */
         post: operations["playMovesCostlyColours"];
         delete?: never;
@@ -557,8 +559,8 @@ export interface paths {
         /**
          * Have the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
-         *     do, and the same table is answered with the same moves.
+         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
+         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
          */
         post: operations["playOpponentCostlyColours"];
         delete?: never;
@@ -749,7 +751,8 @@ export interface paths {
          * Play a list of moves, all or none
          * @description Answers the state after them, what happened on the way, and what may be played next.
          *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last.
+         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
+         *     at a level or, with null, takes it back.
          */
         post: operations["playMovesSevenUp"];
         delete?: never;
@@ -770,8 +773,8 @@ export interface paths {
         /**
          * Have the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
-         *     do, and the same table is answered with the same moves.
+         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
+         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
          */
         post: operations["playOpponentSevenUp"];
         delete?: never;
@@ -962,7 +965,8 @@ export interface paths {
          * Play a list of moves, all or none
          * @description Answers the state after them, what happened on the way, and what may be played next.
          *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last.
+         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
+         *     at a level or, with null, takes it back.
          */
         post: operations["playMovesUpcolor"];
         delete?: never;
@@ -983,8 +987,8 @@ export interface paths {
         /**
          * Have the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. At a `table` any seat's `key` will
-         *     do, and the same table is answered with the same moves.
+         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
+         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
          */
         post: operations["playOpponentUpcolor"];
         delete?: never;
@@ -1237,6 +1241,28 @@ export interface components {
             from?: number;
             /** @description the number of a meld */
             meld: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "add";
+        };
+        ColonneAddEventAtPly: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from?: number;
+            /** @description the number of a meld */
+            meld: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1378,6 +1404,24 @@ export interface components {
             count: number;
             /** @description what each seat is dealt */
             hands: components["schemas"]["ColonneSeenCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        ColonneDealEventAtPly: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["ColonneSeenCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1418,6 +1462,20 @@ export interface components {
             turned: components["schemas"]["ColonneCard"];
         };
         ColonneDealOverEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat?: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        ColonneDealOverEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat?: number;
             text: string;
@@ -1507,6 +1565,22 @@ export interface components {
         ColonneDrawEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneSeenCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw";
+        };
+        ColonneDrawEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneSeenCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1527,7 +1601,8 @@ export interface components {
              */
             verb: "draw";
         };
-        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneTurnEvent"] | components["schemas"]["ColonneLastCardEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneDrawEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonnePassEvent"] | components["schemas"]["ColonneMeldEvent"] | components["schemas"]["ColonneAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneThrowEvent"];
+        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneTurnEvent"] | components["schemas"]["ColonneLastCardEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneDrawEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonnePassEvent"] | components["schemas"]["ColonneMeldEvent"] | components["schemas"]["ColonneAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneThrowEvent"] | components["schemas"]["ColonneSeatEvent"];
+        ColonneEventAtPly: components["schemas"]["ColonneScoreEventAtPly"] | components["schemas"]["ColonneDealEventAtPly"] | components["schemas"]["ColonneTurnEventAtPly"] | components["schemas"]["ColonneLastCardEventAtPly"] | components["schemas"]["ColonneMatchWonEventAtPly"] | components["schemas"]["ColonneDealOverEventAtPly"] | components["schemas"]["ColonneTrumpEventAtPly"] | components["schemas"]["ColonneDrawEventAtPly"] | components["schemas"]["ColonneTakeEventAtPly"] | components["schemas"]["ColonnePassEventAtPly"] | components["schemas"]["ColonneMeldEventAtPly"] | components["schemas"]["ColonneAddEventAtPly"] | components["schemas"]["ColonneSwapEventAtPly"] | components["schemas"]["ColonneLiftEventAtPly"] | components["schemas"]["ColonneJoinEventAtPly"] | components["schemas"]["ColonneThrowEventAtPly"] | components["schemas"]["ColonneSeatEventAtPly"];
         ColonneFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -1581,6 +1656,24 @@ export interface components {
             from: number;
             /** @description the number of a meld */
             meld: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "join";
+        };
+        ColonneJoinEventAtPly: {
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from: number;
+            /** @description the number of a meld */
+            meld: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1618,6 +1711,20 @@ export interface components {
             from: number;
         };
         ColonneLastCardEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "last-card";
+        };
+        ColonneLastCardEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1678,6 +1785,26 @@ export interface components {
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of a meld */
             meld: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "lift";
+        };
+        ColonneLiftEventAtPly: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of a meld */
+            meld: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1717,6 +1844,20 @@ export interface components {
             winners: number[];
         };
         ColonneMatchWonEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            team: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
+        };
+        ColonneMatchWonEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             team: number;
             text: string;
@@ -1760,6 +1901,28 @@ export interface components {
             from?: number;
             /** @description the number of a meld */
             meld: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "meld";
+        };
+        ColonneMeldEventAtPly: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the number of the meld that a joker comes from, or that joins the other */
+            from?: number;
+            /** @description the number of a meld */
+            meld: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -1823,7 +1986,7 @@ export interface components {
             /** @description a sealed table, as the last answer gave it */
             table: string;
         };
-        ColonneMovesRequest: components["schemas"]["ColonneMovesOfTable"] | components["schemas"]["ColonneMovesOfState"];
+        ColonneMovesRequest: components["schemas"]["ColonneSeatOfTable"] | components["schemas"]["ColonneMovesOfTable"] | components["schemas"]["ColonneMovesOfState"];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         ColonneNames: string[];
         ColonneNextDeal: {
@@ -1895,8 +2058,8 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneOpponentMovesOfTable: {
-            /** @description the key of the seat that asks */
-            key: string;
+            /** @description the key of the seat that is answered; left out: a spectator */
+            key?: string;
             /** @description at most so many moves; left out: until another seat must act */
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
@@ -1928,7 +2091,7 @@ export interface components {
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
         ColonneOpponentMovesResult: {
             /** @description left out where only a view was given */
-            events?: components["schemas"]["ColonneEvent"][];
+            events?: components["schemas"]["ColonneEventAtPly"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
             /** @description in order */
@@ -2007,6 +2170,20 @@ export interface components {
             wild_in_sets?: boolean;
         };
         ColonnePassEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        ColonnePassEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2103,6 +2280,8 @@ export interface components {
             record: components["schemas"]["ColonneRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
+            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            seat_changes: number;
             /** @description what every deal of the match was shuffled with */
             seed: string;
         };
@@ -2149,6 +2328,35 @@ export interface components {
             factor?: number;
             /** @description the number of a meld */
             meld?: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            /** @description what it adds */
+            points: number;
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
+            rule: string;
+            seat?: number;
+            team: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "score";
+        };
+        ColonneScoreEventAtPly: {
+            /** @description what each of the cards stands for */
+            as?: components["schemas"]["ColonneCard"][];
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
+            /** @description the number of a meld */
+            meld?: number;
+            /** @description the ply that it came with */
+            ply: number;
             /** @description what it adds */
             points: number;
             /** @description whether something was rounded; left out: no */
@@ -2198,10 +2406,27 @@ export interface components {
             /** @description of a new table: by seat, what its player sends as `key` */
             keys?: (string | null)[];
         };
-        ColonneSealedOpponentMovesResult: components["schemas"]["ColonneSealedPlayed"] & {
+        ColonneSealedOpponentMovesResult: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
+            /** @description in order, as this seat may see them */
+            events: components["schemas"]["ColonneEventAtPly"][];
+            /** @description of the seat to act, for who has its key; else none */
+            legal_moves: components["schemas"]["ColonneLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["ColonneOpponentMove"][];
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
+            /** @description of a sealed table: null until the match is over */
+            reveal: components["schemas"]["ColonneReveal"] | null;
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat: number | null;
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
             versions: components["schemas"]["ResultVersions"];
+            view: components["schemas"]["ColonneView"];
         };
         ColonneSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
@@ -2212,7 +2437,7 @@ export interface components {
             events: components["schemas"]["ColonneEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["ColonneReveal"] | null;
@@ -2222,18 +2447,53 @@ export interface components {
             table: string;
             view: components["schemas"]["ColonneView"];
         };
+        ColonneSeatEvent: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        ColonneSeatEventAtPly: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the ply that it came with */
+            ply: number;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        ColonneSeatOfTable: {
+            /** @description the level at which the computer plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["ColonneNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
         ColonneSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
             /** @description of a sealed table: the level that plays each seat; null: a person */
             computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
-            events?: components["schemas"]["ColonneEvent"][] | null;
+            events?: components["schemas"]["ColonneEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["ColonneScoreLine"][] | null;
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["ColonneReveal"] | null;
@@ -2330,6 +2590,25 @@ export interface components {
             joker: components["schemas"]["ColonneCard"];
             /** @description the number of a meld */
             meld: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "swap";
+        };
+        ColonneSwapEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            joker: components["schemas"]["ColonneCard"];
+            /** @description the number of a meld */
+            meld: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2357,6 +2636,24 @@ export interface components {
             cards: components["schemas"]["ColonneCard"][];
             /** @description how many cards; in a series what its cards come to */
             count: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "take";
+        };
+        ColonneTakeEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2382,6 +2679,22 @@ export interface components {
         ColonneThrowEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "throw";
+        };
+        ColonneThrowEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2443,6 +2756,21 @@ export interface components {
         ColonneTournamentRequest: components["schemas"]["ColonneTournamentOfMatches"] | components["schemas"]["ColonneTournamentOfDeals"];
         ColonneTrumpEvent: {
             colour: components["schemas"]["Suit"];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trump";
+        };
+        ColonneTrumpEventAtPly: {
+            colour: components["schemas"]["Suit"];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2479,6 +2807,22 @@ export interface components {
         ColonneTurnEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
+        };
+        ColonneTurnEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["ColonneCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2575,6 +2919,24 @@ export interface components {
         CostlyColoursAcceptEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            /** @description the card that was offered */
+            received: components["schemas"]["CostlyColoursSeenCard"][];
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "accept";
+        };
+        CostlyColoursAcceptEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             /** @description the card that was offered */
             received: components["schemas"]["CostlyColoursSeenCard"][];
             rule: string;
@@ -2706,6 +3068,24 @@ export interface components {
             count: number;
             /** @description what each seat is dealt */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        CostlyColoursDealEventAtPly: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2738,6 +3118,19 @@ export interface components {
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursDealOverEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        CostlyColoursDealOverEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             text: string;
             /**
@@ -2807,7 +3200,8 @@ export interface components {
             stock: components["schemas"]["CostlyColoursSeenCard"][];
             turned: components["schemas"]["CostlyColoursCard"];
         };
-        CostlyColoursEvent: components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursTurnEvent"] | components["schemas"]["CostlyColoursOutOfCardsEvent"] | components["schemas"]["CostlyColoursNewSeriesEvent"] | components["schemas"]["CostlyColoursShowEvent"] | components["schemas"]["CostlyColoursMatchWonEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPassEvent"] | components["schemas"]["CostlyColoursRefuseEvent"] | components["schemas"]["CostlyColoursGoEvent"] | components["schemas"]["CostlyColoursStopEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"] | components["schemas"]["CostlyColoursPlayEvent"];
+        CostlyColoursEvent: components["schemas"]["CostlyColoursScoreEvent"] | components["schemas"]["CostlyColoursDealEvent"] | components["schemas"]["CostlyColoursTurnEvent"] | components["schemas"]["CostlyColoursOutOfCardsEvent"] | components["schemas"]["CostlyColoursNewSeriesEvent"] | components["schemas"]["CostlyColoursShowEvent"] | components["schemas"]["CostlyColoursMatchWonEvent"] | components["schemas"]["CostlyColoursDealOverEvent"] | components["schemas"]["CostlyColoursPassEvent"] | components["schemas"]["CostlyColoursRefuseEvent"] | components["schemas"]["CostlyColoursGoEvent"] | components["schemas"]["CostlyColoursStopEvent"] | components["schemas"]["CostlyColoursMogEvent"] | components["schemas"]["CostlyColoursAcceptEvent"] | components["schemas"]["CostlyColoursPlayEvent"] | components["schemas"]["CostlyColoursSeatEvent"];
+        CostlyColoursEventAtPly: components["schemas"]["CostlyColoursScoreEventAtPly"] | components["schemas"]["CostlyColoursDealEventAtPly"] | components["schemas"]["CostlyColoursTurnEventAtPly"] | components["schemas"]["CostlyColoursOutOfCardsEventAtPly"] | components["schemas"]["CostlyColoursNewSeriesEventAtPly"] | components["schemas"]["CostlyColoursShowEventAtPly"] | components["schemas"]["CostlyColoursMatchWonEventAtPly"] | components["schemas"]["CostlyColoursDealOverEventAtPly"] | components["schemas"]["CostlyColoursPassEventAtPly"] | components["schemas"]["CostlyColoursRefuseEventAtPly"] | components["schemas"]["CostlyColoursGoEventAtPly"] | components["schemas"]["CostlyColoursStopEventAtPly"] | components["schemas"]["CostlyColoursMogEventAtPly"] | components["schemas"]["CostlyColoursAcceptEventAtPly"] | components["schemas"]["CostlyColoursPlayEventAtPly"] | components["schemas"]["CostlyColoursSeatEventAtPly"];
         CostlyColoursExchange: {
             passed: components["schemas"]["CostlyColoursCard"];
             returned: components["schemas"]["CostlyColoursCard"];
@@ -2879,6 +3273,20 @@ export interface components {
             seat?: number;
         };
         CostlyColoursGoEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "go";
+        };
+        CostlyColoursGoEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2965,6 +3373,20 @@ export interface components {
             winners: number[];
         };
         CostlyColoursMatchWonEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
+        };
+        CostlyColoursMatchWonEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -2977,6 +3399,22 @@ export interface components {
         CostlyColoursMogEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "mog";
+        };
+        CostlyColoursMogEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3013,10 +3451,24 @@ export interface components {
             /** @description a sealed table, as the last answer gave it */
             table: string;
         };
-        CostlyColoursMovesRequest: components["schemas"]["CostlyColoursMovesOfTable"] | components["schemas"]["CostlyColoursMovesOfState"];
+        CostlyColoursMovesRequest: components["schemas"]["CostlyColoursSeatOfTable"] | components["schemas"]["CostlyColoursMovesOfTable"] | components["schemas"]["CostlyColoursMovesOfState"];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         CostlyColoursNames: string[];
         CostlyColoursNewSeriesEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "new-series";
+        };
+        CostlyColoursNewSeriesEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3111,8 +3563,8 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursOpponentMovesOfTable: {
-            /** @description the key of the seat that asks */
-            key: string;
+            /** @description the key of the seat that is answered; left out: a spectator */
+            key?: string;
             /** @description at most so many moves; left out: until another seat must act */
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
@@ -3144,7 +3596,7 @@ export interface components {
         CostlyColoursOpponentMovesRequest: components["schemas"]["CostlyColoursOpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
         CostlyColoursOpponentMovesResult: {
             /** @description left out where only a view was given */
-            events?: components["schemas"]["CostlyColoursEvent"][];
+            events?: components["schemas"]["CostlyColoursEventAtPly"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description in order */
@@ -3249,6 +3701,20 @@ export interface components {
             target?: number;
         };
         CostlyColoursOutOfCardsEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "out-of-cards";
+        };
+        CostlyColoursOutOfCardsEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3259,6 +3725,20 @@ export interface components {
             type: "out-of-cards";
         };
         CostlyColoursPassEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        CostlyColoursPassEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3315,6 +3795,26 @@ export interface components {
             cards: components["schemas"]["CostlyColoursCard"][];
             /** @description how many cards; in a series what its cards come to */
             count: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
+            /** @description what the card counts */
+            value: number;
+        };
+        CostlyColoursPlayEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3351,6 +3851,20 @@ export interface components {
             result?: components["schemas"]["CostlyColoursClaimedMatch"];
         };
         CostlyColoursRefuseEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "refuse";
+        };
+        CostlyColoursRefuseEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3417,6 +3931,8 @@ export interface components {
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
+            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            seat_changes: number;
             /** @description what every deal of the match was shuffled with */
             seed: string;
         };
@@ -3443,6 +3959,26 @@ export interface components {
         CostlyColoursScoreEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            /** @description what it adds */
+            points: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "score";
+        };
+        CostlyColoursScoreEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursSeenCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             /** @description what it adds */
             points: number;
             rule: string;
@@ -3481,10 +4017,27 @@ export interface components {
             /** @description of a new table: by seat, what its player sends as `key` */
             keys?: (string | null)[];
         };
-        CostlyColoursSealedOpponentMovesResult: components["schemas"]["CostlyColoursSealedPlayed"] & {
+        CostlyColoursSealedOpponentMovesResult: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
+            /** @description in order, as this seat may see them */
+            events: components["schemas"]["CostlyColoursEventAtPly"][];
+            /** @description of the seat to act, for who has its key; else none */
+            legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["CostlyColoursOpponentMove"][];
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
+            /** @description of a sealed table: null until the match is over */
+            reveal: components["schemas"]["CostlyColoursReveal"] | null;
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat: number | null;
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
             versions: components["schemas"]["ResultVersions"];
+            view: components["schemas"]["CostlyColoursView"];
         };
         CostlyColoursSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
@@ -3495,7 +4048,7 @@ export interface components {
             events: components["schemas"]["CostlyColoursEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
@@ -3505,18 +4058,53 @@ export interface components {
             table: string;
             view: components["schemas"]["CostlyColoursView"];
         };
+        CostlyColoursSeatEvent: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        CostlyColoursSeatEventAtPly: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the ply that it came with */
+            ply: number;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        CostlyColoursSeatOfTable: {
+            /** @description the level at which the computer plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
         CostlyColoursSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
             /** @description of a sealed table: the level that plays each seat; null: a person */
             computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
-            events?: components["schemas"]["CostlyColoursEvent"][] | null;
+            events?: components["schemas"]["CostlyColoursEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["CostlyColoursScoreLine"][] | null;
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
@@ -3559,6 +4147,22 @@ export interface components {
         CostlyColoursShowEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
+        CostlyColoursShowEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3648,6 +4252,20 @@ export interface components {
             to_act: number | null;
         };
         CostlyColoursStopEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stop";
+        };
+        CostlyColoursStopEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -3710,6 +4328,22 @@ export interface components {
         CostlyColoursTurnEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
+        };
+        CostlyColoursTurnEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["CostlyColoursCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4164,6 +4798,20 @@ export interface components {
             versions: components["schemas"]["ResultVersions"];
         };
         SevenUpAnnulEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "annul";
+        };
+        SevenUpAnnulEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4174,6 +4822,20 @@ export interface components {
             type: "annul";
         };
         SevenUpBegEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "beg";
+        };
+        SevenUpBegEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4229,6 +4891,24 @@ export interface components {
             count: number;
             /** @description what each seat is dealt */
             hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        SevenUpDealEventAtPly: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4263,6 +4943,19 @@ export interface components {
             turned: components["schemas"]["SevenUpCard"][];
         };
         SevenUpDealOverEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        SevenUpDealOverEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             text: string;
             /**
@@ -4339,6 +5032,8 @@ export interface components {
         SevenUpDiscardEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
             rule: string;
             seat: number;
             text: string;
@@ -4348,7 +5043,22 @@ export interface components {
              */
             type: "discard";
         };
-        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"];
+        SevenUpDiscardEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpSeenCard"][];
+            /** @description the ply that it came with */
+            ply: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "discard";
+        };
+        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"] | components["schemas"]["SevenUpSeatEvent"];
+        SevenUpEventAtPly: components["schemas"]["SevenUpScoreEventAtPly"] | components["schemas"]["SevenUpDealEventAtPly"] | components["schemas"]["SevenUpTurnEventAtPly"] | components["schemas"]["SevenUpAnnulEventAtPly"] | components["schemas"]["SevenUpTrickEventAtPly"] | components["schemas"]["SevenUpGameWonEventAtPly"] | components["schemas"]["SevenUpMatchWonEventAtPly"] | components["schemas"]["SevenUpDealOverEventAtPly"] | components["schemas"]["SevenUpMoreCardsEventAtPly"] | components["schemas"]["SevenUpStandEventAtPly"] | components["schemas"]["SevenUpBegEventAtPly"] | components["schemas"]["SevenUpGiveEventAtPly"] | components["schemas"]["SevenUpRunEventAtPly"] | components["schemas"]["SevenUpDiscardEventAtPly"] | components["schemas"]["SevenUpPlayEventAtPly"] | components["schemas"]["SevenUpSeatEventAtPly"];
         SevenUpFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -4396,6 +5106,20 @@ export interface components {
             seat?: number;
         };
         SevenUpGameWonEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-won";
+        };
+        SevenUpGameWonEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4406,6 +5130,20 @@ export interface components {
             type: "game-won";
         };
         SevenUpGiveEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "give";
+        };
+        SevenUpGiveEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4480,6 +5218,20 @@ export interface components {
             winners: number[];
         };
         SevenUpMatchWonEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
+        };
+        SevenUpMatchWonEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4494,6 +5246,24 @@ export interface components {
             count: number;
             /** @description what each seat is dealt */
             hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "more-cards";
+        };
+        SevenUpMoreCardsEventAtPly: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["SevenUpSeenCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4519,7 +5289,7 @@ export interface components {
             /** @description a sealed table, as the last answer gave it */
             table: string;
         };
-        SevenUpMovesRequest: components["schemas"]["SevenUpMovesOfTable"] | components["schemas"]["SevenUpMovesOfState"];
+        SevenUpMovesRequest: components["schemas"]["SevenUpSeatOfTable"] | components["schemas"]["SevenUpMovesOfTable"] | components["schemas"]["SevenUpMovesOfState"];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         SevenUpNames: string[];
         SevenUpNextDeal: {
@@ -4601,8 +5371,8 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpOpponentMovesOfTable: {
-            /** @description the key of the seat that asks */
-            key: string;
+            /** @description the key of the seat that is answered; left out: a spectator */
+            key?: string;
             /** @description at most so many moves; left out: until another seat must act */
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
@@ -4634,7 +5404,7 @@ export interface components {
         SevenUpOpponentMovesRequest: components["schemas"]["SevenUpOpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
         SevenUpOpponentMovesResult: {
             /** @description left out where only a view was given */
-            events?: components["schemas"]["SevenUpEvent"][];
+            events?: components["schemas"]["SevenUpEventAtPly"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
             /** @description in order */
@@ -4734,6 +5504,22 @@ export interface components {
         SevenUpPlayEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
+        };
+        SevenUpPlayEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4798,6 +5584,8 @@ export interface components {
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
+            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            seat_changes: number;
             /** @description what every deal of the match was shuffled with */
             seed: string;
         };
@@ -4816,6 +5604,20 @@ export interface components {
             options: components["schemas"]["SevenUpOptions"];
         };
         SevenUpRunEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "run";
+        };
+        SevenUpRunEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -4841,6 +5643,28 @@ export interface components {
             against?: number;
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            /** @description what it adds */
+            points: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "score";
+        };
+        SevenUpScoreEventAtPly: {
+            /** @description what the other has */
+            against?: number;
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             /** @description what it adds */
             points: number;
             rule: string;
@@ -4880,10 +5704,27 @@ export interface components {
             /** @description of a new table: by seat, what its player sends as `key` */
             keys?: (string | null)[];
         };
-        SevenUpSealedOpponentMovesResult: components["schemas"]["SevenUpSealedPlayed"] & {
+        SevenUpSealedOpponentMovesResult: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
+            /** @description in order, as this seat may see them */
+            events: components["schemas"]["SevenUpEventAtPly"][];
+            /** @description of the seat to act, for who has its key; else none */
+            legal_moves: components["schemas"]["SevenUpLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["SevenUpOpponentMove"][];
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
+            /** @description of a sealed table: null until the match is over */
+            reveal: components["schemas"]["SevenUpReveal"] | null;
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat: number | null;
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
             versions: components["schemas"]["ResultVersions"];
+            view: components["schemas"]["SevenUpView"];
         };
         SevenUpSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
@@ -4894,7 +5735,7 @@ export interface components {
             events: components["schemas"]["SevenUpEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
@@ -4904,18 +5745,53 @@ export interface components {
             table: string;
             view: components["schemas"]["SevenUpView"];
         };
+        SevenUpSeatEvent: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        SevenUpSeatEventAtPly: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the ply that it came with */
+            ply: number;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        SevenUpSeatOfTable: {
+            /** @description the level at which the computer plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
         SevenUpSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
             /** @description of a sealed table: the level that plays each seat; null: a person */
             computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
-            events?: components["schemas"]["SevenUpEvent"][] | null;
+            events?: components["schemas"]["SevenUpEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["SevenUpScoreLine"][] | null;
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
@@ -4975,6 +5851,20 @@ export interface components {
         };
         SevenUpSimulationRequest: components["schemas"]["SevenUpSimulationOfMatches"] | components["schemas"]["SevenUpSimulationOfDeals"];
         SevenUpStandEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "stand";
+        };
+        SevenUpStandEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5064,6 +5954,22 @@ export interface components {
         SevenUpTrickEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "trick";
+        };
+        SevenUpTrickEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5089,6 +5995,22 @@ export interface components {
         SevenUpTurnEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["SevenUpCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "turn";
+        };
+        SevenUpTurnEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["SevenUpCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5324,6 +6246,20 @@ export interface components {
             versions: components["schemas"]["ResultVersions"];
         };
         UpcolorBarredEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "barred";
+        };
+        UpcolorBarredEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5334,6 +6270,20 @@ export interface components {
             type: "barred";
         };
         UpcolorBlockedEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "blocked";
+        };
+        UpcolorBlockedEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5375,6 +6325,22 @@ export interface components {
         UpcolorCollectEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "collect";
+        };
+        UpcolorCollectEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5406,6 +6372,24 @@ export interface components {
             count: number;
             /** @description what each seat is dealt */
             hands: components["schemas"]["UpcolorSeenCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal";
+        };
+        UpcolorDealEventAtPly: {
+            /** @description how many cards; in a series what its cards come to */
+            count: number;
+            /** @description what each seat is dealt */
+            hands: components["schemas"]["UpcolorSeenCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5433,6 +6417,19 @@ export interface components {
             taken: components["schemas"]["UpcolorCard"][];
         };
         UpcolorDealOverEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-over";
+        };
+        UpcolorDealOverEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             text: string;
             /**
@@ -5493,6 +6490,20 @@ export interface components {
             taken: components["schemas"]["UpcolorCard"][];
         };
         UpcolorDealWonEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "deal-won";
+        };
+        UpcolorDealWonEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5505,6 +6516,8 @@ export interface components {
         UpcolorDrawEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
             rule: string;
             seat: number;
             text: string;
@@ -5514,7 +6527,22 @@ export interface components {
              */
             type: "draw";
         };
-        UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorOpenEvent"] | components["schemas"]["UpcolorCollectEvent"] | components["schemas"]["UpcolorDrawEvent"] | components["schemas"]["UpcolorBlockedEvent"] | components["schemas"]["UpcolorDealWonEvent"] | components["schemas"]["UpcolorBarredEvent"] | components["schemas"]["UpcolorGameOverEvent"] | components["schemas"]["UpcolorMatchWonEvent"] | components["schemas"]["UpcolorDealOverEvent"] | components["schemas"]["UpcolorPlayEvent"] | components["schemas"]["UpcolorPassEvent"];
+        UpcolorDrawEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorSeenCard"][];
+            /** @description the ply that it came with */
+            ply: number;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "draw";
+        };
+        UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorOpenEvent"] | components["schemas"]["UpcolorCollectEvent"] | components["schemas"]["UpcolorDrawEvent"] | components["schemas"]["UpcolorBlockedEvent"] | components["schemas"]["UpcolorDealWonEvent"] | components["schemas"]["UpcolorBarredEvent"] | components["schemas"]["UpcolorGameOverEvent"] | components["schemas"]["UpcolorMatchWonEvent"] | components["schemas"]["UpcolorDealOverEvent"] | components["schemas"]["UpcolorPlayEvent"] | components["schemas"]["UpcolorPassEvent"] | components["schemas"]["UpcolorSeatEvent"];
+        UpcolorEventAtPly: components["schemas"]["UpcolorScoreEventAtPly"] | components["schemas"]["UpcolorDealEventAtPly"] | components["schemas"]["UpcolorOpenEventAtPly"] | components["schemas"]["UpcolorCollectEventAtPly"] | components["schemas"]["UpcolorDrawEventAtPly"] | components["schemas"]["UpcolorBlockedEventAtPly"] | components["schemas"]["UpcolorDealWonEventAtPly"] | components["schemas"]["UpcolorBarredEventAtPly"] | components["schemas"]["UpcolorGameOverEventAtPly"] | components["schemas"]["UpcolorMatchWonEventAtPly"] | components["schemas"]["UpcolorDealOverEventAtPly"] | components["schemas"]["UpcolorPlayEventAtPly"] | components["schemas"]["UpcolorPassEventAtPly"] | components["schemas"]["UpcolorSeatEventAtPly"];
         UpcolorFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -5572,6 +6600,19 @@ export interface components {
             winners: number[];
         };
         UpcolorGameOverEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "game-over";
+        };
+        UpcolorGameOverEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             text: string;
             /**
@@ -5669,6 +6710,20 @@ export interface components {
             won: number[];
         };
         UpcolorMatchWonEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "match-won";
+        };
+        UpcolorMatchWonEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5694,7 +6749,7 @@ export interface components {
             /** @description a sealed table, as the last answer gave it */
             table: string;
         };
-        UpcolorMovesRequest: components["schemas"]["UpcolorMovesOfTable"] | components["schemas"]["UpcolorMovesOfState"];
+        UpcolorMovesRequest: components["schemas"]["UpcolorSeatOfTable"] | components["schemas"]["UpcolorMovesOfTable"] | components["schemas"]["UpcolorMovesOfState"];
         /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
         UpcolorNames: string[];
         UpcolorNextDeal: {
@@ -5729,6 +6784,20 @@ export interface components {
             table: string;
         };
         UpcolorOpenEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "open";
+        };
+        UpcolorOpenEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5776,8 +6845,8 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorOpponentMovesOfTable: {
-            /** @description the key of the seat that asks */
-            key: string;
+            /** @description the key of the seat that is answered; left out: a spectator */
+            key?: string;
             /** @description at most so many moves; left out: until another seat must act */
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
@@ -5809,7 +6878,7 @@ export interface components {
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
         UpcolorOpponentMovesResult: {
             /** @description left out where only a view was given */
-            events?: components["schemas"]["UpcolorEvent"][];
+            events?: components["schemas"]["UpcolorEventAtPly"][];
             /** @description left out where only a view was given */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
             /** @description in order */
@@ -5890,6 +6959,20 @@ export interface components {
             teams?: boolean;
         };
         UpcolorPassEvent: {
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "pass";
+        };
+        UpcolorPassEventAtPly: {
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5925,6 +7008,22 @@ export interface components {
         UpcolorPlayEvent: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorCard"][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "play";
+        };
+        UpcolorPlayEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            /** @description the ply that it came with */
+            ply: number;
             rule: string;
             seat: number;
             text: string;
@@ -5993,6 +7092,8 @@ export interface components {
             record: components["schemas"]["UpcolorRevealedRecord"] | null;
             /** @description what was hashed with the seed */
             salt: string;
+            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            seat_changes: number;
             /** @description what every deal of the match was shuffled with */
             seed: string;
         };
@@ -6033,6 +7134,32 @@ export interface components {
             divisor?: number;
             /** @description by what it was multiplied; left out: by nothing */
             factor?: number;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            /** @description what it adds */
+            points: number;
+            /** @description whether something was rounded; left out: no */
+            rounded?: boolean;
+            rule: string;
+            seat: number;
+            text: string;
+            /** @description what was counted */
+            total?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "score";
+        };
+        UpcolorScoreEventAtPly: {
+            /** @description as they were played or lie */
+            cards: components["schemas"]["UpcolorCard"][];
+            /** @description by what it was divided; left out: by nothing */
+            divisor?: number;
+            /** @description by what it was multiplied; left out: by nothing */
+            factor?: number;
+            /** @description the ply that it came with */
+            ply: number;
             /** @description what it adds */
             points: number;
             /** @description whether something was rounded; left out: no */
@@ -6078,10 +7205,27 @@ export interface components {
             /** @description of a new table: by seat, what its player sends as `key` */
             keys?: (string | null)[];
         };
-        UpcolorSealedOpponentMovesResult: components["schemas"]["UpcolorSealedPlayed"] & {
+        UpcolorSealedOpponentMovesResult: {
+            /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
+            commitment: string;
+            /** @description of a sealed table: the level that plays each seat; null: a person */
+            computer: (components["schemas"]["Level"] | null)[];
+            /** @description in order, as this seat may see them */
+            events: components["schemas"]["UpcolorEventAtPly"][];
+            /** @description of the seat to act, for who has its key; else none */
+            legal_moves: components["schemas"]["UpcolorLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["UpcolorOpponentMove"][];
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            ply: number;
+            /** @description of a sealed table: null until the match is over */
+            reveal: components["schemas"]["UpcolorReveal"] | null;
+            /** @description of a sealed table: whose view this is; null: a spectator's */
+            seat: number | null;
+            /** @description the table sealed again: what the next request sends back */
+            table: string;
             versions: components["schemas"]["ResultVersions"];
+            view: components["schemas"]["UpcolorView"];
         };
         UpcolorSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
@@ -6092,7 +7236,7 @@ export interface components {
             events: components["schemas"]["UpcolorEvent"][];
             /** @description of the seat to act, for who has its key; else none */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["UpcolorReveal"] | null;
@@ -6102,18 +7246,53 @@ export interface components {
             table: string;
             view: components["schemas"]["UpcolorView"];
         };
+        UpcolorSeatEvent: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        UpcolorSeatEventAtPly: {
+            /** @description the level that plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the ply that it came with */
+            ply: number;
+            seat: number;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seat";
+        };
+        UpcolorSeatOfTable: {
+            /** @description the level at which the computer plays on; null: the player does */
+            computer: components["schemas"]["Level"] | null;
+            /** @description the key of the seat that asks */
+            key: string;
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+        };
         UpcolorSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
             /** @description of a sealed table: the level that plays each seat; null: a person */
             computer?: (components["schemas"]["Level"] | null)[];
             /** @description with `since`, in order; null: the history lacks moves */
-            events?: components["schemas"]["UpcolorEvent"][] | null;
+            events?: components["schemas"]["UpcolorEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
             /** @description with `since`: of the whole deal; null as `events` */
             lines?: components["schemas"]["UpcolorScoreLine"][] | null;
-            /** @description of a sealed table: the deals and moves of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["UpcolorReveal"] | null;

@@ -1,0 +1,195 @@
+"""Seats handed to the computer and taken back, names that a table keeps, and a relay that holds no key."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from croupier.games.game import Game
+from croupier.games.verify.checking import check_match
+from croupier.sealing.payload import read_table, write_table
+from croupier.sealing.tables import LINE_SIZE, MOST_CHANGES
+from service.app import create_app
+from service.settings import Settings
+from tests.facts.catalogue import facts_of
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, only
+from tests.service.sealed import SealedMatch, played_table
+from workers.running.inline import inline_job_queue
+from workers.settings import JobSettings
+
+pytestmark = pytest.mark.usefixtures("same_secrets")
+
+
+@pytest.fixture(scope="module")
+def app(quick_jobs: JobSettings) -> Flask:
+    """The application; each job is done at once."""
+    return create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs))
+
+
+def names_at(table: Table) -> list[str]:
+    """Return a name for each seat."""
+    return ["Ann", "Bea", "Cid", "Dan"][: table.game.seats(table.game.complete_options({}))]
+
+
+def handed(match: SealedMatch, seat: int, level: str | None) -> dict[str, Any]:
+    """Hand a seat to the computer, or take it back."""
+    match.answer = match.resources.answer("moves", match.body(seat, computer=level))
+    return match.answer
+
+
+def computer_plays(match: SealedMatch) -> dict[str, Any]:
+    """Have the computer play, asked without a key."""
+    job = match.resources.answer("opponent-moves", match.body(None), Prefer="wait=30")
+    assert job["state"] == "succeeded", job["problem"]
+    match.answer = job["result"]
+    return match.answer
+
+
+@every_game
+def test_a_match_goes_on_while_seats_change_hands(table: Table) -> None:
+    """The computer is asked without a key, and what it did is told as a spectator sees it."""
+    match, rng, plies = SealedMatch(table, options=facts_of(table.game).short_match), seeded(1), [1]
+    while match.phase != "match_over":
+        if match.to_act is None:
+            match.deal_on(rng.choice((0, 1)))
+        elif match.answer["computer"][match.to_act]:
+            assert computer_plays(match)["seat"] is None
+        elif rng.random() < 0.3:
+            handed(match, match.to_act, rng.choice(("greedy", "random")))
+        else:
+            match.play(rng.choice(match.legal()))
+        if rng.random() < 0.1:
+            handed(match, rng.choice((0, 1)), None)
+        plies.append(match.answer["ply"])
+    assert plies == sorted(plies)
+    assert match.answer["reveal"]["seat_changes"] > 0
+    assert check_match(match.answer, match.first["commitment"]) == []
+
+
+@every_game
+def test_a_seat_is_handed_over_and_taken_back(table: Table) -> None:
+    match = SealedMatch(table, names=names_at(table))
+    seat = match.to_act
+    assert seat is not None
+    away = handed(match, seat, "greedy")
+    assert (away["ply"], away["computer"][seat], away["seat"]) == (2, "greedy", seat)
+    [event] = away["events"]
+    name = names_at(table)[seat]
+    assert event == {
+        "type": "seat", "seat": seat, "computer": "greedy", "move_index": None,
+        "text": f"The computer plays for {name} from now on (Easy)",
+    }  # fmt: skip
+    # The key still opens the view, and cannot move.
+    assert match.view(seat)["seat"] == seat
+    assert away["legal_moves"] == []
+    listed = table.answer("legal-moves", match.body(seat, check=["pass"]))
+    assert (listed["to_act"], listed["legal_moves"]) == (seat, [])
+    [error] = table.refusal("moves", match.body(seat, moves=["pass"]), "not-your-turn")
+    assert error["detail"] == f"The computer plays for {name} until the seat is taken back"
+    # Whoever sits there: all are told.
+    for other in (None, *range(len(match.keys))):
+        told = table.answer("views", match.body(other, since=1))
+        assert [{**each, "move_index": None} for each in told["events"]] == [{**event, "ply": 2}]
+    back = handed(match, seat, None)
+    assert (back["ply"], back["computer"][seat]) == (3, None)
+    assert back["events"][0]["text"] == f"{name} plays again"
+    assert back["legal_moves"]
+
+
+@every_game
+def test_as_it_is_already_nothing_changes(table: Table) -> None:
+    match = SealedMatch(table)
+    assert handed(match, 0, None)["events"] == []
+    handed(match, 0, "strong")
+    again = handed(match, 0, "strong")
+    assert (again["ply"], again["events"]) == (2, [])
+    assert handed(match, 0, "greedy")["ply"] == 3
+
+
+@every_game
+def test_a_seat_dealt_to_the_computer_stays_so(table: Table) -> None:
+    match = SealedMatch(table, options=facts_of(table.game).short_match, computer=facts_of(table.game).computer)
+    [seat] = [seat for seat, key in enumerate(match.keys) if key is None][:1]
+    for key in ({}, {"key": None}, {"key": "guessed"}):
+        body = {"table": match.token, **key, "computer": None}
+        assert table.ask("moves", body).status_code in (403, 422)
+    assert match.view(None)["computer"][seat] is not None
+
+
+@every_game
+def test_since_tells_changes_among_the_moves(table: Table) -> None:
+    """Every ply from the deal on is told once, in order, also of the deal before."""
+    match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(5)
+    told: dict[str, Any] = {}
+    for _ in range(2):
+        while match.to_act is not None:
+            if rng.random() < 0.3:
+                handed(match, match.to_act, "greedy")
+                handed(match, match.to_act, None)
+            match.play(rng.choice(match.legal()))
+        handed(match, 0, "greedy")
+        handed(match, 0, None)
+        told = table.answer("views", match.body(None, since=0))
+        for ply in rng.sample(range(told["since"], told["ply"]), 5):
+            later = table.answer("views", match.body(None, since=ply))["events"]
+            assert later == [event for event in told["events"] if event["ply"] > ply]
+        match.deal_on()
+    numbers = [event["ply"] for event in told["events"]]
+    assert numbers == sorted(numbers)
+    assert set(numbers) == set(range(1, told["ply"] + 1))
+
+
+@only("seven-up")
+def test_a_deal_sees_so_many_changes_and_no_more(table: Table) -> None:
+    match = SealedMatch(table)
+    for _ in range(MOST_CHANGES // 2):
+        handed(match, 0, "random")
+        handed(match, 0, None)
+    [error] = table.refusal("moves", match.body(0, computer="random"), "not-your-turn")
+    assert error["code"] == "handed-too-often"
+
+
+@every_game
+def test_a_table_keeps_names_and_changes(game: Game) -> None:
+    table = played_table(game, 45)
+    persons = [seat for seat, level in enumerate(table.computer) if not level]
+    table.names = tuple(f"Zoé {seat}" for seat in range(len(table.computer)))
+    for seat in persons:
+        table.hand_over(seat, "strong")
+    data = write_table(table, 12345)
+    again = read_table(game, data)
+    assert replace(again, position=table.position, key_hashes=()) == table
+    assert write_table(again, 12345) == data
+    assert again.keys() == table.keys()
+    for seat in persons:
+        again.hand_over(seat, "")
+    assert [seat for seat, level in enumerate(again.computer) if not level] == persons
+
+
+@every_game
+def test_a_choice_hangs_on_all_that_the_seat_has_seen_before_it_was_handed_over(game: Game) -> None:
+    table = played_table(game, 400)
+    known = table.lines[1]
+    table.hand_over(1, "strong")
+    assert table.past
+    assert table.lines[1] == known != bytes(LINE_SIZE)
+
+
+@every_game
+def test_names_given_at_the_deal_are_kept(table: Table) -> None:
+    names = names_at(table)
+    match = SealedMatch(table, names=names)
+    seat = match.to_act
+    assert seat is not None
+    played = match.play(match.legal()[0])
+    assert any(names[seat] in event["text"] for event in played["events"])
+    others = [f"{name} again" for name in names]
+    told = table.answer("views", match.body(None, since=1, names=others))
+    assert any(others[seat] in event["text"] for event in told["events"])
+    if match.to_act not in (seat, None):
+        [error] = table.refusal("moves", match.body(seat, moves=["fly"]), "not-your-turn")
+        assert error["detail"] == f"{names[match.to_act or 0]} is to act"
