@@ -58,7 +58,9 @@ class Fault:
 
 def in_english(message: Message, params: Mapping[str, object]) -> str:
     """Fill a message as it stands, in plain English: cards as their texts, players counted from 1."""
-    shown = {name: " ".join(value) if isinstance(value, list) else value for name, value in params.items()}
+    shown: dict[str, object] = {"place": "this"}
+    for name, value in params.items():
+        shown[name] = " ".join(str(each) for each in value) if isinstance(value, list) else value
     if "seat" in params:
         shown["player"] = f"player {int(str(params['seat'])) + 1}"
     return message % shown
@@ -72,13 +74,13 @@ FAULTS: Final[dict[str, Message]] = {
     "card-foreign": N_("%(card)s is not in the pack of this game"),
     "too-many-cards": N_("there are %(found)s cards %(card)s; the pack has %(expected)s"),
     "wrong-size": Plural(
-        "this must hold %(expected)s card, not %(found)s",
-        "this must hold %(expected)s cards, not %(found)s",
+        "%(place)s must hold %(expected)s card, not %(found)s",
+        "%(place)s must hold %(expected)s cards, not %(found)s",
         "expected",
     ),
-    "wrong-value": N_("this is %(found)s; it must be %(expected)s"),
-    "wrong-sum": N_("this adds up to %(found)s; it must be %(expected)s"),
-    "wrong-order": N_("this is not in the order that the rules give"),
+    "wrong-value": N_("%(place)s is %(found)s; it must be %(expected)s"),
+    "wrong-sum": N_("%(place)s adds up to %(found)s; it must be %(expected)s"),
+    "wrong-order": N_("%(place)s is not in the order that the rules give"),
     "not-legal": N_("%(move)s was not legal there"),
     "unreachable": N_("no play of this deal leads to this position"),
     "not-a-meld": N_("these cards are not a meld"),

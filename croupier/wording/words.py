@@ -17,6 +17,7 @@ from croupier.games.faults import FAULTS, N_, Message, Plural, Reason
 from croupier.games.game import Game
 from croupier.wording.cards import OR, SUITS, bare_cards, card_text, cards_text, listed
 from croupier.wording.language import translate, translate_number
+from croupier.wording.places import place_text
 
 #: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
@@ -27,7 +28,7 @@ _TEAM: Final = N_("team %(number)s")
 _SEVERAL: Final = 2
 #: A range of numbers, as “3…9”; without its first number, or its last, it has no bound there.
 _RANGE: Final = re.compile("(-?[0-9.]*)…(-?[0-9.]*)")
-_BETWEEN: Final = N_("%(least)s to %(most)s")
+_BETWEEN: Final = N_("from %(least)s to %(most)s")
 _AT_LEAST: Final = N_("at least %(least)s")
 _AT_MOST: Final = N_("at most %(most)s")
 _TWICE: Final = N_("twice")
@@ -154,11 +155,11 @@ def sentence(
     return text[:1].upper() + text[1:]
 
 
-def reason_text(game: Game, reason: Reason, language: str, names: Names = ()) -> str:
-    """Say why a game refuses something."""
+def reason_text(game: Game, reason: Reason, language: str, names: Names = (), pointer: str = "") -> str:
+    """Say why a game refuses something, at `pointer`."""
     known = game.refusals.get(reason.code)
     message = reason.message or (known.message if known else FAULTS[reason.code])
-    return sentence(message, reason.params, language, names, game)
+    return sentence(message, {**reason.params, "place": place_text(pointer, language)}, language, names, game)
 
 
 def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str) -> str:

@@ -6,15 +6,20 @@ the JSON Schema that the contract publishes. So a body is accepted exactly when 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import partial
 from typing import Any, Final, cast
 
 import jsonschema_rs
 from flask import g
 from marshmallow import Schema
 
+from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Message, Plural
+from croupier.wording.language import translate
+from croupier.wording.places import place_text
 from croupier.wording.words import sentence
 from service.contract.document import escaped, needed_by
 from service.http.extension import Extension
@@ -22,43 +27,61 @@ from service.problems.problem import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
 
-#: Faults by the JSON Schema keyword that found them: a stable code, and the message.
+#: Faults by the JSON Schema keyword that found them, and two by what they are about: a stable code, and the message.
 MESSAGES: Final[dict[str, tuple[str, Message]]] = {
-    "type": ("wrong-type", N_("this must be of the type %(expected)s")),
-    "required": ("missing", N_("this member is missing")),
-    "additionalProperties": ("unknown-member", N_("this member is not known here")),
-    "enum": ("not-allowed", N_("this must be one of %(expected)s")),
-    "const": ("not-allowed", N_("this must be one of %(expected)s")),
-    "minimum": ("out-of-range", N_("this must be at least %(expected)s")),
-    "maximum": ("out-of-range", N_("this must be at most %(expected)s")),
+    "type": ("wrong-type", N_("%(place)s must be %(expected)s")),
+    "required": ("missing", N_("%(place)s is missing")),
+    "additionalProperties": ("unknown-member", N_("%(place)s is not known here")),
+    "nearly": ("unknown-member", N_("%(place)s is not known here; did you mean “%(nearest)s”?")),
+    "enum": ("not-allowed", N_("%(place)s must be %(expected)s")),
+    "const": ("not-allowed", N_("%(place)s must be %(expected)s")),
+    "game": ("not-allowed", N_("this address is for %(expected)s, and what was sent is of %(found)s")),
+    "minimum": ("out-of-range", N_("%(place)s must be at least %(expected)s")),
+    "maximum": ("out-of-range", N_("%(place)s must be at most %(expected)s")),
     "minItems": (
         "wrong-length",
-        Plural("this must hold at least %(expected)s item", "this must hold at least %(expected)s items", "expected"),
+        Plural(
+            "%(place)s must hold at least %(expected)s item",
+            "%(place)s must hold at least %(expected)s items",
+            "expected",
+        ),
     ),
     "maxItems": (
         "wrong-length",
-        Plural("this must hold at most %(expected)s item", "this must hold at most %(expected)s items", "expected"),
+        Plural(
+            "%(place)s must hold at most %(expected)s item",
+            "%(place)s must hold at most %(expected)s items",
+            "expected",
+        ),
     ),
-    "pattern": ("wrong-form", N_("this does not have the form that is asked for")),
+    "pattern": ("wrong-form", N_("%(place)s does not have the form that is asked for")),
     "minLength": (
         "wrong-length",
         Plural(
-            "this must have at least %(expected)s character",
-            "this must have at least %(expected)s characters",
+            "%(place)s must have at least %(expected)s character",
+            "%(place)s must have at least %(expected)s characters",
             "expected",
         ),
     ),
     "maxLength": (
         "wrong-length",
         Plural(
-            "this must have at most %(expected)s character",
-            "this must have at most %(expected)s characters",
+            "%(place)s must have at most %(expected)s character",
+            "%(place)s must have at most %(expected)s characters",
             "expected",
         ),
     ),
-    "oneOf": ("not-allowed", N_("this has none of the forms that this call takes")),
-    "anyOf": ("not-allowed", N_("this has none of the forms that this call takes")),
+    "oneOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
+    "anyOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
 }
+#: What a value of a JSON type is called.
+_TYPES: Final = {
+    "array": N_("a list"), "boolean": N_("true or false"), "integer": N_("a whole number"), "null": "null",
+    "number": N_("a number"), "object": N_("an object"), "string": N_("a text"),
+}  # fmt: skip
+_GAME: Final = "/game"
+#: Tells the members that an object may have, by the path of the keyword that found another.
+_Members = Callable[[Sequence[str | int]], Sequence[str]]
 #: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
 #: hundred thousand, only the first is looked for. A long text counts as many values.
 _THOROUGH: Final = 1500
@@ -89,6 +112,7 @@ class Validators:
     def __init__(self, components: dict[str, Any]) -> None:
         self._components = components
         self._compiled: dict[str, jsonschema_rs.Draft202012Validator] = {}
+        self._documents: dict[str, dict[str, Any]] = {}
 
     def of(self, schema: type[Schema]) -> jsonschema_rs.Draft202012Validator:
         """Return the validator of a schema, which the contract names as its class."""
@@ -99,8 +123,16 @@ class Validators:
             if apart:
                 whole = document["properties"]
                 document["properties"] = {**whole, apart: {**whole[apart], "items": {}}}
+            self._documents[name] = {**document, "components": self._components}
             self._compiled[name] = compile_schema(document, self._components)
         return self._compiled[name]
+
+    def members_at(self, schema: type[Schema], path: Sequence[str | int]) -> Sequence[str]:
+        """Return the members of the object whose schema holds the keyword at `path`, once `of` has compiled it."""
+        part: Any = self._documents[schema.__name__]
+        for step in path[:-1]:
+            part = part[step]
+        return list(part.get("properties", ()))
 
 
 def _tag_schema(schema: type[Tagged]) -> dict[str, Any]:
@@ -118,7 +150,7 @@ def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
     compiled = validators().of(form)
     if compiled.is_valid(value):
         return _NONE
-    return _form_faults(_errors(compiled, value), language)
+    return _form_faults(_errors(compiled, value), language, partial(validators().members_at, form))
 
 
 def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
@@ -148,15 +180,16 @@ def _size(value: object, most: int) -> int:
     return size
 
 
-def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str) -> FormFaults:
+def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str, members_at: _Members) -> FormFaults:
     details: dict[str, Detail] = {}
     more = 0
     for error in errors:
-        for detail in _details_of(error, language):
+        for detail in _details_of(error, language, members_at):
             # A value of the wrong type is none of the values allowed either: the first fault of a place says it.
             details.setdefault(detail.pointer, detail)
         more += _uncounted(error)
-    return FormFaults(list(details.values()), more)
+    # A state of another game has faults enough: its game comes first.
+    return FormFaults(sorted(details.values(), key=lambda detail: not detail.pointer.endswith(_GAME)), more)
 
 
 def _uncounted(error: jsonschema_rs.ValidationError) -> int:
@@ -165,19 +198,33 @@ def _uncounted(error: jsonschema_rs.ValidationError) -> int:
     return max(0, len(kind.unexpected) - MOST_FAULTS) if kind.name == "additionalProperties" else 0
 
 
-def _details_of(error: jsonschema_rs.ValidationError, language: str) -> list[Detail]:
+def _details_of(error: jsonschema_rs.ValidationError, language: str, members_at: _Members) -> list[Detail]:
     kind: Any = error.kind
-    keyword = kind.name
-    if keyword == "anyOf" and error.instance is not None:
-        return list(_form_faults(_meant(error), language).details)
-    code, message = MESSAGES[keyword]
     pointer = _pointer(error.instance_path)
-    text = sentence(message, {"expected": _expected(keyword, kind)}, language)
-    if keyword == "required":
-        return [Detail(f"{pointer}/{escaped(kind.property)}", code, text)]
-    if keyword == "additionalProperties":
-        return [Detail(f"{pointer}/{escaped(name)}", code, text) for name in kind.unexpected[:MOST_FAULTS]]
-    return [Detail(pointer, code, text)]
+    if kind.name == "anyOf" and error.instance is not None:
+        return list(_form_faults(_meant(error), language, members_at).details)
+    if kind.name == "required":
+        return [_detail("required", f"{pointer}/{escaped(kind.property)}", language)]
+    if kind.name == "additionalProperties":
+        known = members_at(error.schema_path)
+        return [_unknown(pointer, name, known, language) for name in kind.unexpected[:MOST_FAULTS]]
+    if kind.name == "const" and pointer.endswith(_GAME) and str(error.instance) in GAMES:
+        titles = [GAMES[str(game)].rulebook.title[language] for game in (kind.expected_value, error.instance)]
+        return [_detail("game", pointer, language, expected=titles[0], found=titles[1])]
+    return [_detail(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
+
+
+def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> Detail:
+    """Return the fault of a member that is not known, with the nearest that is, if one is near."""
+    place = f"{pointer}/{escaped(name)}"
+    for nearest in get_close_matches(name[:_LETTERS], known, 1):
+        return _detail("nearly", place, language, nearest=nearest)
+    return _detail("additionalProperties", place, language)
+
+
+def _detail(keyword: str, pointer: str, language: str, **params: object) -> Detail:
+    code, message = MESSAGES[keyword]
+    return Detail(pointer, code, sentence(message, {**params, "place": place_text(pointer, language)}, language))
 
 
 def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.ValidationError]:
@@ -190,12 +237,12 @@ def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.Valid
     return branches[0]
 
 
-def _expected(keyword: str, kind: Any) -> str | int | float:
+def _expected(keyword: str, kind: Any, language: str) -> object:
     if keyword == "type":
-        return " / ".join(kind.types)
+        return [translate(_TYPES[name], language) for name in kind.types]
     if keyword == "enum":
         shown = ["null" if option is None else str(option) for option in kind.options[:_OPTIONS_SHOWN]]
-        return ", ".join(shown) + (" …" if len(kind.options) > _OPTIONS_SHOWN else "")
+        return shown + ["…"] * (len(kind.options) > _OPTIONS_SHOWN)
     if keyword == "const":
         return str(kind.expected_value)
     limit: int | float = getattr(kind, "limit", 0)

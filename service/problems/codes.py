@@ -109,10 +109,10 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "handed-too-often": N_("seats of this deal have changed hands %(limit)s times: no more until the next one"),
     "must-be-last": N_("what may follow this move is not known before it is played: it must be the last of its list"),
     "nobody": N_("the computer cannot play every seat: somebody must hold a key"),
-    "one-a-seat": N_("this must have %(expected)s entries, one a seat"),
+    "one-a-seat": N_("%(place)s must have %(expected)s entries, one a seat"),
     "no-person": N_("the computer plays this seat: nobody has a key to it"),
-    "key-twice": N_("this is the key of another seat too"),
-    "empty-key": N_("this must not be the hash of an empty key, which anybody has"),
+    "key-twice": N_("%(place)s is the key of another seat too"),
+    "empty-key": N_("%(place)s must not be the hash of an empty key, which anybody has"),
     "no-key-drawn": N_("only a seat whose key is drawn here can be shown at once"),
     # Views
     "other-view": N_("this is the view that %(other)s has, and %(player)s is to act"),
@@ -121,23 +121,16 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "nobody-to-act": N_("nobody is to act: the deal is over"),
     "not-the-computer": N_("the computer does not play for %(player)s"),
     "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
-    "wrong-number": N_("this must name %(expected)s players, one a seat"),
-    "player-twice": N_("this names %(player)s twice"),
-    "too-costly": N_("this would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
+    "wrong-number": N_("%(place)s must name %(expected)s players, one a seat"),
+    "player-twice": N_("%(place)s names %(player)s twice"),
+    "too-costly": N_("the job would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
     "over-budget": N_(
-        "this would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
+        "the job would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
     ),
-    "unsafe-url": N_("this must be an https address of a public host, without a name, a password or a space in it"),
-    "bad-secret": N_("this must be whsec_ and 24 to 64 bytes in base64"),
+    "unsafe-url": N_(
+        "%(place)s must be an https address of a public host, without a name, a password or a space in it"
+    ),
+    "bad-secret": N_("%(place)s must be whsec_ and 24 to 64 bytes in base64"),
     "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
     "other-ticket": N_("this ticket was not given for this job"),
 }
-
-#: Faults whose messages speak of the place that their pointer names, and mean nothing without it.
-SAID_OF_PLACES: Final = frozenset(
-    {
-        "bad-secret", "empty-key", "key-twice", "missing", "not-allowed", "one-a-seat", "out-of-range", "over-budget",
-        "player-twice", "too-costly", "unknown-member", "unsafe-url", "wrong-form", "wrong-length", "wrong-number",
-        "wrong-order", "wrong-size", "wrong-sum", "wrong-type", "wrong-value",
-    }
-)  # fmt: skip

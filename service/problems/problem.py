@@ -13,15 +13,16 @@ from werkzeug.exceptions import HTTPException, InternalServerError
 
 from croupier.games.catalogue import GAMES
 from croupier.games.errors import PositionError
-from croupier.games.faults import Fault, Reason
+from croupier.games.faults import N_, Fault, Plural, Reason
 from croupier.games.game import Game
 from croupier.wording.language import translate
+from croupier.wording.places import place_text
 from croupier.wording.words import reason_text, sentence
 from service.http.paths import read_path
 from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
 from service.http.strict_json import JsonError
-from service.problems.codes import CALL_FAULTS, CODES, SAID_OF_PLACES
+from service.problems.codes import CALL_FAULTS, CODES
 from service.wording.language import requested_language, requested_names
 
 _log = logging.getLogger("croupier")
@@ -33,8 +34,10 @@ _ROOM: Final = 48 * 1024
 #: The most characters of a fault's pointer and of its words.
 _LONGEST_POINTER: Final = 300
 _LONGEST_DETAIL: Final = 400
-#: How many faults the sentence of the whole problem repeats.
-_SUMMED_UP: Final = 3
+_OTHERS: Final = Plural("there is %(number)s other fault", "there are %(number)s other faults", "number")
+#: Lists of which a person hears the place with each fault: moves, the first of a request apart, and deals.
+_COUNTED: Final = ("/moves/", "/deals/")
+_AT: Final = N_("%(place)s: %(text)s")
 _CODE_OF_STATUS: Final = {
     404: "not-found",
     405: "method-not-allowed",
@@ -68,7 +71,8 @@ class ProblemError(Exception):
 
 def call_fault(pointer: str, code: str, language: str, **params: object) -> Detail:
     """Return a fault of a call, `code` of CALL_FAULTS, in words; `params` fill its message."""
-    return Detail(pointer, code, sentence(CALL_FAULTS[code], params, language, requested_names()))
+    members = {**params, "place": place_text(pointer, language)}
+    return Detail(pointer, code, sentence(CALL_FAULTS[code], members, language, requested_names()))
 
 
 def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: object) -> ProblemError:
@@ -78,7 +82,7 @@ def refusal(pointer: str, fault: str, *, code: str = "invalid-body", **params: o
 
 def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> Detail:
     """Return the fault at `pointer` that a game gives `reason` for, in words."""
-    text = reason_text(game, reason, language, requested_names())
+    text = reason_text(game, reason, language, requested_names(), pointer)
     return Detail(pointer, reason.code, text, reason.rule)
 
 
@@ -97,23 +101,35 @@ def problem_data(code: str, details: Sequence[Detail], language: str, more: int 
     info = CODES[code]
     title = translate(info.title, language)
     errors = _errors(details)
+    left = more + len(details) - len(errors)
     data = {
         "type": f"/problems/{code}",
         "title": title,
         "status": info.status,
-        "detail": _summary(errors[:_SUMMED_UP]) or as_sentence(title),
+        "detail": _summary(errors, left, language) or as_sentence(title),
         "code": code,
         "errors": errors,
     }
-    left = more + len(details) - len(errors)
     return {**data, "more": left} if left else data
 
 
-def _summary(errors: Sequence[Mapping[str, str]]) -> str:
-    """Return faults as sentences; empty where they mean nothing without their pointers."""
-    if any(error["code"] in SAID_OF_PLACES for error in errors):
+def _summary(errors: Sequence[Mapping[str, str]], left: int, language: str) -> str:
+    """Return the first fault as a sentence, and how many others there are; one that is told of two places is one."""
+    if not errors:
         return ""
-    return " ".join(as_sentence(error["detail"]) for error in errors)
+    first = placed(errors[0]["pointer"], errors[0]["detail"], language)
+    others = len({error["detail"] for error in errors} - {errors[0]["detail"]}) + left
+    if not others:
+        return as_sentence(first)
+    return f"{as_sentence(first)} {sentence(_OTHERS, {'number': others}, language)}."
+
+
+def placed(pointer: str, text: str, language: str) -> str:
+    """Return what is said of a move of several, or of a deal, after the words for its place."""
+    place = place_text(pointer, language)
+    if pointer.startswith(_COUNTED) and pointer != _COUNTED[0] + "0" and not text.lower().startswith(place.lower()):
+        return translate(_AT, language) % {"place": place[:1].upper() + place[1:], "text": text}
+    return text
 
 
 def as_sentence(text: str) -> str:

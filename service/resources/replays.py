@@ -16,7 +16,7 @@ from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.problems.item_problems import ItemProblems
-from service.problems.problem import Detail, reason_detail
+from service.problems.problem import Detail, placed, reason_detail
 from service.schemas.batches import Record, Replays, ReplaysRequest
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.templates import of_game
@@ -42,20 +42,21 @@ def _replay(game: Game, schema: type[Schema], record: Any, problems: ItemProblem
     language = requested_language()
     faults = faults_of(schema, record, language)
     if faults.details:
-        first, problem = _fault_data(faults.details[0]), problems.of_form(faults)
+        first, problem = _fault_data(faults.details[0], language), problems.of_form(faults)
         return {"valid": False, "fault": first, "problem": problem, "state": None, "deals": []}
     outcome = replay(game, record)
     fault = outcome.fault and reason_detail(outcome.fault.pointer, outcome.fault.reason, game, language)
     return {
         "valid": fault is None,
-        "fault": _fault_data(fault) if fault else None,
+        "fault": _fault_data(fault, language) if fault else None,
         "state": outcome.state,
         "deals": [_deal(game, deal, language, names) for deal in outcome.deals],
     }
 
 
-def _fault_data(detail: Detail) -> dict[str, Any]:
-    return {"pointer": detail.pointer, "code": detail.code, "rule": detail.rule or None, "detail": detail.detail}
+def _fault_data(detail: Detail, language: str) -> dict[str, Any]:
+    text = placed(detail.pointer, detail.detail, language)
+    return {"pointer": detail.pointer, "code": detail.code, "rule": detail.rule or None, "detail": text}
 
 
 def _deal(game: Game, deal: ReplayedDeal, language: str, names: Names) -> dict[str, Any]:

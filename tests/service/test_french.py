@@ -157,12 +157,14 @@ def test_a_wild_card_is_named_for_its_card() -> None:
 
 
 def test_one_and_many() -> None:
-    holds = FAULTS["wrong-size"]
-    assert sentence(holds, {"expected": 1, "found": 2}, FRENCH) == "Ceci doit contenir 1 carte, et non 2"
-    assert sentence(holds, {"expected": 3, "found": 2}, FRENCH) == "Ceci doit contenir 3 cartes, et non 2"
-    assert sentence(holds, {"expected": "3…9", "found": 2}, FRENCH) == "Ceci doit contenir de 3 à 9 cartes, et non 2"
-    assert sentence(holds, {"expected": "3…", "found": 2}, "en") == "This must hold at least 3 cards, not 2"
-    assert sentence(holds, {"expected": 1, "found": 2}, "en") == "This must hold 1 card, not 2"
+    holds, at = FAULTS["wrong-size"], {"place": "main 2"}
+    assert sentence(holds, {**at, "expected": 1, "found": 2}, FRENCH) == "Main 2 : il faut 1 carte, et non 2"
+    assert sentence(holds, {**at, "expected": 3, "found": 2}, FRENCH) == "Main 2 : il faut 3 cartes, et non 2"
+    assert (
+        sentence(holds, {**at, "expected": "3…9", "found": 2}, FRENCH) == "Main 2 : il faut de 3 à 9 cartes, et non 2"
+    )
+    assert sentence(holds, {**at, "expected": "3…", "found": 2}, "en") == "Main 2 must hold at least 3 cards, not 2"
+    assert sentence(holds, {**at, "expected": 1, "found": 2}, "en") == "Main 2 must hold 1 card, not 2"
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from croupier.games.faults import Plural
 from service.app import create_app
-from service.problems.codes import CODES, SAID_OF_PLACES
+from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.problems.problem import Detail, problem_data
 from service.settings import Settings
@@ -129,23 +129,52 @@ def test_a_problem_has_its_code_and_shape_in_both_languages(code: str) -> None:
     assert told[0][1] == told[1][1]
 
 
-def test_the_detail_repeats_faults_that_need_no_place(client: FlaskClient) -> None:
-    problem = client.post(MOVES, json={"state": state(client), "moves": ["fly"]}).get_json()
-    assert problem["detail"] == "“fly” is not a move of this game."
-    problem = client.post(MOVES, json={"state": state(client, luck=1, game="x")}).get_json()
-    assert len(problem["errors"]) == 3
-    assert problem["detail"] == f"{problem['title']}."
+def twice(client: FlaskClient) -> dict[str, Any]:
+    """Return a state in which a card is in two places, and so another in none."""
+    dealt = state(client)
+    dealt["deal"]["hands"][0][0] = dealt["deal"]["hands"][1][0]
+    return dealt
+
+
+#: What is wrong, and how the first fault of it and the number of the others are told.
+TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
+    (DEALS, lambda client: {"options": {"taget": 7}}, "Option “taget” is not known here; did you mean “target”?",
+     "Option « taget » : nom inconnu ici ; vouliez-vous dire « target » ?"),
+    (DEALS, lambda client: {"options": {"target": 99}, "luck": 1, "sead": "x"},
+     "Option “target” must be at most 21. There are 2 other faults.",
+     "Option « target » : il faut au plus 21. Il y a 2 autres fautes."),
+    (DEALS, lambda client: {}, "“options” is missing.", "« options » : ce membre manque."),
+    (MOVES, lambda client: {"state": state(client), "moves": ["fly"]}, "“fly” is not a move of this game.",
+     "« fly » n’est pas un coup de ce jeu."),
+    (MOVES, lambda client: {"state": state(client), "moves": ["stand", "beg"]},
+     "Move 2: A card must be played.", "Coup 2 : Il faut jouer une carte."),
+    (MOVES, lambda client: {"state": twice(client), "moves": ["stand"]},
+     "2S is in more than one place. There is 1 other fault.",
+     "2S figure à plusieurs endroits. Il y a 1 autre faute."),
+    ("/v1/games/colonne/moves", lambda client: {"state": {"game": "seven-up"}, "moves": ["draw"]},
+     "This address is for La Colonne, and what was sent is of Seven Up. There are 5 other faults.",
+     "Cette adresse est celle de La Colonne, et ce qui est envoyé est de Seven Up. Il y a 5 autres fautes."),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("path", "body", "english", "french"), TOLD)
+def test_the_detail_says_the_first_fault_and_how_many_others(
+    client: FlaskClient, path: str, body: Callable[[FlaskClient], object], english: str, french: str
+) -> None:
+    for language, expected in (("en", english), ("fr", french)):
+        problem = client.post(path, json=body(client), headers={"Accept-Language": language}).get_json()
+        assert problem["detail"].replace("\u00a0", " ") == expected
 
 
 #: How a message begins that says something of its place.
 PREDICATE: Final = re.compile(r"this (has|does|must|adds|names|would|member|is (%|the key|not in the order)) ?")
 
 
-def test_a_faults_message_is_a_sentence_or_listed_as_none() -> None:
+def test_a_faults_message_names_the_place_of_which_it_speaks() -> None:
     for code, meanings in fault_codes().items():
         for meaning in meanings:
             message = meaning.message.many if isinstance(meaning.message, Plural) else meaning.message
-            assert bool(PREDICATE.match(message)) is (code in SAID_OF_PLACES), message
+            assert not PREDICATE.match(message), (code, message)
 
 
 # Methods
