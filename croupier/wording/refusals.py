@@ -53,7 +53,7 @@ class RefusedError(ValueError):
 
 def refusal_of(game: Game, reason: Reason, pointer: str = "", language: str = ENGLISH, names: Names = ()) -> Refusal:
     """Say a reason in words."""
-    return Refusal(pointer, reason.code, reason.rule, reason_text(game, reason, language, names))
+    return Refusal(pointer, reason.code, reason.rule, reason_text(game, reason, language, names, pointer))
 
 
 def refused(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -36,7 +37,8 @@ _LONGEST_POINTER: Final = 300
 _LONGEST_DETAIL: Final = 400
 _OTHERS: Final = Plural("there is %(number)s other fault", "there are %(number)s other faults", "number")
 #: Lists of which a person hears the place with each fault: moves, the first of a request apart, and deals.
-_COUNTED: Final = ("/moves/", "/deals/")
+_COUNTED: Final = re.compile("(?:/deals/[0-9]+(?:/moves/[0-9]+)?|/moves/[0-9]+)")
+_FIRST_MOVE: Final = "/moves/0"
 _AT: Final = N_("%(place)s: %(text)s")
 _CODE_OF_STATUS: Final = {
     404: "not-found",
@@ -126,10 +128,11 @@ def _summary(errors: Sequence[Mapping[str, str]], left: int, language: str) -> s
 
 def placed(pointer: str, text: str, language: str) -> str:
     """Return what is said of a move of several, or of a deal, after the words for its place."""
-    place = place_text(pointer, language)
-    if pointer.startswith(_COUNTED) and pointer != _COUNTED[0] + "0" and not text.lower().startswith(place.lower()):
-        return translate(_AT, language) % {"place": place[:1].upper() + place[1:], "text": text}
-    return text
+    counted = _COUNTED.match(pointer)
+    place = place_text(counted[0], language).capitalize() if counted else ""
+    if not place or pointer == _FIRST_MOVE or text.startswith(place):
+        return text
+    return translate(_AT, language) % {"place": place, "text": text}
 
 
 def as_sentence(text: str) -> str:

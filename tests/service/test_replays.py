@@ -200,7 +200,7 @@ def test_a_claim_is_refused_in_words(table: Table, record: Record) -> None:
     record["deals"][1]["result"]["points"][0] = 10**6
     found = fault(table, record)
     assert found["pointer"] == "/deals/1/result/points/0"
-    assert found["detail"] == f"The record claims 1000000 points for {side.lower()} 1; this deal gives {so}"
+    assert found["detail"] == f"Deal 2: The record claims 1000000 points for {side.lower()} 1; this deal gives {so}"
 
 
 @pytest.mark.parametrize("game_id", ["colonne", "costly-colours", "seven-up"])
