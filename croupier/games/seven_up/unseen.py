@@ -48,7 +48,7 @@ class _Holder:
 
     def take_named(self, deck: list[str], spare: list[str]) -> None:
         """Give the seat the cards that it played or threw by name, as far as no place of the deck tells them."""
-        self.loose = [deck[place] for place in self.places if deck[place] not in (UNKNOWN, *self.named)]
+        self.loose = [deck[place] for place in self.places if deck[place] != UNKNOWN and deck[place] not in self.named]
         self.places = [place for place in self.places if deck[place] == UNKNOWN]
         for card in self.named:
             if card in spare and self.places:
@@ -61,7 +61,7 @@ class _Holder:
         thrown = max(len(self.throws) - len(clashing), 0)
         for place in self.places[thrown:]:
             fitting = [card for card in spare if not self.is_barred(card)]
-            card = [*fitting, *spare][0]
+            card = fitting[0] if fitting else spare[0]
             spare.remove(card)
             deck[place] = card
 
