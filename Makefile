@@ -40,6 +40,7 @@ QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone ma
 	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 CLIENT_TOOLS := $(if $(shell command -v npm 2>/dev/null),clients/typescript/node_modules/.package-lock.json)
+WEB_TOOLS := $(if $(shell command -v npm 2>/dev/null),web/node_modules/.package-lock.json)
 SCHEMAS := $(if $(LINTERS),deploy/kubernetes/schemas/node_modules/.package-lock.json)
 LINT := cd openapi && REDOCLY_TELEMETRY=off REDOCLY_SUPPRESS_UPDATE_NOTICE=true npx --no-install
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
@@ -122,6 +123,12 @@ ifdef CLIENT_TOOLS
 else
 	@echo "Not run, for want of npm: whether the clients are stale."; test -z "$$CROUPIER_CI"
 endif
+ifdef WEB_TOOLS
+	@node web/vendor.mjs build/web
+	@diff -rq build/web web/play/vendor || { echo "What is made for the page to play on is stale: make web"; exit 1; }
+else
+	@echo "Not run, for want of npm: whether what is made for the page to play on is stale."; test -z "$$CROUPIER_CI"
+endif
 	@test -z "$$CROUPIER_CI" || $(MAKE) --no-print-directory manifests
 
 .PHONY: manifests for-manifests
@@ -178,6 +185,13 @@ clients-typescript: for-typescript
 
 EXTRACT := PYTHONPATH="$$PWD" .venv/bin/pybabel extract --omit-header --no-location --sort-output
 UPDATE := .venv/bin/pybabel update --no-fuzzy-matching --ignore-obsolete --ignore-pot-creation-date -w 120
+.PHONY: web screenshots for-web
+web: for-web ## write what the page to play on needs beside our own files: libraries, client, faces of cards (needs npm)
+	node web/vendor.mjs
+
+screenshots: for-dev ## take the pictures of the page to play on anew (needs Chromium)
+	$(COMPILED) $(PY) -P -m tests.web.screenshots
+
 messages: for-run ## collect the texts to translate into the catalogues
 	@mkdir -p build
 	$(EXTRACT) -F babel.cfg -k N_ -k Plural:1,2 -o build/messages.pot croupier
@@ -197,7 +211,7 @@ lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only 
 	for extra in build tracing clients image manifests release; do \
 		$(LOCK) --constraint requirements/dev.txt --extra $$extra -o requirements/$$extra.txt || exit 1; \
 	done
-	$(if $(UPGRADE),for folder in openapi clients/typescript deploy/kubernetes/schemas; do \
+	$(if $(UPGRADE),for folder in openapi clients/typescript web deploy/kubernetes/schemas; do \
 		(cd $$folder && npm update --package-lock-only) || exit 1; \
 	done)
 
@@ -216,7 +230,7 @@ audit: ## look the locked versions up among known vulnerabilities (needs uv and 
 
 clean: ## take away everything that was made
 	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so openapi/node_modules \
-		clients/typescript/node_modules clients/typescript/dist clients/typescript/.built \
+		clients/typescript/node_modules web/node_modules clients/typescript/dist clients/typescript/.built \
 		deploy/kubernetes/schemas/node_modules
 	find . -name __pycache__ -prune -exec rm -rf {} +
 	find croupier runtime service workers '(' -name '*.so' -o -name build_hash.txt ')' -delete
@@ -228,12 +242,14 @@ for-run:
 for-dev:
 	$(MAKE_ALONE) .venv/dev engine-made
 ifdef CLIENT_TOOLS
-	-$(MAKE_ALONE) $(CLIENT_TOOLS) || echo "Tests of the TypeScript client are not run: npm has not got what they need."
+	-$(MAKE_ALONE) $(CLIENT_TOOLS) $(WEB_TOOLS) || echo "Tests of the TypeScript client, or of the page to play on, are not run: npm has not got what they need."
 endif
 for-check:
-	$(MAKE_ALONE) .venv/dev $(LINTERS) $(CLIENT_TOOLS)
+	$(MAKE_ALONE) .venv/dev $(LINTERS) $(CLIENT_TOOLS) $(WEB_TOOLS)
 for-typescript:
 	$(MAKE_ALONE) .venv/dev clients/typescript/node_modules/.package-lock.json
+for-web:
+	$(MAKE_ALONE) web/node_modules/.package-lock.json
 for-manifests:
 	$(MAKE_ALONE) .venv/manifests $(SCHEMAS)
 for-bench:

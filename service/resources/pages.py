@@ -19,9 +19,11 @@ from service.contract.documents import SERVICE, documents
 from service.contract.viewing import shared_headers, viewed
 from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
 from service.problems.problem import ProblemError
+from service.resources import play
 from service.wording.language import requested_language, translate_document
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
+BLUEPRINT.register_blueprint(play.BLUEPRINT)
 
 #: A page loads files of this service alone, but for the arrows and locks in the viewer's style sheet.
 _POLICY: Final = (

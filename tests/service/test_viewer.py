@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Iterator
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from croupier.games.catalogue import GAMES
+from tests.harness.browser import Watched, chromium
 from tests.harness.service import Service
 
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
-OPTIONS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 WIDTH: Final = 390
 #: Seconds of a processor until the operations can be read.
 READABLE: Final = 1.5
@@ -23,23 +20,12 @@ STEPS: Final = 100
 KEY: Final = "croupier_key"
 #: A button of the viewer that opens an operation.
 OPERATION: Final = ".opblock-summary-control"
-#: Keeps what the page is forbidden, for the test to read.
-WATCH: Final = """
-    window.forbidden = [];
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
-        forbidden.push(`${violatedDirective} ${blockedURI}`);
-    });
-"""
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    """The viewer is tried where Chromium is installed; in continuous integration it must be."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of Chromium")
-    with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=list(OPTIONS)) as chromium:
-        yield chromium
+    with chromium() as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -56,43 +42,17 @@ def telephone(browser: Browser) -> Iterator[BrowserContext]:
         yield context
 
 
-class Watched:
-    """A page, what it asked for, and all that it complained of."""
-
-    def __init__(self, context: BrowserContext, address: str) -> None:
-        self.page: Page = context.new_page()
-        self.asked: list[Request] = []
-        self._complaints: list[str] = []
-        self.page.add_init_script(WATCH)
-        self.page.on("request", self._note)
-        self.page.on("console", lambda message: self._complaints.append(message.text))
-        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
-        self.page.goto(address)
-
-    def _note(self, request: Request) -> None:
-        self.asked.append(request)
-
-    def complaints(self) -> list[str]:
-        """Return what the page wrote to the console, the errors of its scripts, and what it was forbidden."""
-        forbidden: list[str] = self.page.evaluate("window.forbidden")
-        return self._complaints + forbidden
-
-    def tab_to(self, selector: str, text: str = "") -> None:
-        """Press Tab until what has the focus matches a selector, and has a text in it."""
-        for _ in range(STEPS):
-            self.page.keyboard.press("Tab")
-            if self.page.evaluate(
-                "([selector, text]) => document.activeElement.matches(selector)"
-                " && document.activeElement.textContent.includes(text)",
-                [selector, text],
-            ):
-                return
-        raise AssertionError(f"Tab does not lead to {selector} {text}")
-
-    def width(self) -> int:
-        """Return how wide the page is."""
-        found: int = self.page.evaluate("document.documentElement.scrollWidth")
-        return found
+def tab_to(page: Page, selector: str, text: str = "") -> None:
+    """Press Tab until what has the focus matches a selector, and has a text in it."""
+    for _ in range(STEPS):
+        page.keyboard.press("Tab")
+        if page.evaluate(
+            "([selector, text]) => document.activeElement.matches(selector)"
+            " && document.activeElement.textContent.includes(text)",
+            [selector, text],
+        ):
+            return
+    raise AssertionError(f"Tab does not lead to {selector} {text}")
 
 
 def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Service) -> None:
@@ -103,18 +63,18 @@ def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Serv
     page.locator(OPERATION).first.wait_for()
     assert page.locator(OPERATION).count() > len(GAMES)
 
-    watched.tab_to("button.authorize")
+    tab_to(page, "button.authorize")
     keys.press("Enter")
-    watched.tab_to("#auth-bearer-value")
+    tab_to(page, "#auth-bearer-value")
     keys.type(KEY)
     keys.press("Enter")
     page.locator(".modal-ux button", has_text="Logout").wait_for()
-    watched.tab_to("button.btn-done")
+    tab_to(page, "button.btn-done")
     keys.press("Enter")
 
-    watched.tab_to(OPERATION, "/deals")
+    tab_to(page, OPERATION, "/deals")
     keys.press("Enter")
-    watched.tab_to("button.execute")
+    tab_to(page, "button.execute")
     keys.press("Enter")
     page.locator(".live-responses-table .response-col_status", has_text="200").wait_for()
     assert "curl -X 'POST'" in page.locator(".curl-command").inner_text()

@@ -1,0 +1,59 @@
+"""Debian's Chromium, driven by Playwright: one for all tests, a page that keeps all that it complains of."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+
+_NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
+_OPTIONS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+#: Keeps what the page is forbidden, for the test to read.
+_WATCH: Final = """
+    window.forbidden = [];
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+        forbidden.push(`${violatedDirective} ${blockedURI}`);
+    });
+"""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Yield a browser where Chromium is installed; in continuous integration it must be."""
+    found = next(filter(None, map(shutil.which, _NAMES)), None)
+    if found is None:
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of Chromium")
+    with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=list(_OPTIONS)) as browser:
+        yield browser
+
+
+class Watched:
+    """A page, what it asked for, and all that it complained of."""
+
+    def __init__(self, context: BrowserContext, address: str) -> None:
+        self.page: Page = context.new_page()
+        self.asked: list[Request] = []
+        self._complaints: list[str] = []
+        self.page.add_init_script(_WATCH)
+        self.page.on("request", self._note)
+        self.page.on("console", lambda message: self._complaints.append(message.text))
+        self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
+        self.page.goto(address)
+
+    def _note(self, request: Request) -> None:
+        self.asked.append(request)
+
+    def complaints(self) -> list[str]:
+        """Return what the page wrote to the console, the errors of its scripts, and what it was forbidden."""
+        forbidden: list[str] = self.page.evaluate("window.forbidden")
+        return self._complaints + forbidden
+
+    def width(self) -> int:
+        """Return how wide the page is."""
+        found: int = self.page.evaluate("document.documentElement.scrollWidth")
+        return found

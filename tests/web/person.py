@@ -1,0 +1,128 @@
+"""A person at the page: deals, looks what can be tapped, and taps the first of it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+
+from tests.harness.browser import Watched
+from tests.harness.programs import PATIENCE
+
+PHONE: Final = ViewportSize(width=360, height=740)
+DESK: Final = ViewportSize(width=1280, height=800)
+NARROW: Final = ViewportSize(width=320, height=640)
+AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+#: At once, so that no test waits for the pace that people need.
+SETTINGS: Final = {"pace": "none", "forced": False}
+#: Longer than any step takes.
+LONG: Final = PATIENCE * 1000
+#: What can be tapped, the first first.
+_TAPS: Final = (
+    ".cover button",
+    ".actions button.main:enabled",
+    ".zone.open > .tap, .discards .card.open",
+    ".hand .card.can:not(.chosen)",
+)
+#: Whether the page waits for the person: it is their turn, or the deal is over, or the device goes to another.
+_WAITS: Final = (
+    "() => document.querySelector('.summary, .cover, .hand .card.can, .actions .main:enabled, .zone.open > .tap')"
+)
+
+
+class Person:
+    """A person and the page in front of them."""
+
+    def __init__(self, context: BrowserContext, address: str, settings: Mapping[str, Any]) -> None:
+        kept = f"localStorage.setItem('croupier.settings', {json.dumps(json.dumps(dict(settings)))})"
+        context.add_init_script(f"localStorage.getItem('croupier.settings') ?? {kept}")
+        self.context = context
+        self.watched = Watched(context, f"{address}/play/")
+        self.page: Page = self.watched.page
+        self.page.set_default_timeout(LONG)
+
+    def deal(self, title: str, levels: list[str] | None = None, options: Mapping[str, Any] | None = None) -> None:
+        """Choose a game and who plays it, and have it dealt."""
+        page = self.page
+        page.locator(".games button", has=page.locator("strong", has_text=re.compile(f"^{title}$"))).click()
+        selects = page.locator(".seat select")
+        for seat in range(selects.count()):
+            level = (levels or ["", *["random"] * 7])[seat]
+            selects.nth(seat).select_option(level)
+        if options:
+            page.locator("summary").click()
+        for label, value in (options or {}).items():
+            page.locator(".field", has_text=label).locator("input").fill(str(value))
+        page.locator("button[type=submit]").click()
+        page.locator("main.table").wait_for()
+
+    def until_asked(self) -> None:
+        """Wait until there is something to do."""
+        self.page.wait_for_function(_WAITS, timeout=LONG)
+
+    def tap(self) -> None:
+        """Tap the first thing that can be tapped."""
+        self.until_asked()
+        for selector in _TAPS:
+            found = self.page.locator(selector)
+            if found.count():
+                found.first.click()
+                return
+        raise AssertionError("nothing can be tapped")
+
+    def play(self, is_done: Callable[[], bool], most: int = 2_000) -> None:
+        """Tap on until that holds."""
+        for _ in range(most):
+            self.until_asked()
+            if is_done():
+                return
+            if self.summary.count():
+                self.page.locator(".summary .main").click()
+            else:
+                self.tap()
+        raise AssertionError("it does not end")
+
+    @property
+    def summary(self) -> Locator:
+        """What the deal has brought."""
+        return self.page.locator(".summary")
+
+    def is_deal_over(self) -> bool:
+        """Whether the deal is over."""
+        return self.summary.count() > 0
+
+    def is_match_over(self) -> bool:
+        """Whether the match is over."""
+        return self.page.locator(".summary.over").count() > 0
+
+    def hand(self) -> list[str]:
+        """Return the names of the cards in the hand."""
+        return [str(card.get_attribute("aria-label")) for card in self.page.locator(".hand button.card").all()]
+
+    def findings(self) -> list[str]:
+        """Return what axe-core finds wrong with the page as it is now."""
+        if not AXE.is_file():
+            (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of axe-core: make web")
+        if not self.page.evaluate("'axe' in window"):
+            self.page.evaluate(AXE.read_text())
+        found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
+        return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found["violations"]]
+
+    def expect_quiet(self) -> None:
+        """The page complained of nothing, and is no wider than the screen."""
+        assert self.watched.complaints() == []
+        assert self.watched.width() <= self.page.evaluate("innerWidth")
+
+
+@contextmanager
+def sitting(browser: Browser, address: str, size: ViewportSize = PHONE, **settings: Any) -> Iterator[Person]:
+    """Yield a person whose browser has never been here."""
+    with browser.new_context(viewport=size, locale="en-GB") as context:
+        yield Person(context, address, {**SETTINGS, **settings})

@@ -1,0 +1,119 @@
+/** What is opened over the table: rules, what happened, settings, keys. */
+
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { rulebook } from "./service.js";
+import { PACES, settings, useWatched } from "./settings.js";
+import { word } from "./words.js";
+
+/** A dialog; the browser keeps the focus in it, and gives it back. */
+export function Dialog({ title, onClose, children }) {
+  const ref = useRef(null);
+  useEffect(() => {
+    ref.current.showModal();
+  }, []);
+  return html`<dialog ref=${ref} aria-label=${title} onClose=${onClose} onClick=${(event) => event.target === ref.current && ref.current.close()}>
+    <header><h2>${title}</h2><button type="button" onClick=${() => ref.current.close()} aria-label=${word("close")}>✕</button></header>
+    <div class="body" tabindex="0" role="region" aria-label=${title}>${children}</div>
+  </dialog>`;
+}
+
+/** The rules of a game, with the words of its source; opened at a rule where one is given. */
+export function Rules({ game, rule, onClose }) {
+  const [book, setBook] = useState(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => {
+    rulebook(game).then(setBook, (error) => setTrouble(error.message));
+  }, [game]);
+  useEffect(() => {
+    book && rule && document.getElementById(rule)?.scrollIntoView({ block: "center" });
+  }, [book, rule]);
+  return html`<${Dialog} title=${word("rules")} onClose=${onClose}>
+    ${trouble && html`<p role="alert">${trouble}</p>`}
+    ${!book && !trouble && html`<p>${word("loading")}</p>`}
+    ${book?.rules.map(({ id, name, text, source, decision }) => html`<article id=${id} class=${`rule ${id === rule ? "wanted" : ""}`}>
+      <h3><span class="id">${id}</span> ${name}</h3>
+      <p>${text}</p>
+      ${decision && html`<p class="decision"><strong>${word("decision")}.</strong> ${decision}</p>`}
+      ${source.map((words) => html`<p class="source" lang="fr">« ${words} »</p>`)}
+    </article>`)}
+  <//>`;
+}
+
+/** A sentence with the rule that it rests on, a tap away. */
+export function Said({ event, onRule }) {
+  return html`<li>${event.text} ${event.rule && html`<button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>`}</li>`;
+}
+
+/** All that happened in this deal, the newest first. */
+export function Log({ match, onRule, onClose }) {
+  return html`<${Dialog} title=${word("log")} onClose=${onClose}>
+    <ol class="log" reversed>${match.log.toReversed().map((event) => html`<${Said} event=${event} onRule=${onRule} />`)}</ol>
+  <//>`;
+}
+
+function Choice({ name, label, options }) {
+  return html`<label class="field"><span>${label}</span>
+    <select value=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.value })}>
+      ${options.map(([value, text]) => html`<option value=${value} selected=${settings[name] === value}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+
+function Switch({ name, label }) {
+  return html`<label class="field"><span>${label}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
+}
+
+/** What the player likes. */
+export function SettingsDialog({ onClose }) {
+  useWatched(settings);
+  return html`<${Dialog} title=${word("settings")} onClose=${onClose}>
+    <${Choice} name="language" label=${word("language")} options=${[["en", "English"], ["fr", "Français"]]} />
+    <${Choice} name="theme" label=${word("theme")} options=${["auto", "light", "dark"].map((each) => [each, word(`theme_${each}`)])} />
+    <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each)])} />
+    <${Switch} name="forced" label=${word("forced")} />
+    <${Switch} name="four_colours" label=${word("four_colours")} />
+  <//>`;
+}
+
+/** The keys: what each is for. */
+const KEYS = [
+  ["← →", ["To the next card", "À la carte voisine"]],
+  ["↵ ␣", ["Play or choose the card", "Jouer ou choisir la carte"]],
+  ["↑ ↓", ["To the table, back to the hand", "À la table, retour à la main"]],
+  ["L", ["Say what can be played", "Dire ce qui peut être joué"]],
+  ["W", ["Say how things stand", "Dire où en est la partie"]],
+  ["H", ["Hint", "Aide"]],
+  ["U", ["Take back", "Reprendre"]],
+  ["T", ["Last trick", "Dernier pli"]],
+  ["S", ["Sort the hand", "Trier la main"]],
+  ["E", ["What happened", "Ce qui s’est passé"]],
+  ["R", ["Rules", "Règles"]],
+  ["N", ["Next deal", "Donne suivante"]],
+  ["Esc", ["Choose nothing", "Ne rien choisir"]],
+  ["?", ["These keys", "Ces touches"]],
+];
+
+export function Keys({ onClose }) {
+  return html`<${Dialog} title=${word("keys")} onClose=${onClose}>
+    <dl class="keys">${KEYS.map(([key, texts]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${texts[settings.language === "fr" ? 1 : 0]}</dd></div>`)}</dl>
+  <//>`;
+}
+
+/** What each move is worth, the best first; a tap plays it. */
+export function Worths({ worths, onPlay, onClose }) {
+  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
+  const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
+  return html`<${Dialog} title=${word("hint")} onClose=${onClose}>
+    <ol class="worths">${moves.map((move) => html`<li><button type="button" onClick=${() => onPlay(move)}>
+      <span>${move.label}</span>
+      <span class="worth">${worthText(move.value, worths.unit)}</span>
+      <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
+    </button></li>`)}</ol>
+  <//>`;
+}
+
+function worthText(value, unit) {
+  const format = new Intl.NumberFormat(settings.language, unit === "win" ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  const text = format.format(value);
+  return unit === "win" ? text : word(unit === "chips" ? "worth_chips" : "worth_points", text);
+}

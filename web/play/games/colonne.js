@@ -1,0 +1,37 @@
+/** The table of La Colonne. */
+
+import { number, word } from "../words.js";
+
+const team = (seat) => seat % 2;
+
+const PLACES = {
+  draw: () => "stock",
+  take: ({ count }) => `discards:${count}`,
+  meld: () => "new",
+  add: ({ meld }) => `meld:${meld}`,
+  swap: ({ meld }) => `meld:${meld}`,
+  lift: ({ meld }) => `lift:${meld}`,
+  join: ({ meld, from }) => `join:${meld}:${from}`,
+  throw: () => "discards",
+};
+
+export const colonne = {
+  direct: false,
+  closes: [],
+  place: (move) => (move.verb === "take" && move.move === "take all" ? "discards:all" : (PLACES[move.verb]?.(move) ?? null)),
+  attempt: (card, { phase }, place = "discards") =>
+    phase === "take" || place === "discards" ? `throw ${card}` : `add ${card} ${place.split(":")[1] ?? 1}`,
+  plays: () => [],
+  score: ({ match, options }, seat) => `${number(match.points[team(seat)])}/${options.target}`,
+  standing: ({ match }) => match.points,
+  teams: () => [[0, 2], [1, 3]],
+  facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
+  zones: ({ deal }, seat) => [
+    { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
+    { kind: "discards", id: "discards", title: word("discards"), cards: deal.discards },
+    { kind: "melds", id: "new", title: word("us"), melds: deal.melds.filter((meld) => meld.team === team(seat ?? 0)), mine: true },
+    { kind: "melds", id: "theirs", title: word("them"), melds: deal.melds.filter((meld) => meld.team !== team(seat ?? 0)) },
+  ],
+  /** The joker that was taken up and must be laid at once. */
+  held: ({ deal: { turn } }) => turn.joker?.card ?? null,
+};

@@ -1,0 +1,33 @@
+/** The table of Upcolor. */
+
+import { number, word } from "../words.js";
+
+/** The colour that answers each colour. */
+const NEXT = { G: "Y", Y: "B", B: "R", R: "V" };
+
+/** The colour that is demanded: a letter, "*" after a discard card, or null where a card is led. */
+function demanded({ deal: { round }, phase }) {
+  const last = round.plays.findLast(({ card }) => card)?.card;
+  return phase !== "follow" || !last ? null : (NEXT[last] ?? "*");
+}
+
+export const upcolor = {
+  direct: true,
+  closes: ["collect", "deal-won"],
+  place: ({ cards }) => (cards.length ? "table" : null),
+  attempt: (card) => `play ${card}`,
+  plays: ({ deal: { round } }) => round.plays,
+  score: ({ match, options }, seat) => (options.stake ? number(match.money[seat], true) : number(match.won[seat])),
+  standing: ({ match, options }) => (options.stake ? match.money : match.won),
+  teams: ({ options: { teams, players } }) =>
+    teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
+  facts: (view) => [
+    { label: word("pot"), text: number(view.match.pot) },
+    { label: word("demanded"), colour: demanded(view) },
+  ],
+  zones: (view) => [
+    { kind: "pile", id: "stock", title: word("stock"), count: view.deal.stock.length },
+    { kind: "code", id: "code", title: word("code"), demanded: demanded(view) },
+    { kind: "trick", id: "table" },
+  ],
+};

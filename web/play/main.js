@@ -1,0 +1,57 @@
+/** The page: which screen is shown, and what stays around it. */
+
+import { html, render, useEffect, useState } from "./vendor/preact.js";
+import { loadFaces } from "./card.js";
+import { Home } from "./home.js";
+import { keptMatch, Match } from "./match.js";
+import { Replay } from "./replay.js";
+import { catalogue } from "./service.js";
+import { settings, useWatched } from "./settings.js";
+import { Table } from "./table.js";
+import { word } from "./words.js";
+
+function App() {
+  useWatched(settings);
+  const [screen, show] = useState(null);
+  const [trouble, setTrouble] = useState(null);
+
+  /** Open a match: what makes it may fail, and says so. */
+  async function open(making) {
+    setTrouble(null);
+    show({ name: "waiting" });
+    try {
+      const match = await making();
+      match.book = await catalogue(match.game);
+      show({ name: "table", match });
+      match.advance();
+    } catch (error) {
+      setTrouble(word(error.code === "bad-table" ? "expired" : "wrong", error.message));
+      show({ name: "home" });
+    }
+  }
+
+  const resume = () => open(() => Match.restore(keptMatch()));
+  useEffect(() => {
+    if (keptMatch() && !location.hash) {
+      resume();
+    } else {
+      show({ name: "home" });
+    }
+  }, []);
+
+  if (!screen || screen.name === "waiting") {
+    return html`<p class="waiting" role="status">${word("loading")}</p>`;
+  }
+  if (screen.name === "table") {
+    const { match } = screen;
+    return html`<${Table} key=${match} match=${match} onHome=${() => (match.leave(), show({ name: "home" }))}
+      onDeal=${(making) => open(making)} onReplay=${(record) => show({ name: "replay", record })} />`;
+  }
+  if (screen.name === "replay") {
+    return html`<${Replay} record=${screen.record} onHome=${() => show({ name: "home" })} onDeal=${(making) => open(making)} />`;
+  }
+  return html`<${Home} trouble=${trouble} onDeal=${(making) => open(making)} onResume=${resume} onReplay=${(record) => show({ name: "replay", record })} />`;
+}
+
+loadFaces();
+render(html`<${App} />`, document.getElementById("app"));

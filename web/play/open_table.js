@@ -1,0 +1,85 @@
+/** An open position that this browser holds, with the members of a sealed table: for practice, where nothing is secret. */
+
+import { catalogue, post, work } from "./service.js";
+
+export class OpenTable {
+  /** {state, first, seat, ply}: the position, the one that the deal began with, who looks. */
+  place;
+  computer;
+  reveal = null;
+  commitment = null;
+  /** How far the deal is, as the service counts. */
+  #ply = 0;
+
+  constructor(game, place, computer, names) {
+    Object.assign(this, { game, place, computer, names });
+  }
+
+  /** Sit down at a position. */
+  static async at(game, place, computer, names) {
+    await catalogue(game);
+    const table = new OpenTable(game, place, computer, names);
+    await table.#look(0);
+    return table;
+  }
+
+  get seat() {
+    return this.place.seat;
+  }
+
+  get ply() {
+    return this.place.ply;
+  }
+
+  get is_my_turn() {
+    return this.view.to_act === this.seat;
+  }
+
+  get is_computers_turn() {
+    const { to_act } = this.view;
+    return to_act !== null && this.computer[to_act] !== null;
+  }
+
+  /** What an analysis is asked of. */
+  get analysed() {
+    return { state: this.place.state };
+  }
+
+  async play(...moves) {
+    return this.#keep(await post(this.game, "moves", { state: this.place.state, moves, names: this.names }));
+  }
+
+  /** Deal the next deal, with cards that are drawn anew. */
+  async deal() {
+    const answer = await post(this.game, "deals", { state: this.place.state, names: this.names });
+    this.place.first = answer.state;
+    return this.#keep(answer, 0);
+  }
+
+  async waitForComputer() {
+    const { to_act } = this.view;
+    const { state } = this.place;
+    const body = { state, seats: [to_act], level: this.computer[to_act], limit: 1, names: this.names };
+    return this.#keep(await work(this.game, "opponent-moves", body));
+  }
+
+  async check(...moves) {
+    return (await post(this.game, "legal-moves", { state: this.place.state, check: moves, names: this.names })).check;
+  }
+
+  async #keep({ state }, since = this.#ply) {
+    this.place = { ...this.place, state, ply: this.place.ply + 1 };
+    // The events of an open state tell of everybody's cards: the player is told what the seat sees.
+    return this.#look(since);
+  }
+
+  async #look(since) {
+    const { state, seat } = this.place;
+    const seen = await post(this.game, "views", { state, seat, names: this.names, since });
+    this.view = seen.view;
+    this.legal_moves = this.is_my_turn ? seen.legal_moves : [];
+    this.events = seen.events ?? [];
+    this.#ply = seen.ply;
+    return this.events;
+  }
+}

@@ -1,0 +1,31 @@
+/** The record of a match: saved as a file, opened again, checked, and the position at each of its moves. */
+
+import { post } from "./service.js";
+import { commitmentOf, shuffled } from "./shuffle.js";
+
+/** Save a record as a file. */
+export function saveRecord(record) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: address, download: `${record.game}.json` }).click();
+  URL.revokeObjectURL(address);
+}
+
+/** Replay a record; return the service's answer. */
+export const replayed = async (record, names) => (await post(record.game, "replays", { records: [record], ...(names ? { names } : {}) })).results[0];
+
+/** Return the record as far as a move of a deal. */
+export function until(record, deal, move) {
+  const { game, options, deals } = record;
+  const kept = deals.slice(0, deal + 1).map(({ deck, dealer, moves }, index) => ({ deck, dealer, moves: index === deal ? moves.slice(0, move) : moves }));
+  return { game, options, deals: kept };
+}
+
+/** Check a match that is over: return {commitment, shuffle, record}, each true where it is in order. */
+export async function checkMatch(commitment, { seed, salt, record }) {
+  const same = (deck, index) => String(shuffled(record.game, record.options, seed, index + 1)) === String(deck);
+  return {
+    commitment: commitmentOf(seed, salt) === commitment,
+    shuffle: record !== null && record.deals.every(({ deck }, index) => same(deck, index)),
+    record: record !== null && (await replayed(record)).valid,
+  };
+}

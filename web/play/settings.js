@@ -1,0 +1,92 @@
+/** What the player likes, kept in the browser. */
+
+import { useEffect, useState } from "./vendor/preact.js";
+
+const PLACE = "croupier.settings";
+
+/** Milliseconds before each move of the computer. */
+export const PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
+
+const DEFAULTS = {
+  language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
+  theme: "auto",
+  pace: "normal",
+  forced: true,
+  four_colours: false,
+  sorted: true,
+};
+
+/** Something that tells its watchers when it has changed. */
+export class Watched {
+  #watchers = new Set();
+
+  changed() {
+    for (const watcher of this.#watchers) {
+      watcher();
+    }
+  }
+
+  /** Call `watcher` at each change; return what ends that. */
+  watch(watcher) {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+}
+
+/** Draw a component anew whenever `watched` changes. */
+export function useWatched(watched) {
+  const [, draw] = useState(0);
+  useEffect(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
+}
+
+/** Return what was kept under a name, or null; a browser that keeps nothing is no error. */
+export function kept(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+
+/** Keep a value under a name; null takes it away. */
+export function keep(name, value) {
+  try {
+    if (value === null) {
+      localStorage.removeItem(name);
+    } else {
+      localStorage.setItem(name, JSON.stringify(value));
+    }
+  } catch {
+    // A browser in private mode: the page works without.
+  }
+}
+
+class Settings extends Watched {
+  constructor() {
+    super();
+    const asked = new URLSearchParams(location.search).get("lang");
+    Object.assign(this, DEFAULTS, kept(PLACE), ["en", "fr"].includes(asked) ? { language: asked } : {});
+    this.show();
+  }
+
+  set(changes) {
+    Object.assign(this, changes);
+    keep(PLACE, Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, this[name]])));
+    this.show();
+    this.changed();
+  }
+
+  /** Have the style sheet know. */
+  show() {
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset.theme = this.theme;
+    root.dataset.suits = this.four_colours ? "four" : "two";
+  }
+
+  get pause() {
+    return PACES[this.pace] ?? PACES.normal;
+  }
+}
+
+export const settings = new Settings();

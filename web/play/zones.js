@@ -1,0 +1,106 @@
+/** What lies on the table: a component for each kind of thing. */
+
+import { html } from "./vendor/preact.js";
+import { Card, Sign } from "./card.js";
+import { number, word } from "./words.js";
+
+/** A place on the table: a button while it is open to what was chosen. */
+function Place({ id, title, className = "", table, children }) {
+  const isOpen = table.open.has(id);
+  const label = table.labelOf(id, title);
+  const classes = `zone ${className} ${isOpen ? "open" : ""}`;
+  return html`<div class=${classes} role="group" aria-label=${title}>
+    ${title && html`<span class="title" aria-hidden="true">${title}</span>`}
+    ${children}
+    ${(isOpen || table.isTapped(id)) && html`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
+      ${isOpen && html`<span class="what">${label}</span>`}
+    </button>`}
+  </div>`;
+}
+
+/** A face-down pile with its size. */
+export function Pile({ zone, table }) {
+  return html`<${Place} ...${zone} className="pile" table=${table}>
+    ${zone.count ? html`<${Card} card="??" name=${`${zone.title}: ${word("cards", zone.count)}`} note=${number(zone.count)} />` : html`<span class="card none"></span>`}
+  <//>`;
+}
+
+/** Cards in a row, face up. */
+export function Row({ zone, table }) {
+  return html`<${Place} ...${zone} className="row" table=${table}>
+    <div class="cards">${zone.cards.length ? zone.cards.map((card) => table.card(card)) : html`<span class="card none"></span>`}</div>
+  <//>`;
+}
+
+/** The open trick, round or series: each card with who played it. */
+export function Trick({ zone, table }) {
+  const { match } = table;
+  const plays = match.lingering ?? match.layout.plays(match.view);
+  return html`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
+    <ol class="cards">
+      ${plays.map(({ seat, card, value }, index) => html`<li key=${index} class=${seat === match.seat ? "mine" : ""}>
+        ${card ? table.card(card, { extra: match.name(seat) }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
+        <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
+      </li>`)}
+    </ol>
+  <//>`;
+}
+
+/** The code of colours, with the one that is demanded. */
+export function Code({ zone, table }) {
+  const names = Object.fromEntries(table.match.book.cards.map(({ card, name }) => [card, name]));
+  const { demanded } = zone;
+  const said = demanded === "*" ? word("free") : (names[demanded] ?? word("none"));
+  return html`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${said}`}>
+    ${["G", "Y", "B", "R", "V"].map((colour) => html`<span class=${`dot colour-${colour} ${demanded === colour ? "wanted" : ""} ${demanded === "*" && colour !== "V" ? "wanted" : ""}`}></span>`)}
+  </div>`;
+}
+
+/** The discards, the newest last: a tap on one takes it and all above it. */
+export function Discards({ zone, table }) {
+  const { cards } = zone;
+  return html`<${Place} ...${zone} className="discards" table=${table}>
+    <div class="fan">
+      ${cards.length === 0 && html`<span class="card none"></span>`}
+      ${cards.map((card, index) => {
+        const count = cards.length - index;
+        const id = table.open.has(`discards:${count}`) ? `discards:${count}` : table.open.has("discards:all") ? "discards:all" : null;
+        const extra = id ? word("take_here", count) : "";
+        return table.card(card, { extra, state: id ? "open" : "", ...(id ? { onTap: () => table.tapPlace(id), "data-place": id } : {}) });
+      })}
+    </div>
+  <//>`;
+}
+
+/** The melds of a team, each a place of its own. */
+export function Melds({ zone, table }) {
+  const { melds, mine, title, id } = zone;
+  return html`<section class="zone melds" aria-label=${word("columns_of", title)}>
+    <span class="title" aria-hidden="true">${title}</span>
+    <div class="list">
+      ${melds.map((meld) => html`<${Meld} key=${meld.number} meld=${meld} mine=${mine} table=${table} />`)}
+      ${mine && table.open.has(id) && html`<${Place} id="new" title="" className="new" table=${table} />`}
+    </div>
+  </section>`;
+}
+
+function Meld({ meld, mine, table }) {
+  const id = `meld:${meld.number}`;
+  const title = `${meld.number}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`;
+  return html`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
+    <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
+  <//>`;
+}
+
+/** What is to be known at a glance. */
+export function Facts({ facts, nameOf }) {
+  return html`<dl class="facts">${facts.map(({ label, suit, text, colour }) => {
+    const said = colour === "*" ? word("free") : colour === null ? "–" : null;
+    return html`<div><dt>${label}</dt><dd>
+      ${suit === undefined ? text : suit ? html`<${Sign} card=${suit} /><span class="sr">${nameOf(suit)}</span>` : "–"}
+      ${colour !== undefined && (said ?? html`<span class=${`dot colour-${colour}`}></span><span class="sr">${nameOf(colour)}</span>`)}
+    </dd></div>`;
+  })}</dl>`;
+}
+
+export const ZONES = { pile: Pile, row: Row, trick: Trick, code: Code, discards: Discards, melds: Melds };

@@ -1,0 +1,112 @@
+/**
+ * Writes play/vendor: the libraries of the page, our own client, and the faces of the cards, a file each.
+ * `node vendor.mjs [folder]`; `make web` writes it, `make check` compares.
+ */
+
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+import { optimize } from "svgo";
+
+const HERE = dirname(fileURLToPath(import.meta.url));
+const FOLDER = process.argv[2] ?? join(HERE, "play/vendor");
+const PACKAGES = join(HERE, "node_modules");
+
+/** Each module, and what it brings. */
+const MODULES = {
+  "preact.js": `export { html, render } from "htm/preact";
+    export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";`,
+  "croupier.js": `export * from "${join(HERE, "../clients/typescript/src/index.ts")}";`,
+  "sha256.js": `export { sha256 } from "@noble/hashes/sha2.js"; export { bytesToHex } from "@noble/hashes/utils.js";`,
+};
+
+async function writeModule(name, source) {
+  await build({
+    stdin: { contents: source, resolveDir: HERE, loader: "js" },
+    outfile: join(FOLDER, name),
+    nodePaths: [PACKAGES],
+    bundle: true,
+    minify: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "error",
+  });
+}
+
+/** Elements as React makes them, written as text. */
+const XML = { xlinkHref: "href" };
+const kept = new Set(["preserveAspectRatio", "viewBox", "patternUnits", "patternTransform", "gradientUnits"]);
+const attribute = (name) => XML[name] ?? (kept.has(name) ? name : name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`));
+
+function element(tag, props, ...children) {
+  const attributes = Object.entries(props ?? {})
+    .filter(([name, value]) => value !== undefined && !/^(xmlns|aria|className)/.test(name))
+    .map(([name, value]) => ` ${attribute(name)}="${value}"`);
+  return `<${tag}${attributes.join("")}>${children.flat().filter(Boolean).join("")}</${tag}>`;
+}
+
+/** The pictures of the set, by name: SvgSK is the king of spades. */
+async function pictures() {
+  const file = join(PACKAGES, "@letele/playing-cards/dist/index.esm.js");
+  const source = readFileSync(file, "utf8").replace(/^import .*$/gm, "");
+  const text = `const _extends = Object.assign, React = { createElement: globalThis.element };\n${source}`;
+  globalThis.element = element;
+  const set = await import(`data:text/javascript;base64,${Buffer.from(text).toString("base64")}`);
+  return Object.fromEntries(Object.entries(set).map(([name, draw]) => [name.toUpperCase(), draw({})]));
+}
+
+/** One `<symbol>` of a picture, without the corners, the frame and the pips, which the page draws. */
+function symbol(id, picture, viewBox) {
+  const inner = picture
+    .replace(/^<svg[^>]*>|<\/svg>$/g, "")
+    .replace(/<rect width="239".*?<\/rect>/, "")
+    .replace(/<use href="#[^"]*" height="(32|26\.769|55\.68)"[^>]*><\/use>/g, "");
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
+  const plugins = [
+    { name: "preset-default", params: { floatPrecision: 0 } },
+    { name: "prefixIds", params: { prefix: id, delim: "-" } },
+  ];
+  const small = optimize(whole, { multipass: true, floatPrecision: 0, plugins }).data;
+  return small.replace(/^<svg[^>]*>/, `<symbol id="${id}" viewBox="${viewBox}">`).replace(/<\/svg>$/, "</symbol>");
+}
+
+/** The path of a suit or a rank, in the colour of the text around it. */
+function glyph(id, picture, half) {
+  const found = [...picture.matchAll(/<symbol [^>]*viewBox="-(\d+)[^>]*>(.*?)<\/symbol>/g)].find((each) => Number(each[1]) === half);
+  const path = found[2].replace(/(fill|stroke)="(red|#000|black)"/g, '$1="currentColor"').replace('stroke-width="80"', 'stroke-width="120"');
+  return `<symbol id="${id}" viewBox="-${half} -${half} ${2 * half} ${2 * half}" fill="currentColor">${path}</symbol>`;
+}
+
+async function sprite() {
+  const set = await pictures();
+  const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+  const parts = [
+    ...["S", "H", "D", "C"].map((suit) => glyph(suit, set[`${suit}7`], 600)),
+    ...ranks.map((rank) => glyph(rank === "10" ? "rT" : `r${rank}`, set[`H${rank}`], 500)),
+    ...["S", "H", "D", "C"].flatMap((suit) =>
+      ["J", "Q", "K"].map((rank) => symbol(`${rank}${suit}`, set[`${suit}${rank}`], "-82.4 -130.4 164.8 260.8")),
+    ),
+    symbol("RJ", set.J1, "-82.4 -130.4 164.8 260.8"),
+    symbol("BJ", set.J2, "-82.4 -130.4 164.8 260.8"),
+  ];
+  return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("\n")}</svg>\n`;
+}
+
+const LICENCES = { preact: "LICENSE", htm: "LICENSE", "openapi-fetch": "LICENSE", "@noble/hashes": "LICENSE", "@letele/playing-cards": "LICENSE" };
+
+function licences() {
+  const texts = Object.entries(LICENCES).map(([name, file]) => {
+    const { version } = JSON.parse(readFileSync(join(PACKAGES, name, "package.json"), "utf8"));
+    return `${name} ${version}\n\n${readFileSync(join(PACKAGES, name, file), "utf8").replaceAll("\r\n", "\n").trim()}\n`;
+  });
+  return texts.join(`\n${"-".repeat(80)}\n\n`);
+}
+
+mkdirSync(FOLDER, { recursive: true });
+for (const [name, source] of Object.entries(MODULES)) {
+  await writeModule(name, source);
+}
+writeFileSync(join(FOLDER, "cards.svg"), await sprite());
+writeFileSync(join(FOLDER, "LICENCES.txt"), licences());
