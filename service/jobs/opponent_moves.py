@@ -23,7 +23,7 @@ from service.schemas.sealed import SealedTable, TableView, key_of_seat, levels_b
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
-from service.schemas.union import union_schema
+from service.schemas.union import mixed, union_schema
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
 from service.tables.presenters import at_ply, events_data, seen_events_data, table_answer
 from workers.jobs import opponent_moves
@@ -57,8 +57,6 @@ _LIMIT: Final = fields.integer(
 
 
 class OpponentMovesOfTable(JobOfTable):
-    """Moves of the computer at a sealed table."""
-
     key = key_of_seat("the key of the seat that is answered; left out: a spectator", required=False)
     seats = _seats("of those that the computer plays; left out: all of them", required=False)
     limit = _LIMIT
@@ -66,8 +64,6 @@ class OpponentMovesOfTable(JobOfTable):
 
 
 class OpponentMoves(JobRequest):
-    """Moves of the computer for the seats that it plays."""
-
     level = fields.choice(LEVEL_NAMES, "left out: best", component="Level", required=False)
     iterations = ITERATIONS
     seed = SEED
@@ -82,16 +78,13 @@ class Seats(Request):
     names = NAMES
 
 
-class OpponentMovesOfView(Seats, OfView, OpponentMoves):
-    """The same, from a view."""
-
-
-class OpponentMovesOfState(Seats, OfState, OpponentMoves):
-    """The same, from a state."""
-
-
 OpponentMovesRequest: Final = union_schema(
-    "OpponentMovesRequest", {("table",): OpponentMovesOfTable, ("view",): OpponentMovesOfView, (): OpponentMovesOfState}
+    "OpponentMovesRequest",
+    {
+        ("table",): OpponentMovesOfTable,
+        ("view",): mixed("OpponentMovesOfView", Seats, OfView, OpponentMoves),
+        (): mixed("OpponentMovesOfState", Seats, OfState, OpponentMoves),
+    },
 )
 
 
@@ -104,8 +97,6 @@ class Report(Answer):
 
 
 class OpponentMove(Answer):
-    """A move that the computer played."""
-
     move = fields.text()
     seat = OfGame(lambda game: game.fields.seat())
 

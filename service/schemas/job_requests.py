@@ -58,8 +58,6 @@ def contenders(description: str, least: int, most: int) -> Field[Any]:
 
 
 class Plays(JobRequest):
-    """Many deals or matches."""
-
     seed = SEED
 
 

@@ -11,7 +11,7 @@ from service.schemas.forms import Answer, BaseAnswer, Request
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.templates import OfGame
-from service.schemas.union import union_schema
+from service.schemas.union import mixed, union_schema
 
 _MOVES_LIMIT: Final = 1000
 #: More plies than any match has.
@@ -33,20 +33,13 @@ class Filters(Request):
     names = NAMES
 
 
-class LegalMovesOfTable(Filters, OfTable):
-    """The legal moves of a seat of a sealed table."""
-
-
-class LegalMovesOfView(Filters, OfView):
-    """The legal moves of the seat to act, from its view; from another view, none."""
-
-
-class LegalMovesOfState(Filters, OfState):
-    """The legal moves of the seat to act."""
-
-
 LegalMovesRequest: Final = union_schema(
-    "LegalMovesRequest", {("table",): LegalMovesOfTable, ("view",): LegalMovesOfView, (): LegalMovesOfState}
+    "LegalMovesRequest",
+    {
+        ("table",): mixed("LegalMovesOfTable", Filters, OfTable),
+        ("view",): mixed("LegalMovesOfView", Filters, OfView),
+        (): mixed("LegalMovesOfState", Filters, OfState),
+    },
 )
 
 
@@ -69,8 +62,6 @@ class LegalMoves(Answer):
 
 
 class MovesOfTable(OfTable):
-    """Moves of a seat of a sealed table."""
-
     moves = _MOVES
     names = NAMES
 
@@ -85,8 +76,6 @@ class SeatOfTable(OfTable):
 
 
 class MovesOfState(OfState):
-    """Moves that are played in a state."""
-
     moves = _MOVES
     names = NAMES
 

@@ -35,16 +35,12 @@ class OfTable(Request):
 
 
 class RevealedDeal(Answer):
-    """A deal of a match that is over."""
-
     moves = fields.list_of(fields.text(), "every move, the hidden ones too")
     deck = OfGame(lambda game: game.fields.pack())
     dealer = OfGame(lambda game: game.fields.seat())
 
 
 class RevealedRecord(Answer):
-    """The record of a match that is over."""
-
     game = GAME
     options = OfGame(lambda game: fields.nested(options_of(game.fields)))
     deals = fields.list_of(fields.nested(RevealedDeal), "every deal of the match")

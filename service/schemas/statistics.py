@@ -11,8 +11,6 @@ class ResultVersions(Answer):
 
 
 class ReportedMove(Answer):
-    """The value of a move."""
-
     move = fields.text()
     value = fields.number("in the unit of the game's players; null where nothing was compared", nullable=True)
     error = fields.number("its standard error", nullable=True)

@@ -127,11 +127,13 @@ def seen_events_data(
     perspective: Perspective, state: State, events: Iterable[Event], cause: Cause, language: str
 ) -> list[dict[str, Any]]:
     """Write events of the deal whose `state` this is as the reader may see them."""
-    game, seat, names = perspective.game, perspective.seat, perspective.names
-    return [
-        {**event_data(game, event, seen_members(game, state, event, seat), language, names), **cause(event)}
-        for event in events
-    ]
+    game, written = perspective.game, []
+    for event in events:
+        # A state does not say which cards its seats were dealt when.
+        is_unknown = perspective.table is None and game.events[event.kind].from_stock
+        members = seen_members(game, state, event, None if is_unknown else perspective.seat)
+        written.append({**event_data(game, event, members, language, perspective.names), **cause(event)})
+    return written
 
 
 def seat_event_data(perspective: Perspective, seat: int, level: str, language: str) -> dict[str, Any]:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
 from croupier.games.deal_replay import DealReplay, replay_deal
-from croupier.games.events import SCORE, Event, Recorder
+from croupier.games.events import SCORE, Recorder
 from croupier.games.options import written
 from croupier.games.position import Position
 from croupier.sealing.tables import SeatChange
-from croupier.wording.representation import event_data, legal_moves_data, seen_members
+from croupier.wording.representation import legal_moves_data
 from service.tables.opening import Perspective
-from service.tables.presenters import at_ply, seat_event_data
+from service.tables.presenters import at_ply, seat_event_data, seen_events_data
 
 
 def ply_of(position: Position) -> int:
@@ -34,15 +34,14 @@ def since_answer(perspective: Perspective, since: int, language: str) -> dict[st
     deals = _deals(perspective, since)
     if not deals:
         return {"since": ply_of(position), "events": None, "legal_moves": legal, "lines": None}
-    scores = [event for event in deals[-1].replay.events if event.kind == SCORE]
+    replay = deals[-1].replay
+    scores = [event for event in replay.events if event.kind == SCORE]
+    lines = seen_events_data(perspective, replay.position.state, scores, lambda _: {}, language)
     return {
         "since": min(max(since, deals[0].first - 1), deals[-1].last),
         "events": [data for deal in deals for data in _events(perspective, deal, since, language)],
         "legal_moves": legal,
-        "lines": [
-            {name: value for name, value in line.items() if name not in ("type", "ply")}
-            for line in _seen(perspective, deals[-1], scores, language)
-        ],
+        "lines": [{name: value for name, value in line.items() if name != "type"} for line in lines],
     }
 
 
@@ -80,21 +79,10 @@ def _deals(perspective: Perspective, since: int) -> list[_Deal]:
 def _events(perspective: Perspective, deal: _Deal, since: int, language: str) -> list[dict[str, Any]]:
     """Write what happened in a deal after the ply `since`."""
     cause = at_ply(deal.first, deal.changes)
-    told = _seen(perspective, deal, [event for event in deal.replay.events if cause(event)["ply"] > since], language)
+    events = [event for event in deal.replay.events if cause(event)["ply"] > since]
+    told = seen_events_data(perspective, deal.replay.position.state, events, cause, language)
     for number, change in enumerate(deal.changes, 1):
         ply = deal.first + change.moves + number
         if ply > since:
             told.append({**seat_event_data(perspective, change.seat, change.level, language), "ply": ply})
     return sorted(told, key=itemgetter("ply"))
-
-
-def _seen(perspective: Perspective, deal: _Deal, events: Iterable[Event], language: str) -> list[dict[str, Any]]:
-    """Write events of a deal as the reader may see them."""
-    game, data = perspective.game, []
-    cause = at_ply(deal.first, deal.changes)
-    for event in events:
-        # A state does not say which cards its seats were dealt when.
-        is_unknown = perspective.table is None and game.events[event.kind].from_stock
-        members = seen_members(game, deal.replay.position.state, event, None if is_unknown else perspective.seat)
-        data.append({**event_data(game, event, members, language, perspective.names), **cause(event)})
-    return data
