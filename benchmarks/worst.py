@@ -7,7 +7,6 @@ cannot be counted, so there milliseconds of processor time are taken.
 from __future__ import annotations
 
 import gc
-import sys
 import time
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -27,6 +26,7 @@ from croupier.players.rng import Rng
 from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.settings import Settings
+from tests.games.samples import calls_of
 from workers.job_queue import JobQueue
 from workers.settings import read_job_settings
 from workers.store.store import Store
@@ -95,7 +95,7 @@ def cost_of(app: Flask, game: Game, resource: str, asked: Asked) -> Cost:
         return Cost(0, response.status_code, len(response.get_data()))
 
     answered = ask()
-    return replace(answered, work=_milliseconds(ask) if COMPILED else _calls(ask))
+    return replace(answered, work=_milliseconds(ask) if COMPILED else calls_of(ask))
 
 
 def _request(app: Flask, game: Game, resource: str, asked: Asked) -> tuple[str, bytes]:
@@ -117,23 +117,6 @@ def _milliseconds(ask: Any) -> float:
         found.append(1000 * (time.process_time() - begun))
     gc.unfreeze()
     return min(found)
-
-
-def _calls(ask: Any) -> int:
-    """How many functions are called."""
-    number = 0
-
-    def count(frame: object, event: str, argument: object) -> None:
-        nonlocal number
-        number += event in ("call", "c_call")
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        ask()
-    finally:
-        sys.setprofile(before)
-    return number
 
 
 def random_asked(app: Flask, game: Game, resource: str, rng: Rng, near: Asked | None, *, wrong: bool) -> Asked:

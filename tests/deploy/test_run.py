@@ -127,13 +127,6 @@ def test_a_broker_that_is_stopped_goes_on_with_all_its_jobs(launched: Launched) 
     until(lambda: launched.asked("GET", job["links"]["self"])[0] == 200)
 
 
-def test_a_broker_without_its_socket_is_started_again(launched: Launched) -> None:
-    server = launched.broker()
-    Path(f"/proc/{server}/cwd", "broker").unlink()
-    until(lambda: not Path(f"/proc/{server}").exists())
-    until(lambda: launched.asked("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202)
-
-
 def test_a_program_that_keeps_ending_ends_everything() -> None:
     launched = Launched(CROUPIER_RATE="often")
     assert launched.process.wait(PATIENCE) == 1

@@ -7,58 +7,42 @@ import json
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from benchmarks.lines import Line, Played, play_line
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
-from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.games.verify.__main__ import main
 from croupier.games.verify.checking import check_match
 from tests.facts.catalogue import facts_of
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game
 
 ROOT: Final = Path(__file__).parent.parent.parent
-SEED: Final = "of the whole match"
+
+
+@cache
+def played(game: Game) -> Played:
+    """Play a match at random to its end."""
+    return play_line(game, Line(game.complete_options(facts_of(game).short_match), 1, {}, 0))
 
 
 def finished(game: Game) -> dict[str, Any]:
-    """Play a match at random to its end, and return what its sealed table would have answered last to a spectator."""
-    return played(game)[0]
-
-
-def finished_position(game: Game) -> Position:
-    """Return where the same match ends."""
-    return played(game)[1]
-
-
-def played(game: Game) -> tuple[dict[str, Any], Position]:
-    rng = seeded(1)
-    options = game.complete_options(facts_of(game).short_match)
-    deals: list[dict[str, Any]] = []
-    position: Position | None = None
-    while position is None or not position.state.is_match_over():
-        drawn = draw_deal(game, options, SEED, len(deals) + 1)
-        if position is None:
-            position = deal_match(game, options, drawn.deck, drawn.dealer)
-        else:
-            deal_next(game, options, position, drawn.deck)
-        dealer = int(position.state.dealer)
-        while not position.state.is_deal_over():
-            play(game, position, game.move_text(rng.choice(legal_moves(position))))
-        deals.append({"deck": drawn.deck, "dealer": dealer, "moves": [entry.move for entry in position.history]})
-    record = {"game": game.id, "options": options, "deals": deals}
-    match = {
-        "commitment": sha256(f"{SEED}\0salt".encode()).hexdigest(),
-        "reveal": {"seed": SEED, "salt": "salt", "record": record},
-        "view": game.view(position, None),
-        "ply": len(deals) + sum(len(deal["moves"]) for deal in deals),
-    }
-    return match, position
+    """Return what the sealed table of that match would have answered last to a spectator."""
+    line = played(game)
+    deals = line.record["deals"]
+    return copy.deepcopy(
+        {
+            "commitment": sha256(b"1\0salt").hexdigest(),
+            "reveal": {"seed": "1", "salt": "salt", "record": line.record},
+            "view": game.view(line.end, None),
+            "ply": len(deals) + sum(len(deal["moves"]) for deal in deals),
+        }
+    )
 
 
 def put(*path: str | int, value: object) -> Callable[[Any], None]:
@@ -122,7 +106,7 @@ def test_a_match_as_it_was_played_holds(game: Game) -> None:
 
 @every_game
 def test_every_seat_may_check_its_own_view(game: Game) -> None:
-    match, position = finished(game), finished_position(game)
+    match, position = finished(game), played(game).end
     for seat in range(position.state.seats):
         assert check_match({**match, "seat": seat, "view": game.view(position, seat)}) == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import Any, Final
 
 import pytest
@@ -10,6 +11,9 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.players.arena.chunks import run_chunk
+from croupier.players.arena.plan import Plan, chunk_count
+from croupier.players.arena.tally import merge
 from croupier.players.catalogue import ROSTERS
 from croupier.players.player import Player, Report
 from croupier.players.rng import Rng
@@ -34,6 +38,11 @@ def decisions(game: Game, seed: int, compiled: int, interpreted: int) -> Iterato
         if left and not position.state.is_deal_over():
             left -= 1
             yield position
+
+
+def played(plan: Plan) -> dict[str, Any]:
+    """Play every chunk of a plan; return their tally."""
+    return reduce(merge, (run_chunk(plan, chunk) for chunk in range(chunk_count(plan))))
 
 
 def options_of(game: Game, position: Position) -> dict[str, Any]:

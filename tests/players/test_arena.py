@@ -12,12 +12,11 @@ from croupier.games.build_info import COMPILED
 from croupier.players.arena.chunks import StoppedError, run_chunk
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, groups_in, plan_of, seatings_of
 from croupier.players.arena.summary import difference_of, summarize
-from croupier.players.arena.tally import merge
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 from tests.facts.catalogue import FACTS, facts_of
-from tests.players.choices import every_roster
+from tests.players.choices import every_roster, played
 
 RANDOM, GREEDY = Contender("random"), Contender("greedy")
 
@@ -27,13 +26,6 @@ def plan_for(roster: Roster, *players: Contender, unit: str = DEALS, count: int 
     seats = roster.game.seats(complete)
     seated = tuple(players[seat % len(players)] for seat in range(seats))
     return Plan(roster.game.id, complete, seated, unit, count, "arena")
-
-
-def played(plan: Plan) -> dict[str, Any]:
-    tally: dict[str, Any] = {}
-    for chunk in range(chunk_count(plan)):
-        tally = merge(tally, run_chunk(plan, chunk))
-    return tally
 
 
 @pytest.mark.parametrize(
