@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import closing
 from dataclasses import dataclass
-from http.client import HTTPConnection
 from statistics import median
 from typing import Final
 
-from benchmarks.asking import asking
-from benchmarks.mix import mix
-from benchmarks.samples import post
-from benchmarks.servers import SERVICE, Load, busy_load, load, server
+from benchmarks.servers import Load, busy_load, load
 
 _HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
 _HEALTH_RATE: Final = 50
-#: Shares of what the service can do, and over how many connections they come.
-_LOADS: Final = ((0.25, 4), (0.5, 4), (1.0, 32), (2.0, 100), (5.0, 100), (5.0, 300))
 
 
 @dataclass(frozen=True)
@@ -35,16 +28,6 @@ class LoadRow:
     def lost(self) -> int:
         """Requests that were answered neither 2xx nor 503, or not at all."""
         return self.load.lost + self.health.lost + len(self.health.refused)
-
-
-def loads(rounds: int, probe: float, seconds: float) -> Iterator[LoadRow]:
-    """Find what the service can do, in rounds of `probe` seconds; ask for shares of it and more, `seconds` each."""
-    with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
-        # Without jobs: there are no workers to do them.
-        requests = [post(*request) for request in mix(asking(connection), jobs=False)]
-        capacity = busy_rate(port, requests, rounds, probe)
-        for share, connections in _LOADS:
-            yield asked(port, requests, share, capacity, connections, seconds)
 
 
 def busy_rate(port: int, requests: Sequence[bytes], rounds: int, seconds: float) -> float:

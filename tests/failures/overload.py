@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from http.client import HTTPConnection
 from typing import Final
 
-from benchmarks.overload import LoadRow, loads
+from benchmarks.asking import asking
+from benchmarks.mix import mix
+from benchmarks.overload import LoadRow, asked, busy_rate
 from benchmarks.report import figure
 from benchmarks.rounds import percentile
+from benchmarks.samples import post
+from benchmarks.servers import SERVICE, server
 
 _ROUNDS: Final = 5
 _PROBE: Final = 1.0
+#: Shares of what the service can do, and over how many connections they come.
+_LOADS: Final = ((0.25, 4), (0.5, 4), (1.0, 32), (2.0, 100), (5.0, 100), (5.0, 300))
 #: The share of the capacity at which all is normal, by how much more an admitted request may take beyond the capacity,
 #: and within how many seconds /healthz answers.
 _NORMAL: Final = 0.5
@@ -57,8 +65,12 @@ def _ms(latencies: Sequence[float], percent: int) -> str:
 
 
 def overload(seconds: float) -> Iterator[JudgedLoad]:
-    """Ask for shares and multiples of the capacity, for some seconds each."""
-    normal = 0.0
-    for row in loads(_ROUNDS, _PROBE, seconds):
-        normal = percentile(row.load.served, 99) if row.share == _NORMAL else normal
-        yield JudgedLoad(row, normal)
+    """Find what the service can do; ask for shares of it and more, for some seconds each."""
+    with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
+        # Without jobs: there are no workers to do them.
+        requests = [post(*request) for request in mix(asking(connection), jobs=False)]
+        capacity, normal = busy_rate(port, requests, _ROUNDS, _PROBE), 0.0
+        for share, connections in _LOADS:
+            row = asked(port, requests, share, capacity, connections, seconds)
+            normal = percentile(row.load.served, 99) if share == _NORMAL else normal
+            yield JudgedLoad(row, normal)

@@ -102,7 +102,7 @@ def test_time_is_a_cap(roster: Roster, level: str) -> None:
 
 @every_roster
 def test_a_view_is_taken_in_as_it_was_given(roster: Roster) -> None:
-    for position in decisions(roster.game, 24, 300, 12):
+    for position in decisions(roster.game, 24, scaled(500, 10_000), 40):
         seat = position.state.to_act
         view = roster.game.view(position, seat)
         seen = roster.read_view(view)

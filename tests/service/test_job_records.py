@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import time
 from base64 import b64encode
 from dataclasses import replace
 from hashlib import sha256
@@ -102,22 +101,6 @@ def test_a_job_is_cancelled_as_often_as_you_like(slow: Table, mailbox: Mailbox) 
     done = slow.ask("simulations", SIMULATION).get_json()["links"]["self"]
     mailbox.do_all()
     assert get(slow, done, method="DELETE").get_json()["state"] == "succeeded"
-
-
-def test_a_job_that_is_no_longer_kept(slow: Table, mailbox: Mailbox) -> None:
-    job = slow.ask("simulations", SIMULATION).get_json()
-    mailbox.do_all()
-    mailbox.store._redis.delete(mailbox.store.key("job", job["id"]))
-    mailbox.store.clock = lambda: time.time() + 24 * 60 * 60
-    check_problem(get(slow, job["links"]["self"]), "job-expired")
-
-
-def test_the_queue_is_full(slow: Table) -> None:
-    for _ in range(3):
-        assert slow.ask("simulations", SIMULATION).status_code == 202
-    response = slow.ask("simulations", SIMULATION)
-    check_problem(response, "queue-full")
-    assert int(response.headers["Retry-After"]) > 0
 
 
 # Listening

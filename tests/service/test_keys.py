@@ -49,17 +49,6 @@ def test_a_wrong_key_is_refused(key_file: Path, header: str) -> None:
     check_problem(client_of(keys=key_file).get(GAMES, headers={"Authorization": text}), "unauthorized")
 
 
-def test_a_key_is_only_for_its_scopes(key_file: Path) -> None:
-    referee, jobs = made(key_file, "one", "referee"), made(key_file, "two", "jobs")
-    client = client_of(keys=key_file)
-    assert client.get(GAMES, headers=bearer(referee)).status_code == 200
-    check_problem(client.get(GAMES, headers=bearer(jobs)), "out-of-scope")
-    check_problem(client.get("/v1/jobs/x", headers=bearer(referee)), "out-of-scope")
-    assert client.get("/v1/jobs/x", headers=bearer(jobs)).status_code == 200
-    path = "/v1/games/seven-up/simulations"
-    check_problem(client.post(path, json={}, headers=bearer(referee)), "out-of-scope")
-
-
 @pytest.mark.parametrize("path", ["/v1/", "/v1//", "/v1/x", "/v1/jobs", "/v1/jobs/", "/v1//jobs", "/v1/jobs/x/y"])
 @pytest.mark.parametrize("method", ["GET", "POST"])
 def test_a_good_key_finds_nothing_where_nothing_is(key_file: Path, path: str, method: str) -> None:

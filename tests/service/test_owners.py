@@ -234,6 +234,7 @@ def test_a_request_that_makes_no_job_costs_nothing(mailbox: Mailbox, monkeypatch
     monkeypatch.setattr(mailbox.store, "settings", replace(mailbox.store.settings, queue_limit=1))
     full = caller.create()
     check_problem(full, "queue-full")
+    assert int(full.headers["Retry-After"]) > 0
     assert "RateLimit" not in full.headers
 
 
