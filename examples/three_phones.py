@@ -1,10 +1,13 @@
-"""Three phones play one deal of Upcolor through a relay: `python -m examples.three_phones http://127.0.0.1:5000`."""
+"""Three phones and a computer play one deal of Upcolor at a relay: `python -m examples.three_phones http://127.0.0.1:5000`.
+
+Each phone draws its key and keeps it; the relay has hashes of keys, and the computer moves without one.
+"""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -17,23 +20,23 @@ from croupier_client import draw_key, key_hash
 class Phone:
     """One player's phone. It knows its key, and of the match what its seat may see."""
 
-    def __init__(self, address: str, name: str, say: Callable[[str], object]) -> None:
-        self._relay = httpx.Client(base_url=address, timeout=30)
+    def __init__(self, table: str, invitation: str, name: str, say: Callable[[str], object]) -> None:
+        self._table = httpx.Client(base_url=table, timeout=30)
         self._key = draw_key()
         self._since = 0
         self._name, self._tell = name, say
-        sat_down = self._post("players", {"name": name, "key_hash": key_hash(self._key)})
-        self._say(f"draws a key, sends its hash, and has seat {sat_down.json()['seat']}")
+        asked = {"invitation": invitation, "name": name, "key_hash": key_hash(self._key)}
+        self._say(f"draws a key, sends its hash, and has seat {self._post('seats', asked).json()['seat']}")
 
     def play_deal(self) -> None:
         """Play, whenever it is this seat's turn, until the deal is over."""
         is_first = True
         with self._plies() as plies:
-            for _ in plies:
-                seen = self._look()
-                if seen["view"]["to_act"] is None:
+            for ply in plies:
+                seen = self._look() if ply > self._since else None
+                if seen and seen["view"]["to_act"] is None:
                     return
-                if seen["legal_moves"]:
+                if seen and seen["legal_moves"]:
                     self._play(seen["legal_moves"][0], seen["ply"], again=is_first)
                     is_first = False
 
@@ -47,8 +50,8 @@ class Phone:
             self._say(event["text"])
         return seen
 
-    def _play(self, move: Any, ply: int, *, again: bool) -> None:
-        chosen = {"key": self._key, "ply": ply, "move": move["move"]}
+    def _play(self, move: Mapping[str, Any], ply: int, *, again: bool) -> None:
+        chosen = {"key": self._key, "ply": ply, "moves": [move["move"]]}
         self._say(f"chooses at ply {ply}: {move['label']}")
         self._post("play", chosen)
         if again:
@@ -58,18 +61,21 @@ class Phone:
             )
 
     def _post(self, path: str, body: Any) -> httpx.Response:
-        return self._relay.post(f"/{path}", json=body)
+        return self._table.post(path, json=body)
 
     @contextmanager
     def _plies(self) -> Iterator[Iterator[int]]:
         """Listen to how far the match is."""
-        with self._relay.stream("GET", "/plies") as answer:
+        with self._table.stream("GET", "plies") as answer:
             yield (json.loads(line[5:])["ply"] for line in answer.iter_lines() if line.startswith("data:"))
 
 
 def play(address: str, say: Callable[[str], object] = print) -> None:
-    """Have three phones sit down and play a deal."""
-    phones = [Phone(address, name, say) for name in ("Ann", "Bea", "Cid")]
+    """Have three phones sit down at a table with a computer, and play a deal."""
+    table = {"game": "upcolor", "seats": [None, None, None, "greedy"]}
+    made = httpx.post(f"{address}/tables", json=table).raise_for_status().json()
+    url = f"{address}/tables/{made['id']}/"
+    phones = [Phone(url, made["invitation"], name, say) for name in ("Ann", "Bea", "Cid")]
     with ThreadPoolExecutor(len(phones)) as pool:
         for playing in [pool.submit(phone.play_deal) for phone in phones]:
             playing.result()

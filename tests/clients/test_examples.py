@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import re
 import ssl
 import sys
 from base64 import b64encode
@@ -24,9 +23,9 @@ from flask import Flask
 from standardwebhooks import Webhook
 from werkzeug.serving import make_server
 
-from croupier_client import Croupier, Table, draw_key, key_hash
+from croupier_client import Croupier, Table
 from deploy.running import run_to_end
-from examples import chat_bot, club_scorer, relay, three_phones
+from examples import chat_bot, club_scorer
 
 SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
 README: Final = Path(__file__).parent.parent.parent / "clients" / "python" / "README.md"
@@ -45,54 +44,6 @@ def served(app: Flask, context: ssl.SSLContext | None = None) -> Iterator[str]:
         server.shutdown()
         thread.join()
         server.server_close()
-
-
-@pytest.fixture
-def relay_url(croupier: Croupier) -> Iterator[str]:
-    """A relay without players."""
-    with served(relay.create_app(croupier)) as address:
-        yield address
-
-
-def test_three_phones_play_a_deal(relay_url: str) -> None:
-    lines: list[str] = []
-    three_phones.play(relay_url, lines.append)
-    said = [line.partition("| ")[2] for line in lines]
-    assert {line[:3] for line in lines} == {"Ann", "Bea", "Cid"}
-    refused = [line for line in said if "refused" in line]
-    assert len(refused) == 3
-    assert all(line.endswith("refused: 409 the match has gone on") for line in refused)
-    played = [line for line in said if re.match(r"chooses at ply \d+: ", line)]
-    assert len(played) > 3
-
-
-def test_a_phone_gets_neither_the_table_nor_anothers_cards(relay_url: str) -> None:
-    keys = [draw_key() for _ in range(3)]
-    with httpx.Client(base_url=relay_url) as phones:
-        for seat, key in enumerate(keys):
-            early = phones.post("/look", json={"key": key, "since": 0})
-            assert early.status_code == 409
-            assert phones.post("/players", json={"name": f"p{seat}", "key_hash": key_hash(key)}).json() == {
-                "seat": seat
-            }
-        for seat, key in enumerate(keys):
-            seen = phones.post("/look", json={"key": key, "since": 0}).json()
-            hands = seen["view"]["deal"]["hands"]
-            assert [hand.count("??") == len(hand) for hand in hands] == [other != seat for other in range(3)]
-            assert "table" not in seen
-        late = phones.post("/players", json={"name": "late", "key_hash": key_hash(draw_key())})
-        assert (late.status_code, late.json()["error"]) == (409, "every seat is taken")
-        foreign = phones.post("/play", json={"key": draw_key(), "ply": 1, "move": "pass"})
-        assert (foreign.status_code, foreign.json()["code"]) == (403, "bad-key")
-
-
-@pytest.mark.parametrize(
-    "body",
-    [{}, [], {"key": 1, "ply": 1, "move": "x"}, {"key": "k", "ply": "1", "move": "x"}, {"name": "", "key_hash": "0"}],
-)
-def test_a_relay_refuses_unreadable_bodies(relay_url: str, body: Any) -> None:
-    for path in ("play", "look", "players"):
-        assert httpx.post(f"{relay_url}/{path}", json=body).status_code in (409, 422)
 
 
 def record_of(table: AnyTable) -> Any:

@@ -19,8 +19,7 @@ from playwright.sync_api import Page, sync_playwright
 from werkzeug.serving import ThreadedWSGIServer
 
 from croupier.games.catalogue import GAMES
-from croupier_client import Croupier
-from examples import relay
+from examples.relay.app import create_app as create_relay
 from service.app import create_app
 from service.settings import Settings
 from tests.clients.packed import CLIENT, compile_programs, install_packed, need_npm, run
@@ -81,16 +80,15 @@ def address(site: str) -> Iterator[str]:
 
 
 @pytest.fixture
-def relay_url(address: str) -> Iterator[str]:
-    """A relay without players."""
-    with Croupier(address) as croupier:
-        server = ThreadedWSGIServer("127.0.0.1", 0, relay.create_app(croupier))
-        serving = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
-        serving.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        serving.join()
-        server.server_close()
+def relay_url(address: str, tmp_path: Path) -> Iterator[str]:
+    """A relay without tables."""
+    server = ThreadedWSGIServer("127.0.0.1", 0, create_relay(address, str(tmp_path / "relay.sqlite")))
+    serving = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    serving.start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    serving.join()
+    server.server_close()
 
 
 @pytest.fixture

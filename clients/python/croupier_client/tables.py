@@ -68,7 +68,7 @@ class Table(Generic[ViewT, EventT, MoveT, RevealT, SeenT]):
 
     @property
     def ply(self) -> int:
-        """How many deals and moves of the match this seat has seen."""
+        """How many deals, moves and changes of seats of the match this seat has seen."""
         ply: int = self._told["ply"]
         return ply
 
@@ -121,8 +121,8 @@ class Table(Generic[ViewT, EventT, MoveT, RevealT, SeenT]):
 
     @property
     def is_my_turn(self) -> bool:
-        """Whether this seat is to act."""
-        return self.to_act is not None and self.to_act == self.seat
+        """Whether this seat is to act, and its player with it."""
+        return self.to_act is not None and self.to_act == self.seat and not self.is_computers_turn
 
     @property
     def is_computers_turn(self) -> bool:
@@ -158,6 +158,10 @@ class Table(Generic[ViewT, EventT, MoveT, RevealT, SeenT]):
         played.
         """
         return self._go_on("moves", {"moves": list(moves)}, at)
+
+    def hand_over(self, level: Level | None, at: int | None = None) -> list[EventT]:
+        """Have the computer play this seat at a level, or with None its player again; return what happened."""
+        return self._go_on("moves", {"computer": level}, at)
 
     def deal_on(self, at: int | None = None) -> list[EventT]:
         """Deal the next deal of the match; any seat may. `at` is as in `play`."""

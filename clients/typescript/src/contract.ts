@@ -49,14 +49,16 @@ export type Deal<G extends GameId> = Dealing[G];
 
 type Sealed = { [G in GameId]: Extract<Answer<G, "moves">, { table: string }> };
 
-/** A sealed table with what its seat sees, as `deals`, `moves` and `opponent-moves` answer it. */
-export type SealedAnswer<G extends GameId> = Sealed[G];
-
 /** What a seat sees. */
 export type View<G extends GameId> = Sealed[G]["view"];
 
-/** Something that happened, told apart by `type`. */
-export type Event<G extends GameId> = Sealed[G]["events"][number];
+type Told = { [G in GameId]: Sealed[G]["events"][number] | NonNullable<Answer<G, "views">["events"]>[number] };
+
+/** Something that happened, told apart by `type`; as it is told, with its `move_index` or its `ply`. */
+export type Event<G extends GameId> = Told[G];
+
+/** How well the computer plays. */
+export type Level = components["schemas"]["Level"];
 
 /** A legal move, with its arguments apart. */
 export type LegalMove<G extends GameId> = Sealed[G]["legal_moves"][number];
@@ -65,6 +67,9 @@ type Sights = { [G in GameId]: Pick<Sealed[G], "view" | "ply" | "commitment" | "
 
 /** A view with all that a table knows beside it. */
 export type Sight<G extends GameId> = Sights[G] & { events: Event<G>[] | null };
+
+/** A sealed table with what its seat sees, as `deals`, `moves` and `opponent-moves` answer it. */
+export type SealedAnswer<G extends GameId> = Sight<G> & { table: string };
 
 type Stories = { [G in GameId]: { lines: Exclude<Answer<G, "views">["lines"], undefined> } };
 

@@ -46,12 +46,13 @@ export class Croupier {
     const body = { ...request, ...(seat === undefined ? {} : { seat }), sealed: true as const };
     const answer = await answerOf(this.http.POST(`/v1/games/${anyGame}/deals` as const, { body }));
     const keys = "keys" in answer ? (answer.keys ?? []) : [];
-    if (!isSealed(game, answer)) {
+    const dealt: unknown = answer;
+    if (!isSealed(game, dealt)) {
       throw new AnswerError(`the answer holds no table of ${game}`);
     }
     const key = seat === undefined ? undefined : (keys[seat] ?? undefined);
-    const place: Place = { table: answer.table, key, names: request.names };
-    return { table: new Table(this.#service, this.jobs, game, place, answer), keys };
+    const place: Place = { table: dealt.table, key, names: request.names };
+    return { table: new Table(this.#service, this.jobs, game, place, dealt), keys };
   }
 
   /** Sit down at a table with a seat's key, or look on without one. */
@@ -60,8 +61,8 @@ export class Croupier {
   }
 }
 
-/** Sit down with a seat's key at a table that a relay holds; `settings` are of the relay. */
-export async function joinRelay<G extends GameId>(game: G, key: string, settings: Settings): Promise<RelayedSeat<G>> {
+/** Sit down at a table that a relay holds, at its address in `settings`; without a `key`, as a spectator. */
+export async function joinRelay<G extends GameId>(game: G, key: string | undefined, settings: Settings): Promise<RelayedSeat<G>> {
   const relay = new Connection(settings);
   return new RelayedSeat(relay, game, key, await look(relay, game, key, 0));
 }

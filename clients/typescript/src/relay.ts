@@ -1,7 +1,7 @@
-/** A seat at a table that a relay holds, as `examples/relay.py` does: the phone has its key, and never the table. */
+/** A seat at a table that a relay holds, as `examples/relay` does: the phone has its key, and never the table. */
 
 import { type Connection, errorOf } from "./connection.js";
-import type { Event, GameId, LegalMove, Sight } from "./contract.js";
+import type { Event, GameId, LegalMove, Level, Sight } from "./contract.js";
 import { AnswerError } from "./errors.js";
 import { follow, type Telling, tellings } from "./following.js";
 import { isSight } from "./guards.js";
@@ -14,18 +14,22 @@ import { Seat } from "./seat.js";
  */
 export class RelayedSeat<G extends GameId> extends Seat<G> {
   readonly #relay: Connection;
-  readonly #key: string;
+  readonly #key: string | undefined;
 
   /** @internal `joinRelay` makes seats. */
-  constructor(relay: Connection, game: G, key: string, sight: Sight<G>) {
+  constructor(relay: Connection, game: G, key: string | undefined, sight: Sight<G>) {
     super(game, sight);
     [this.#relay, this.#key] = [relay, key];
   }
 
-  /** Play a move of this seat; return what happened. */
-  play(...moves: readonly [string | LegalMove<G>]): Promise<readonly Event<G>[]> {
-    const [move] = moves;
-    return this.#send({ move: typeof move === "string" ? move : move.move });
+  /** Play moves of this seat, all or none; return what happened. */
+  play(...moves: readonly (string | LegalMove<G>)[]): Promise<readonly Event<G>[]> {
+    return this.#send({ moves: moves.map((move) => (typeof move === "string" ? move : move.move)) });
+  }
+
+  /** Have the computer play this seat at a level, or with null its player again; return what happened. */
+  handOver(computer: Level | null): Promise<readonly Event<G>[]> {
+    return this.#send({ computer });
   }
 
   /** Have the next deal dealt; return what happened. */
@@ -48,7 +52,7 @@ export class RelayedSeat<G extends GameId> extends Seat<G> {
     return follow(tellings(this.#relay, this.#relay.address("/plies"), listening), hear, listening.signal);
   }
 
-  #send(members: { move?: string }): Promise<readonly Event<G>[]> {
+  #send(members: { moves?: readonly string[]; computer?: Level | null }): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const answer = await this.#relay.post("/play", { key: this.#key, ply: this.ply, ...members });
       // Refused or not, what is seen is then the newest: it may have been played, and the answer lost.
@@ -66,8 +70,8 @@ export class RelayedSeat<G extends GameId> extends Seat<G> {
 }
 
 /** Return what the relay tells that a seat sees. */
-export async function look<G extends GameId>(relay: Connection, game: G, key: string, since: number): Promise<Sight<G>> {
-  const answer = await relay.post("/look", { key, since });
+export async function look<G extends GameId>(relay: Connection, game: G, key: string | undefined, since: number): Promise<Sight<G>> {
+  const answer = await relay.post("/look", { since, ...(key === undefined ? {} : { key }) });
   const seen: unknown = await answer.json().catch(() => undefined);
   if (!answer.ok) {
     throw errorOf(seen, answer);

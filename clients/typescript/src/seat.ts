@@ -1,4 +1,4 @@
-import type { Event, GameId, LegalMove, Sight, View } from "./contract.js";
+import type { Event, GameId, LegalMove, Level, Sight, View } from "./contract.js";
 import { AnswerError } from "./errors.js";
 
 /**
@@ -21,6 +21,9 @@ export abstract class Seat<G extends GameId> {
 
   /** Play moves of this seat, all or none; return what happened. */
   abstract play(...moves: readonly (string | LegalMove<G>)[]): Promise<readonly Event<G>[]>;
+
+  /** Have the computer play this seat at a level, or with null its player again; return what happened. */
+  abstract handOver(computer: Level | null): Promise<readonly Event<G>[]>;
 
   /** Deal the next deal of the match; return what happened. */
   abstract deal(): Promise<readonly Event<G>[]>;
@@ -68,9 +71,9 @@ export abstract class Seat<G extends GameId> {
     return this.#sight.reveal;
   }
 
-  /** Whether it is this seat's turn. */
+  /** Whether it is this seat's turn, and its player's with it. */
   get is_my_turn(): boolean {
-    return this.seat !== null && this.view.to_act === this.seat;
+    return this.seat !== null && this.view.to_act === this.seat && !this.is_computers_turn;
   }
 
   /** Whether the computer must play before a person can. */

@@ -1,5 +1,5 @@
 import { answerOf, type Connection } from "./connection.js";
-import type { Answer, Event, GameId, Job, JobFacts, LegalMove, Sight, Story } from "./contract.js";
+import type { Answer, Event, GameId, Job, JobFacts, LegalMove, Level, Sight, Story } from "./contract.js";
 import { AnswerError, CroupierError } from "./errors.js";
 import { follow, type Polling, readings, type Telling, tellings } from "./following.js";
 import { isSealed, isStory } from "./guards.js";
@@ -58,6 +58,15 @@ export class Table<G extends GameId> extends Seat<G> {
     });
   }
 
+  /** Have the computer play this seat at a level, or with null its player again; return what happened. */
+  handOver(computer: Level | null): Promise<readonly Event<G>[]> {
+    return this.inTurn(async () => {
+      const game: GameId = this.game;
+      const body = { ...this.#keyed(), ...this.#named(), computer };
+      return this.#keep(await answerOf(this.#service.http.POST(`/v1/games/${game}/moves` as const, { body })));
+    });
+  }
+
   /** Deal the next deal of the match; return what happened. */
   deal(): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
@@ -75,7 +84,8 @@ export class Table<G extends GameId> extends Seat<G> {
       }
       const game: GameId = this.game;
       const limit = computing.limit === undefined ? {} : { limit: computing.limit };
-      const body = { ...this.#keyed(), ...this.#named(), ...limit };
+      const key = this.#key === undefined ? {} : { key: this.#key };
+      const body = { table: this.#token, ...key, ...this.#named(), ...limit };
       const wait = computing.progress ? undefined : this.#service.wait;
       const job = await this.#jobs.create(game, "opponent-moves", body, { wait, signal: computing.signal });
       return this.#keep(resultOf(await this.#ended(job, computing)));

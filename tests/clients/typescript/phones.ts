@@ -1,4 +1,4 @@
-/** Three phones play a deal of Upcolor at a relay that holds the table: `node phones.js RELAY`; prints what came of it. */
+/** Three phones play a deal of Upcolor at a relay that holds the table: `node phones.js RELAY`; tells what came of it. */
 
 import assert from "node:assert/strict";
 
@@ -7,10 +7,12 @@ import { drawKey, joinRelay, type RelayedSeat } from "croupier-client";
 const url = process.argv[2];
 assert.ok(url);
 
-async function post(path: string, body: unknown): Promise<void> {
+async function post(path: string, body: unknown): Promise<Record<string, string>> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  assert.ok(answer.ok, await answer.text());
+  const told = await answer.text();
+  assert.ok(answer.ok, told);
+  return JSON.parse(told);
 }
 
 /** Plays whenever it is this seat's turn, as the relay tells, until the deal is over. */
@@ -33,10 +35,14 @@ async function playDeal(phone: RelayedSeat<"upcolor">): Promise<void> {
 }
 
 const keys = [await drawKey(), await drawKey(), await drawKey()];
+const { id, invitation } = await post("/tables", { game: "upcolor", seats: [null, null, null] , options: { players: 3 } });
+const table = `${url}/tables/${id}`;
 for (const [seat, { hash }] of keys.entries()) {
-  await post("/players", { name: ["Ann", "Bea", "Cid"][seat], key_hash: hash });
+  await post(`/tables/${id}/seats`, { invitation, name: ["Ann", "Bea", "Cid"][seat], key_hash: hash });
 }
-const phones = await Promise.all(keys.map(({ key }) => joinRelay("upcolor", key, { url })));
+const phones = await Promise.all(keys.map(({ key }) => joinRelay("upcolor", key, { url: table })));
+const watching = await joinRelay("upcolor", undefined, { url: table });
+assert.equal(watching.seat, null);
 assert.deepEqual(phones.map(({ seat }) => seat), [0, 1, 2]);
 await Promise.all(phones.map(playDeal));
 const [first] = phones;

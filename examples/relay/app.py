@@ -1,0 +1,199 @@
+"""The application of a relay: its calls, as `examples.relay` lists them, and the computer's moves between them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+from hmac import compare_digest
+from pathlib import Path
+from threading import Lock, Thread
+from typing import Any, Final, NoReturn
+
+from flask import Flask, Response, abort, request, send_from_directory
+from webargs import fields, validate
+from webargs.flaskparser import use_kwargs
+from werkzeug.exceptions import HTTPException
+
+from examples.relay.service import AwayError, Service
+from examples.relay.tables import Table, Tables
+
+HASH: Final = fields.Str(required=True, validate=validate.Regexp(r"\A[0-9a-f]{64}\Z"))
+GAME: Final = fields.Str(required=True, validate=validate.Regexp(r"\A[a-z-]{1,40}\Z"))
+TEXT: Final = fields.Str(required=True, validate=validate.Length(1, 64))
+_HIDDEN: Final = "\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>"
+NAME: Final = fields.Str(required=True, validate=validate.Regexp(rf"\A[^{_HIDDEN}]{{1,40}}\Z"))
+PLY: Final = fields.Int(required=True, strict=True)
+LEVELS: Final = fields.List(fields.Str(allow_none=True), required=True, validate=validate.Length(2, 8))
+_WEB: Final = Path(__file__).parent.parent.parent / "web"
+
+
+def refuse(status: int, error: str, **members: object) -> NoReturn:
+    """End a request with a status and what is wrong."""
+    abort(Response(json.dumps({"error": error, **members}), status, mimetype="application/json"))
+
+
+class Relay:
+    """The tables, the service, and the computers at play."""
+
+    def __init__(self, tables: Tables, service: Service) -> None:
+        self.tables, self.service = tables, service
+        self._playing, self._starting = set[str](), Lock()
+
+    def table(self, id: str) -> Table:
+        """Return a table, dealt if everybody is there, and have the computer move if it is to; 404 for none."""
+        table = self.tables.read(id)
+        if table is not None and table.ply == 0 and table.seated == len(table.seats):
+            self.tables.keep(table, self._deal(table))
+            table = self.tables.read(id)
+        if table is None:
+            refuse(404, "there is no such table")
+        if table.computer_acts:
+            self._start_computer(table)
+        return table
+
+    def dealt(self, id: str) -> Table:
+        """Return a table at which cards are dealt; 409 until they are."""
+        table = self.table(id)
+        return table if table.ply else refuse(409, "not everybody is here yet")
+
+    def ask(self, table: Table, resource: str, members: dict[str, Any]) -> tuple[Any, int]:
+        """Ask the service about a table; return the answer and its status."""
+        body = {**members, "table": table.sealed}
+        return self.service.post(f"/v1/games/{table.game}/{resource}", body, request.headers.get("Accept-Language", ""))
+
+    def _deal(self, table: Table) -> Any:
+        members = {
+            "options": table.options,
+            "sealed": True,
+            "names": [seat["name"] or f"Computer {number}" for number, seat in enumerate(table.seats, 1)],
+            "computer": [seat["level"] for seat in table.seats],
+            "key_hashes": [seat["key_hash"] or None for seat in table.seats],
+        }
+        answer, status = self.service.post(f"/v1/games/{table.game}/deals", members)
+        return answer if status == 200 else refuse(status, answer["detail"])
+
+    def _start_computer(self, table: Table) -> None:
+        with self._starting:
+            if table.id not in self._playing:
+                self._playing.add(table.id)
+                Thread(target=self._play_computer, args=(table.id,), daemon=True).start()
+
+    def _play_computer(self, id: str) -> None:
+        """Have the computer move, one move after the other, until a person is to act; later looks have it go on."""
+        try:
+            while (table := self.tables.read(id)) is not None and table.computer_acts:
+                body = {"table": table.sealed, "limit": 1}
+                job, status = self.service.post(f"/v1/games/{table.game}/opponent-moves", body)
+                if status != 200 or job["state"] != "succeeded":
+                    return
+                self.tables.keep(table, job["result"])
+        except AwayError:
+            return
+        finally:
+            self._playing.discard(id)
+
+
+def create_app(url: str = "", path: str = "") -> Flask:
+    """Return a relay of the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE)."""
+    service = Service(
+        url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000"), os.environ.get("CROUPIER_KEY", "")
+    )
+    relay = Relay(Tables(path or os.environ.get("RELAY_FILE", "relay.sqlite")), service)
+    app = Flask(__name__, static_folder=None)
+    app.config["MAX_CONTENT_LENGTH"] = 1_000_000
+    _add_tables(app, relay)
+    _add_seats(app, relay)
+    app.register_error_handler(AwayError, lambda _: ({"error": "the service is away"}, 502, {"Retry-After": "5"}))
+    app.register_error_handler(
+        HTTPException, lambda error: error.response or ({"error": error.description}, error.code)
+    )
+
+    @app.route("/v1/<path:path>", methods=["GET", "POST", "DELETE"])
+    def pass_on(path: str) -> Response:
+        return service.pass_on()
+
+    @app.get("/<path:path>")
+    def page(path: str) -> Response:
+        return send_from_directory(_WEB, f"{path}index.html" if path.endswith("/") else path)
+
+    return app
+
+
+def _add_tables(app: Flask, relay: Relay) -> None:
+    """Add what is asked of a table as a whole."""
+
+    @app.post("/tables")
+    @use_kwargs({"game": GAME, "options": fields.Dict(), "seats": LEVELS})
+    def create(game: str, seats: list[str | None], options: dict[str, Any] | None = None) -> Any:
+        if all(seats):
+            refuse(422, "somebody must play")
+        # What the service would refuse is refused now, not when all have sat down.
+        tried = {"options": options or {}, "sealed": True, "computer": seats}
+        answer, status = relay.service.post(f"/v1/games/{game}/deals", tried)
+        if status != 200:
+            return answer, status
+        id, invitation = relay.tables.create(game, options or {}, seats)
+        return {"id": id, "invitation": invitation}, 201
+
+    @app.get("/tables/<id>")
+    def show(id: str) -> Any:
+        table = relay.table(id)
+        seats = [{"name": seat["name"], "computer": seat["level"]} for seat in table.seats]
+        return {"game": table.game, "options": table.options, "seats": seats, "ply": table.ply}
+
+    @app.get("/tables/<id>/plies")
+    def plies(id: str) -> Response:
+        relay.table(id)
+        return Response(_told(relay, id), mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+
+
+def _told(relay: Relay, id: str) -> Iterator[str]:
+    """Tell how far a table is, whenever it has gone on, and that all is well between."""
+    heard = (-1, -1)
+    while (table := relay.tables.read(id)) is not None:
+        is_new, heard = (table.ply, table.seated) > heard, (table.ply, table.seated)
+        yield f"data: {json.dumps({'ply': table.ply, 'seated': table.seated})}\n\n" if is_new else ": alive\n\n"
+        with relay.tables.changed:
+            # After two seconds it looks again all the same: another process may have written.
+            relay.tables.changed.wait(2)
+
+
+def _add_seats(app: Flask, relay: Relay) -> None:
+    """Add what a person asks for a seat."""
+
+    @app.post("/tables/<id>/seats")
+    @use_kwargs({"invitation": TEXT, "name": NAME, "key_hash": HASH, "seat": fields.Int()})
+    def sit(id: str, invitation: str, name: str, key_hash: str, seat: int | None = None) -> Any:
+        if not compare_digest(relay.table(id).invitation.encode(), invitation.encode()):
+            refuse(403, "this invitation is not to this table")
+        taken = relay.tables.sit(id, name, key_hash, seat)
+        if taken is None:
+            refuse(409, "every seat is taken" if seat is None else "this seat is taken")
+        relay.table(id)
+        relay.tables.tell()
+        return {"seat": taken}
+
+    @app.post("/tables/<id>/look")
+    @use_kwargs({"key": fields.Str(), "since": PLY})
+    def look(id: str, **members: Any) -> Any:
+        return relay.ask(relay.dealt(id), "views", members)
+
+    @app.post("/tables/<id>/play")
+    @use_kwargs({"key": TEXT, "ply": PLY, "moves": fields.Raw(), "computer": fields.Raw()})
+    def play(id: str, ply: int, **members: Any) -> Any:
+        table = relay.dealt(id)
+        if ply != table.ply:
+            refuse(409, "the match has gone on", ply=table.ply)
+        answer, status = relay.ask(table, "moves" if len(members) > 1 else "deals", members)
+        if status != 200:
+            return answer, status
+        if not relay.tables.keep(table, answer):
+            refuse(409, "the match has gone on", ply=relay.table(id).ply)
+        relay.table(id)
+        return {"ply": answer["ply"]}
+
+    @app.post("/tables/<id>/<any('legal-moves', 'analyses'):resource>")
+    def ask(id: str, resource: str) -> Any:
+        members = request.get_json()
+        return relay.ask(relay.dealt(id), resource, members if isinstance(members, dict) else {})

@@ -1,0 +1,66 @@
+"""The service behind a relay: its JSON calls, and requests of phones that are passed on as they are."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from flask import Response, request
+
+#: Of one connection alone, or made anew for the other.
+_HOP: Final = {"connection", "content-length", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"}
+
+
+class AwayError(Exception):
+    """The service does not answer."""
+
+
+class Service:
+    """The service at an address, called with an API key if there is one."""
+
+    def __init__(self, url: str, key: str = "") -> None:
+        parts = urlsplit(url)
+        self._connect = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+        self._host, self._prefix = parts.netloc, parts.path.rstrip("/")
+        self._key = {"Authorization": f"Bearer {key}"} if key else {}
+
+    def post(self, path: str, body: Mapping[str, Any], language: str = "") -> tuple[Any, int]:
+        """Post a body, and wait for jobs; return the answer and its status."""
+        headers = {"Content-Type": "application/json", "Accept-Language": language or "en", "Prefer": "wait=30"}
+        answer = self._ask("POST", path, json.dumps(body).encode(), headers)
+        try:
+            return json.loads(answer.read()), answer.status
+        except (OSError, HTTPException, ValueError) as error:
+            raise AwayError from error
+
+    def pass_on(self) -> Response:
+        """Send the request that is being answered to the service, and its answer back, piece by piece."""
+        headers = {name: value for name, value in request.headers.items() if name.lower() not in _HOP}
+        headers["X-Forwarded-For"] = request.remote_addr or ""
+        path = request.full_path if request.query_string else request.path
+        answer = self._ask(request.method, path, request.get_data(), headers)
+        kept = [(name, value) for name, value in answer.getheaders() if name.lower() not in _HOP]
+        return Response(_pieces(answer), answer.status, kept)
+
+    def _ask(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> HTTPResponse:
+        try:
+            connection = self._connect(self._host, timeout=60)
+            # Told to close, the connection is the answer's, which closes it at its end.
+            connection.request(method, self._prefix + path, body, {**headers, **self._key, "Connection": "close"})
+            return connection.getresponse()
+        except (OSError, HTTPException) as error:
+            raise AwayError from error
+
+
+def _pieces(answer: HTTPResponse) -> Iterator[bytes]:
+    """Read an answer as it comes, for streams too; what breaks is at its end."""
+    try:
+        while piece := answer.read1(65536):
+            yield piece
+    except (OSError, HTTPException):
+        return
+    finally:
+        answer.close()

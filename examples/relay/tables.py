@@ -1,0 +1,115 @@
+"""The tables of a relay in a SQLite file: whatever stops, none is lost. Each is written over the ply it came from."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import sqlite3
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from threading import Condition
+from typing import Any, Final
+
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS tables (
+    id TEXT PRIMARY KEY, invitation TEXT NOT NULL, game TEXT NOT NULL, options TEXT NOT NULL, seats TEXT NOT NULL,
+    sealed TEXT NOT NULL DEFAULT '', ply INTEGER NOT NULL DEFAULT 0, computer_acts INTEGER NOT NULL DEFAULT 0,
+    changed TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+)
+"""
+_SELECT: Final = "SELECT id, invitation, game, options, seats, sealed, ply, computer_acts FROM tables WHERE id = ?"
+_KEEP: Final = "UPDATE tables SET sealed = ?, ply = ?, computer_acts = ?, changed = datetime() WHERE id = ? AND ply = ?"
+#: A table opens for 30 days after its last move; one at which no cards were dealt is kept for a day.
+_EXPIRE: Final = "DELETE FROM tables WHERE changed < datetime('now', iif(ply > 0, '-30 days', '-1 day'))"
+#: A seat: the `level` of a computer, or a person's `name` and `key_hash`, which is null while the seat is open.
+Seat = dict[str, str | None]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table: `sealed` as the service answered it last, at `ply`; empty, at 0, until the cards are dealt."""
+
+    id: str
+    invitation: str
+    game: str
+    options: Mapping[str, Any]
+    seats: Sequence[Seat]
+    sealed: str
+    ply: int
+    computer_acts: bool
+
+    @property
+    def seated(self) -> int:
+        """How many seats are taken."""
+        return sum(seat["key_hash"] is not None for seat in self.seats)
+
+
+class Tables:
+    """The tables of a file, which is made where there is none; who waits for `changed` is told when one has."""
+
+    def __init__(self, path: str) -> None:
+        self._path, self.changed = path, Condition()
+        with self._step() as file:
+            file.execute(_SCHEMA)
+
+    def create(self, game: str, options: Mapping[str, Any], levels: Sequence[str | None]) -> tuple[str, str]:
+        """Make a table, its seats open but for the computer's; return its id and its invitation."""
+        seats = [{"level": level, "name": None, "key_hash": None if level is None else ""} for level in levels]
+        values = (secrets.token_urlsafe(9), secrets.token_urlsafe(12), game, json.dumps(options), json.dumps(seats))
+        with self._step() as file:
+            file.execute(_EXPIRE)
+            file.execute("INSERT INTO tables (id, invitation, game, options, seats) VALUES (?, ?, ?, ?, ?)", values)
+        return values[:2]
+
+    def read(self, id: str) -> Table | None:
+        """Return a table, None for none."""
+        with self._step() as file:
+            return _read(file, id)
+
+    def sit(self, id: str, name: str, key_hash: str, wanted: int | None) -> int | None:
+        """Take the first open seat or the one wanted, once for each hash; None when it is taken."""
+        with self._step() as file:
+            table = _read(file, id)
+            seats = table.seats if table else []
+            for number, seat in enumerate(seats):
+                if seat["key_hash"] == key_hash:
+                    return number
+            for number, seat in enumerate(seats):
+                if seat["key_hash"] is None and wanted in (None, number):
+                    seat.update(name=name, key_hash=key_hash)
+                    file.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(seats), id))
+                    return number
+        return None
+
+    def tell(self) -> None:
+        """Have all who wait look again."""
+        with self.changed:
+            self.changed.notify_all()
+
+    def keep(self, table: Table, answer: Mapping[str, Any]) -> bool:
+        """Keep what the service answered at a table; False when that has gone on meanwhile."""
+        to_act = answer["view"]["to_act"]
+        acts = to_act is not None and answer["computer"][to_act] is not None
+        with self._step() as file:
+            changed: int = file.execute(_KEEP, (answer["table"], answer["ply"], acts, table.id, table.ply)).rowcount
+        self.tell()
+        return changed == 1
+
+    @contextmanager
+    def _step(self) -> Iterator[sqlite3.Connection]:
+        """Open the file for one step, which is done as a whole or not at all, before or after any other."""
+        file = sqlite3.connect(self._path, timeout=30, isolation_level=None)
+        try:
+            file.execute("PRAGMA journal_mode = WAL")
+            file.execute("BEGIN IMMEDIATE")
+            yield file
+            file.execute("COMMIT")
+        finally:
+            file.close()
+
+
+def _read(file: sqlite3.Connection, id: str) -> Table | None:
+    for _, invitation, game, options, seats, sealed, ply, acts in file.execute(_SELECT, (id,)):
+        return Table(id, invitation, game, json.loads(options), json.loads(seats), sealed, ply, acts)
+    return None
