@@ -147,9 +147,9 @@ test("a phone at a relay plays by key and ply, and sees what its seat may see", 
   const asked = service.asked.map(({ path, body }) => [path, ...(body ? [JSON.parse(body)] : [])]);
   assert.deepEqual(asked, [
     ["/look", { key: "k", since: 0 }],
-    ["/play", { key: "k", ply: 5, move: "stand" }],
+    ["/play", { key: "k", ply: 5, moves: ["stand"] }],
     ["/look", { key: "k", since: 5 }],
-    ["/play", { key: "k", ply: 6, move: "stand" }],
+    ["/play", { key: "k", ply: 6, moves: ["stand"] }],
     ["/look", { key: "k", since: 6 }],
     ["/plies"],
     ["/look", { key: "k", since: 8 }],
