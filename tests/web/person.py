@@ -73,7 +73,7 @@ class Person:
         for selector in _TAPS:
             found = self.page.locator(selector)
             if found.count():
-                found.first.click()
+                found.first.click(position={"x": 6, "y": 16})
                 return
         raise AssertionError("nothing can be tapped")
 
@@ -104,7 +104,9 @@ class Person:
 
     def hand(self) -> list[str]:
         """Return the names of the cards in the hand."""
-        return [str(card.get_attribute("aria-label")) for card in self.page.locator(".hand button.card").all()]
+        cards = self.page.locator(".hand button.card")
+        names: list[str] = cards.evaluate_all("cards => cards.map(card => card.getAttribute('aria-label'))")
+        return names
 
     def findings(self) -> list[str]:
         """Return what axe-core finds wrong with the page as it is now."""
@@ -122,7 +124,9 @@ class Person:
 
 
 @contextmanager
-def sitting(browser: Browser, address: str, size: ViewportSize = PHONE, **settings: Any) -> Iterator[Person]:
-    """Yield a person whose browser has never been here."""
-    with browser.new_context(viewport=size, locale="en-GB") as context:
+def sitting(
+    browser: Browser, address: str, size: ViewportSize = PHONE, sharpness: int = 1, **settings: Any
+) -> Iterator[Person]:
+    """Yield a person whose browser has never been here; `sharpness`: pixels of the screen to one of the page."""
+    with browser.new_context(viewport=size, device_scale_factor=sharpness, locale="en-GB") as context:
         yield Person(context, address, {**SETTINGS, **settings})

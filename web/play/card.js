@@ -70,6 +70,9 @@ const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" };
 /** A card or a suit as a small sign: 9♠. */
 export function Sign({ card, className = "" }) {
   const suit = card.at(-1);
-  const text = card.length > 1 && suit !== "J" ? `${card[0] === "T" ? "10" : card[0]}${SUITS[suit]}` : (SUITS[card] ?? card);
+  if (suit === "J" && card.length > 1 && "RB".includes(card[0])) {
+    return html`<span class=${`sign suit-${card[0] === "R" ? "H" : "S"} ${className}`} aria-hidden="true">★</span>`;
+  }
+  const text = card.length > 1 ? `${card[0] === "T" ? "10" : card[0]}${SUITS[suit]}` : (SUITS[card] ?? card);
   return html`<span class=${`sign suit-${suit} ${className}`} aria-hidden="true">${text}</span>`;
 }

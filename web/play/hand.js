@@ -13,6 +13,9 @@ export function sortedHand(cards, book, bySuit) {
   return cards.toSorted((one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0]));
 }
 
+/** Cards that one row holds at most: more are two rows. */
+const ROW = 13;
+
 export function Hand({ cards, held, chosen, table, canPlay, isTurn, onTap }) {
   const [at, moveTo] = useState(0);
   const root = useRef(null);
@@ -29,11 +32,17 @@ export function Hand({ cards, held, chosen, table, canPlay, isTurn, onTap }) {
     root.current.querySelectorAll("button.card")[next].focus();
   }
 
+  const size = cards.length > ROW ? Math.ceil(cards.length / 2) : ROW;
+  const rows = [cards.slice(0, size), cards.slice(size)].filter((row, each) => !each || row.length);
+  const draw = (card, each) => {
+    const state = `${chosen.includes(each) ? "chosen" : ""} ${isTurn && !canPlay(card) ? "dim" : ""} ${isTurn && canPlay(card) ? "can" : ""}`;
+    return table.card(card, { key: each, state, onTap: () => (moveTo(each), onTap(each)), tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
+  };
+
   return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length}>
-    ${held && table.card(held, { state: "chosen held" })}
-    ${cards.map((card, each) => {
-      const state = `${chosen.includes(each) ? "chosen" : ""} ${isTurn && !canPlay(card) ? "dim" : ""} ${isTurn && canPlay(card) ? "can" : ""}`;
-      return table.card(card, { key: each, state, onTap: () => (moveTo(each), onTap(each)), tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
-    })}
+    ${rows.map((row, each) => html`<div class="cards" style=${{ "--count": row.length + (held && !each ? 1 : 0) }}>
+      ${held && !each && table.card(held, { state: "chosen held" })}
+      ${row.map((card, place) => draw(card, place + each * size))}
+    </div>`)}
   </div>`;
 }

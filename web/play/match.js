@@ -42,7 +42,7 @@ export class Match extends Watched {
   #past = [];
   #run = 0;
 
-  /** `place` is an open position's; left out: a sealed table. `course` has the standing after each deal. */
+  /** `place` is an open position's; left out: a sealed table. `course` has what was scored so far, after each deal. */
   constructor({ game, options, computer, names, keys, course = [], seed, daily, place, commitment }, table) {
     super();
     Object.assign(this, { game, options, computer, names, keys, course, seed, daily, place, table });
@@ -386,7 +386,8 @@ export class Match extends Watched {
     this.log = isNew ? dealt : [...this.log, ...events];
     this.refusal = null;
     if (this.view.to_act === null && events.length) {
-      this.course = [...this.course, this.layout.standing(this.view)];
+      const before = this.course.at(-1) ?? [];
+      this.course = [...this.course, this.view.deal.scored.map((points, side) => points + (before[side] ?? 0))];
     }
     this.#tell(events);
   }

@@ -1,6 +1,7 @@
 /** Somebody at the table: name, score, what they hold, whose turn it is. */
 
 import { html } from "./vendor/preact.js";
+import { Sign } from "./card.js";
 import { number, word } from "./words.js";
 
 export function Player({ match, seat, table, isMine = false }) {
@@ -12,12 +13,12 @@ export function Player({ match, seat, table, isMine = false }) {
   const gained = match.news
     .filter((event) => event.type === "score" && (event.seat === seat || (event.seat === undefined && event.team === team)))
     .reduce((sum, { points }) => sum + points, 0);
-  const role = isMine ? word("you") : computer[seat] === null ? word("human") : match.book.levels.find(({ level }) => level === computer[seat])?.title;
+  const role = match.isReplay ? "" : isMine ? word("you") : computer[seat] === null ? word("human") : match.book.levels.find(({ level }) => level === computer[seat])?.title;
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""}`} aria-label=${match.name(seat)}>
-    <span class="name">${match.name(seat)}<small> ${role}</small>${view.deal.dealer === seat && html`<abbr class="dealer" title=${word("dealer")}>D</abbr>`}</span>
+    <span class="name">${view.deal.dealer === seat && html`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score">${layout.score(view, seat)}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
-    ${!isMine && html`<span class="held" role="img" aria-label=${word("cards", cards.length)}>
-      ${cards.length} ${known.length ? known.map((card) => table.card(card)) : html`<span class="count">${"▮".repeat(Math.min(cards.length, 9))}</span>`}
+    ${!isMine && html`<span class="held" role="img" aria-label=${[word("cards", cards.length), ...known.map(table.nameOf)].join(", ")}>
+      ${cards.length} ${known.length ? known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}></span>`)) : html`<span class="count">${"▮".repeat(Math.min(cards.length, 9))}</span>`}
     </span>`}
   </section>`;
 }

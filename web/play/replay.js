@@ -63,10 +63,18 @@ export function Replay({ record, onHome, onDeal }) {
   const names = seatNames(state.deal.hands.length);
   const layout = GAMES[game];
   const nameOf = (card) => book.cards.find((each) => each.card === card)?.name ?? word("hidden");
-  const match = { view: state, layout, book, seat: 0, names, name: (seat) => names[seat], computer: names.map(() => null), news: [], covered: null, lingering: null };
+  const match = { view: state, layout, book, seat: 0, names, name: (seat) => names[seat], computer: names.map(() => null), news: [], covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => html`<${Card} card=${each} name=${nameOf(each)} symbol=${book.cards.find((found) => found.card === each)?.symbol} ...${more} />`;
   const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, card };
-  const label = shown.move ? deals[shown.deal].moves[shown.move - 1] : word("start");
+  const played = state.deal.history.at(-1);
+  const label = played ? `${names[played.seat]}: ${moveText(played.move)}` : word("start");
+
+  /** A move in words: its verb, and its cards by name. */
+  function moveText(move) {
+    const [verb, ...cards] = move.split(" ");
+    const title = book.moves.find((each) => each.verb === verb)?.title ?? verb;
+    return [title, cards.map((each) => each.split("=").map((part) => (book.cards.some((found) => found.card === part) ? nameOf(part) : part)).join(" = ")).join(", ")].join(" ");
+  }
 
   async function value() {
     setWorths("asked");

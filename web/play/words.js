@@ -115,6 +115,7 @@ const WORDS = {
   summary_total: ["{n} this deal", "{n} dans cette donne"],
   take_here: ["Take {n}", "Prendre {n}"],
   tapped_for: ["It stands for", "Elle vaut"],
+  target: ["To win", "Pour gagner"],
   team: ["Team {n}", "Équipe {n}"],
   the_end: ["End", "Fin"],
   theme: ["Light", "Lumière"],

@@ -22,10 +22,12 @@ export const colonne = {
   attempt: (card, { phase }, place = "discards") =>
     phase === "take" || place === "discards" ? `throw ${card}` : `add ${card} ${place.split(":")[1] ?? 1}`,
   plays: () => [],
-  score: ({ match, options }, seat) => `${number(match.points[team(seat)])}/${options.target}`,
-  standing: ({ match }) => match.points,
+  score: ({ match }, seat) => number(match.points[team(seat)]),
   teams: () => [[0, 2], [1, 3]],
-  facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
+  facts: ({ deal, options }) => [
+    { label: word("trump"), suit: deal.trump },
+    { label: word("target"), text: number(options.target) },
+  ],
   zones: ({ deal }, seat) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "discards", id: "discards", title: word("discards"), cards: deal.discards },

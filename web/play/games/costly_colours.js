@@ -10,7 +10,6 @@ export const costlyColours = {
   attempt: (card, { phase }) => ({ offer: `mog ${card}`, answer: `accept ${card}` })[phase] ?? `play ${card}`,
   plays: ({ deal: { series } }) => series.cards,
   score: ({ match, options }, seat) => `${number(match.points[seat])}/${options.target}`,
-  standing: ({ match }) => match.points,
   teams: () => null,
   facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count) }],
   zones: ({ deal, phase }) => [

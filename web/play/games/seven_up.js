@@ -10,7 +10,6 @@ export const sevenUp = {
   plays: ({ deal: { trick } }) => (trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : []),
   score: ({ match, options: { games, target } }, seat) =>
     `${"●".repeat(match.games[seat])}${"○".repeat(games - match.games[seat])} ${number(match.points[seat])}/${target}`,
-  standing: ({ match, options }) => match.games.map((games, seat) => games * options.target + match.points[seat]),
   teams: () => null,
   facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
   zones: ({ deal }, seat) => [

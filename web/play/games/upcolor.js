@@ -18,7 +18,6 @@ export const upcolor = {
   attempt: (card) => `play ${card}`,
   plays: ({ deal: { round } }) => round.plays,
   score: ({ match, options }, seat) => (options.stake ? number(match.money[seat], true) : number(match.won[seat])),
-  standing: ({ match, options }) => (options.stake ? match.money : match.won),
   teams: ({ options: { teams, players } }) =>
     teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
   facts: (view) => [
