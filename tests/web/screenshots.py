@@ -1,4 +1,4 @@
-"""`make screenshots`: the pictures of the README, taken of the page as it is; look at them before they are committed."""
+"""`make screenshots`: the picture of the README, taken of the page as it is; look at it before it is committed."""
 
 from __future__ import annotations
 

@@ -408,6 +408,7 @@ export class Match extends Watched {
   #remember(before) {
     const isSame = this.view.to_act === this.seat && this.view.match.deals === before.view.match.deals;
     this.#past = isSame && hidden(before.view) === hidden(this.view) ? [...this.#past, before] : [];
+    this.changed();
   }
 
   #save() {

@@ -1,0 +1,88 @@
+"""After a move, a deal or a match: what it was worth, whether it was in order, to be seen and played again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser
+
+from tests.web.person import Person, sitting
+
+
+def button(person: Person, text: str) -> None:
+    """Press a button by its words."""
+    person.page.locator("button", has_text=text).click()
+
+
+def test_a_match_is_checked_and_seen_again(browser: Browser, service_url: str, tmp_path: Path) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal("Seven Up", options={"Target": 4, "Games": 1})
+        person.play(person.is_match_over)
+        button(person, "Check the match")
+        page.locator(".checked strong", has_text="Everything is in order.").wait_for()
+        assert page.locator(".checked .good").count() == 3
+        with page.expect_download() as saved:
+            button(person, "Save the record")
+        record = tmp_path / "record.json"
+        saved.value.save_as(record)
+        button(person, "Replay")
+        button(person, "▶")
+        button(person, "▶")
+        page.locator(".told", has_text="Move 2").wait_for()
+        assert person.findings() == []
+        page.locator(".bar button").first.click()
+        page.locator(".file input").set_input_files(record)
+        page.locator(".told", has_text="Move 0").wait_for()
+        button(person, "Play on from here")
+        person.play(person.is_deal_over)
+        person.expect_quiet()
+
+
+def test_what_moves_are_worth(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal("Costly Colours")
+        person.until_asked()
+        page.keyboard.press("h")
+        page.locator("dialog .worths button").first.wait_for()
+        assert person.findings() == []
+        hand = person.hand()
+        page.locator("dialog .worths button").first.click()
+        page.locator("dialog").wait_for(state="detached")
+        page.wait_for_function("() => !document.querySelector('.news .turn').textContent.includes('Playing')")
+        assert len(hand) == 3
+        person.expect_quiet()
+
+
+def test_a_move_that_uncovers_nothing_is_taken_back(browser: Browser, service_url: str) -> None:
+    """La Colonne: to take the discards shows no card that was hidden, to draw does."""
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal("La Colonne")
+        taking = page.locator(".discards .card.open")
+        person.play(lambda: taking.count() > 0)
+        hand = person.hand()
+        taking.last.click(position={"x": 6, "y": 16})
+        page.locator("button", has_text="Take back").wait_for()
+        assert len(person.hand()) == len(hand) + 1
+        page.keyboard.press("u")
+        taking.last.wait_for()
+        assert person.hand() == hand
+        page.locator(".zone.open > .tap[data-place=stock]").click()
+        page.locator(".zone.open, .hand .card.can").first.wait_for()
+        assert page.locator("button", has_text="Take back").count() == 0
+        person.expect_quiet()
+
+
+def test_a_link_carries_a_deal(browser: Browser, service_url: str) -> None:
+    """Who opens it is dealt the same cards."""
+    link = "#deal=seven-up&seed=croupier&level=random&options=%7B%7D"
+    with sitting(browser, service_url) as person:
+        person.page.goto(f"{service_url}/play/{link}")
+        person.page.reload()
+        button(person, "« croupier »")
+        person.until_asked()
+        assert person.hand()[:3] == ["9 of spades", "jack of spades", "jack of hearts"]
+        person.play(person.is_deal_over)
+        person.expect_quiet()
