@@ -28,6 +28,8 @@ _LABELS: Final = {
     "trump": N_("trump"), "turned": N_("turned card"), "winners": N_("winners"),
     "won": N_("deals won"),
 }  # fmt: skip
+#: A label and what it is of.
+LABELLED: Final = N_("%(label)s: %(text)s")
 _CARDS: Final = N_("%(count)s cards")
 #: Members that are said otherwise, or tell the table nothing.
 _UNDRAWN: Final = frozenset({"dealer", "hands", "history", "result"})
@@ -60,7 +62,8 @@ def table_text(view: Mapping[str, Any], language: str, names: Sequence[str], wid
     lines: list[str] = [GAMES[view["game"]].rulebook.title[language]]
     for zone in zones(view, language, names):
         text = " ".join([*map(card_symbol, zone.cards), zone.note]).strip()
-        lines += textwrap.wrap(f"{zone.label}: {text}", max(width, 20), subsequent_indent="    ")
+        said = translate(LABELLED, language) % {"label": zone.label, "text": text}
+        lines += textwrap.wrap(said, max(width, 20), subsequent_indent="    ")
     return "\n".join(lines)
 
 

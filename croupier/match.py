@@ -40,12 +40,12 @@ def deal(
     Without a `seed` one is drawn; `deck` lays the cards of this deal in its place. `names`, one a seat, and `language`
     are for the words. Raises RefusedError for options, cards, names or a dealer that cannot be.
     """
-    rules = find_game(game)
+    rules = find_game(game, language)
     try:
         complete = rules.complete_options(options or {})
     except PositionError as error:
         raise refused(rules, error, "", language) from error
-    check_names(rules, complete, names, language)
+    check_names(rules.seats(complete), names, language)
     match = Match(rules, complete, token_hex(8) if seed is None else seed, tuple(names), language)
     match._begin(deck, dealer)
     return match
@@ -56,21 +56,21 @@ def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = 
 
     Raises RefusedError with every fault of a state, or the first one of a record.
     """
-    rules = game_of(data)
+    rules = game_of(data, language)
     if "deals" in data:
-        record = read_record(data)
+        record = read_record(data, language)
         match = Match(rules, _options(rules, record, language), token_hex(8), tuple(names), language)
         match._play_record(record["deals"])
     else:
         match = Match(rules, _options(rules, data, language), token_hex(8), tuple(names), language)
         match._read(data)
-    check_names(rules, match.options, names, language)
+    check_names(match.seats, names, language)
     return match
 
 
 def _options(rules: Game, data: Mapping[str, Any], language: str) -> dict[str, object]:
     try:
-        with formed("/options"):
+        with formed("/options", language):
             return rules.complete_options(data.get("options", {}))
     except PositionError as error:
         raise refused(rules, error, "", language) from error
@@ -146,7 +146,7 @@ class Match:
 
     def view(self, seat: int | None = ACTOR) -> View:
         """Return what a seat may see (None: a spectator), as the contract's view; left out: the seat to act."""
-        seat = self.to_act if seat == ACTOR else check_seat(seat, self.seats)
+        seat = self.to_act if seat == ACTOR else check_seat(seat, self.seats, self.language)
         return self._shown(self.rules.view(self._position, seat))
 
     def hand(self, seat: int) -> Hand:
@@ -213,7 +213,7 @@ class Match:
 
     def events(self, seat: int | None = ACTOR) -> tuple[Event, ...]:
         """Return what happened in this deal, as a seat (None: a spectator) may see it; left out: all of it."""
-        return self._events(0) if seat == ACTOR else self._events(0, check_seat(seat, self.seats))
+        return self._events(0) if seat == ACTOR else self._events(0, check_seat(seat, self.seats, self.language))
 
     def events_since(self, count: int, seat: int | None) -> tuple[Event, ...]:
         """Return the events of this deal but for the first `count`, as a seat may see them."""
@@ -260,7 +260,7 @@ class Match:
     def _begin(self, deck: Sequence[str] | None, dealer: int | None) -> None:
         drawn = draw_deal(self.rules, self.options, self.seed, 1)
         seats = self.rules.seats(self.options)
-        first = drawn.dealer if dealer is None else check_seat(dealer, seats, "/dealer")
+        first = drawn.dealer if dealer is None else check_seat(dealer, seats, self.language, "/dealer")
         self._deck = drawn.deck if deck is None else list(deck)
         try:
             self._position = deal_match(self.rules, self.options, self._deck, first or 0, self._recorder)
@@ -277,7 +277,7 @@ class Match:
 
     def _read(self, data: Mapping[str, Any]) -> None:
         try:
-            with formed(""):
+            with formed("", self.language):
                 self._position = self.rules.read({**data, "options": self.options})
         except PositionError as error:
             raise refused(self.rules, error, "", self.language, self.names) from error

@@ -7,79 +7,83 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import Reason
+from croupier.games.faults import N_
 from croupier.games.game import Game
-from croupier.wording.refusals import Refusal, RefusedError, refusal_of
+from croupier.wording.language import ENGLISH
+from croupier.wording.refusals import Refusal, RefusedError
+from croupier.wording.words import sentence
 
 #: What the engine raises for plain data of another form than it reads.
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError)
+_GAME: Final = N_("there is no such game: it is one of %(games)s")
+_FORM: Final = N_("this does not have the form that is read here (%(error)s)")
+_SEAT: Final = N_("this must be a seat from 0 to %(last)s")
+_NAMES: Final = N_("the players must be named, one a seat")
+_RECORD: Final = N_("this must be a record: an object with game, options and deals")
+_OBJECT: Final = N_("this must be an object")
+_DEALS: Final = N_("this must be a list of at least one deal")
+_DEAL: Final = N_("this must be a deal: an object with deck, dealer and moves")
+_TEXTS: Final = N_("this must be a list of texts")
 
 
-def wrong_form(pointer: str, expected: str) -> RefusedError:
-    """Return the error of data that is not what is `expected` at `pointer`."""
-    return RefusedError([Refusal(pointer, "wrong-form", "", f"This must be {expected}.")])
+def refused_form(pointer: str, message: str, language: str, **params: object) -> RefusedError:
+    """Return the error of data whose form is wrong at `pointer`; `params` fill the message."""
+    return RefusedError([Refusal(pointer, "wrong-form", "", sentence(message, params, language))])
 
 
 @contextmanager
-def formed(pointer: str) -> Iterator[None]:
+def formed(pointer: str, language: str) -> Iterator[None]:
     """Raise RefusedError when plain data turns out to have another form than the engine reads."""
     try:
         yield
     except _OF_FORM as error:
-        detail = f"This does not have the form that is read here ({type(error).__name__}: {str(error)[:100]})."
-        raise RefusedError([Refusal(pointer, "wrong-form", "", detail)]) from error
+        raise refused_form(pointer, _FORM, language, error=f"{type(error).__name__}: {str(error)[:100]}") from error
 
 
-def find_game(game: object) -> Game:
+def find_game(game: object, language: str = ENGLISH) -> Game:
     """Return a game by its id; RefusedError names all that there are."""
     if not isinstance(game, str) or game not in GAMES:
-        raise RefusedError([Refusal("/game", "unknown-game", "", f"The game must be one of {', '.join(GAMES)}.")])
+        raise refused_form("/game", _GAME, language, games=", ".join(GAMES))
     return GAMES[game]
 
 
-def game_of(data: object) -> Game:
+def game_of(data: object, language: str) -> Game:
     """Return the game of a record or a state."""
-    return find_game(data.get("game") if isinstance(data, Mapping) else None)
+    return find_game(data.get("game") if isinstance(data, Mapping) else None, language)
 
 
-def check_seat(seat: int | None, seats: int, pointer: str = "/seat") -> int | None:
+def check_seat(seat: int | None, seats: int, language: str, pointer: str = "/seat") -> int | None:
     """Return a seat, or None, unchanged; RefusedError where the table has no such seat."""
     if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
-        raise wrong_form(pointer, f"a seat from 0 to {seats - 1}")
+        raise refused_form(pointer, _SEAT, language, last=seats - 1)
     return seat
 
 
-def check_names(game: Game, options: Mapping[str, object], names: Sequence[str], language: str) -> None:
+def check_names(seats: int, names: Sequence[str], language: str) -> None:
     """Raise RefusedError unless there are no names, or one a seat."""
-    seats = game.seats(options)
     if names and len(names) != seats:
-        reason = Reason("wrong-value", "", {"found": len(names), "expected": seats})
-        raise RefusedError([refusal_of(game, reason, "/names", language)])
+        raise refused_form("/names", _NAMES, language)
 
 
-def read_record(record: object) -> Mapping[str, Any]:
+def read_record(record: object, language: str) -> Mapping[str, Any]:
     """Return a record that has the form of one, `options` left out or not; RefusedError says what has not."""
     if not isinstance(record, Mapping):
-        raise wrong_form("", "a record: an object with game, options and deals")
-    find_game(record.get("game"))
-    if not isinstance(record.get("options", {}), Mapping):
-        raise wrong_form("/options", "an object")
-    if not isinstance(record.get("result") or {}, Mapping):
-        raise wrong_form("/result", "an object")
+        raise refused_form("", _RECORD, language)
+    for name in ("options", "result"):
+        if not isinstance(record.get(name) or {}, Mapping):
+            raise refused_form(f"/{name}", _OBJECT, language)
     deals = record.get("deals")
     if not isinstance(deals, list) or not deals:
-        raise wrong_form("/deals", "a list of at least one deal")
+        raise refused_form("/deals", _DEALS, language)
     for number, deal in enumerate(deals):
-        _check_deal(deal, f"/deals/{number}")
+        _check_deal(deal, f"/deals/{number}", language)
     return record
 
 
-def _check_deal(deal: object, pointer: str) -> None:
-    if not isinstance(deal, Mapping):
-        raise wrong_form(pointer, "a deal: an object with deck, dealer and moves")
-    if type(deal.get("dealer")) is not int:
-        raise wrong_form(f"{pointer}/dealer", "the seat that deals: a number from 0")
+def _check_deal(deal: object, pointer: str, language: str) -> None:
+    if not isinstance(deal, Mapping) or type(deal.get("dealer")) is not int:
+        raise refused_form(pointer, _DEAL, language)
     for name in ("deck", "moves"):
         texts = deal.get(name)
         if not isinstance(texts, list) or not all(isinstance(text, str) for text in texts):
-            raise wrong_form(f"{pointer}/{name}", "a list of texts")
+            raise refused_form(f"{pointer}/{name}", _TEXTS, language)

@@ -59,17 +59,16 @@ def verify(record: object, *, commitment: str = "", names: Names = (), language:
     if isinstance(record, Mapping) and "reveal" in record:
         return _verify_reveal(record, commitment)
     try:
-        given = read_record(record)
-        game = game_of(given)
-        with formed(""):
+        given = read_record(record, language)
+        game = game_of(given, language)
+        with formed("", language):
             played = replay(game, given)
             lines = tuple(tuple(_line(game, line, language, names) for line in deal.lines) for deal in played.deals)
-            state = game.write(played.position) if played.position else None
     except RefusedError as error:
         return Verdict(False, error.refusals[0])
     found = played.fault
     fault = refusal_of(game, found.reason, found.pointer, language, names) if found else None
-    return Verdict(fault is None, fault, lines, tuple(deal.result for deal in played.deals), state)
+    return Verdict(fault is None, fault, lines, tuple(deal.result for deal in played.deals), played.state)
 
 
 def _verify_reveal(match: Mapping[str, Any], commitment: str) -> Verdict:
@@ -88,9 +87,9 @@ def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: st
 
     Raises RefusedError with every fault of the item.
     """
-    rules = find_game(game)
+    rules = find_game(game, language)
     try:
-        with formed(""):
+        with formed("", language):
             totals, lines = rules.score_item({"options": {}, **item})
     except PositionError as error:
         raise refused(rules, error, "", language, names) from error

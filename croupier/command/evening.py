@@ -1,0 +1,211 @@
+"""A club's evening: a sheet a match, a ranking a game, and what is wrong with a match in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass, replace
+from html import escape
+from itertools import groupby
+from typing import Any, Final
+
+from croupier.drawing import LABELLED
+from croupier.games.faults import N_
+from croupier.reading import game_of, refused_form
+from croupier.scoring import score, verify
+from croupier.wording.language import translate
+from croupier.wording.refusals import Refusal, RefusedError
+
+#: How the numbered places of a pointer are said.
+_PLACES: Final = {
+    "cards": N_("card %(number)s"), "deals": N_("deal %(number)s"), "deck": N_("card %(number)s"),
+    "hand": N_("card %(number)s"), "hands": N_("hand %(number)s"), "melds": N_("meld %(number)s"),
+    "moves": N_("move %(number)s"), "players": N_("player %(number)s"), "tricks": N_("trick %(number)s"),
+}  # fmt: skip
+_MATCH: Final = N_("match %(number)s")
+_UNFINISHED: Final = N_("the match is not over")
+_NO_PLAYERS: Final = N_("the players must be named, one a seat")
+_NUMBERS: Final = N_("this must be a list of numbers")
+_NO_DEALS: Final = N_("there are no deals to count")
+_TITLES: Final = {
+    "deal": N_("deal"), "evening": N_("The evening"), "matches": N_("matches"), "place": N_("place"),
+    "player": N_("player"), "points": N_("points"), "total": N_("total"), "won": N_("won"),
+}  # fmt: skip
+_STYLE: Final = (
+    "body{font:11pt serif;max-width:48em;margin:2em auto}table{border-collapse:collapse;margin:.5em 0 1.5em}"
+    "td,th{border:1px solid #999;padding:.15em .6em;text-align:right}td:first-child,th:first-child{text-align:left}"
+    "section{break-inside:avoid}.fault{color:#a00}"
+)
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A match as it counts: the points of each deal and in all by side, and the sides that won. With `faults`, not."""
+
+    number: int
+    game: str
+    players: tuple[str, ...]
+    deals: tuple[tuple[float, ...], ...] = ()
+    scores: tuple[float, ...] = ()
+    winners: tuple[int, ...] = ()
+    faults: tuple[str, ...] = ()
+
+    def side(self, seat: int) -> int:
+        """Return the side that a seat scores for: partners sit opposite one another."""
+        return seat % len(self.scores)
+
+
+def matches_of(items: Iterable[Any]) -> list[Any]:
+    """Return the matches of an evening: values as they are, rows of a CSV joined that have one number under `match`."""
+    listed = list(items)
+    if not all(isinstance(item, dict) and "match" in item for item in listed):
+        return listed
+    return [_joined(list(rows)) for _, rows in groupby(listed, lambda row: row["match"])]
+
+
+def _joined(rows: list[dict[str, Any]]) -> dict[str, Any]:
+    """Make a match of its rows, a deal a row; what only the first tells, game, players and options, is the match's."""
+    first = rows[0]
+    players = first.get("players") or [first[name] for name in first if name.startswith("player ")]
+    match = {"players": players, "game": first.get("game"), "options": first.get("options", {})}
+    own = {"match", "players", "game", "options"}
+    deals = [{key: row[key] for key in row if key not in own and not key.startswith("player ")} for row in rows]
+    return {**match, "deals": [{"moves": [], **deal} if "deck" in deal else deal for deal in deals]}
+
+
+def sheet_of(number: int, match: Any, language: str) -> Sheet:
+    """Count a match: a whole record, one with unseen cards, or deals as they were written down."""
+    data = match if isinstance(match, Mapping) else {}
+    record, players = data.get("record", data), data.get("players")
+    names = tuple(players) if isinstance(players, list) and all(isinstance(name, str) for name in players) else ()
+    sheet = Sheet(number, "", names)
+    try:
+        sheet = replace(sheet, game=game_of(record, language).id)
+        deals = record.get("deals")
+        is_record = isinstance(deals, list) and bool(deals) and isinstance(deals[0], Mapping) and "moves" in deals[0]
+        return _replayed(sheet, record, language) if is_record else _counted(sheet, record, language)
+    except RefusedError as error:
+        return replace(sheet, faults=tuple(fault_text(each, language, number) for each in error.refusals))
+
+
+def _replayed(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
+    verdict = verify(
+        {name: record[name] for name in record if name != "players"}, names=sheet.players, language=language
+    )
+    if verdict.fault is not None:
+        raise RefusedError([verdict.fault])
+    state: Any = verdict.state
+    if state["phase"] != "match_over":
+        raise refused_form("", _UNFINISHED, language)
+    if len(state["deal"]["hands"]) != len(sheet.players):
+        raise refused_form("", _NO_PLAYERS, language)
+    deals = tuple(tuple(result["points"]) for result in verdict.results if result)
+    scores = state["match"].get("money") or map(sum, zip(*deals, strict=True))
+    return replace(sheet, deals=deals, scores=tuple(scores), winners=tuple(state["match"]["winners"]))
+
+
+def _counted(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
+    """Count deals that have no cards: their points as written, or items that are scored one by one."""
+    deals, faults, options = list[tuple[float, ...]](), list[Refusal](), record.get("options", {})
+    written = record.get("deals")
+    for number, deal in enumerate(written if isinstance(written, list) else []):
+        try:
+            deals.append(_points(sheet, deal, options, language))
+        except RefusedError as error:
+            faults += [replace(each, pointer=f"/deals/{number}{each.pointer}") for each in error.refusals]
+    if faults:
+        raise RefusedError(faults)
+    sides = {len(deal) for deal in deals}
+    if len(sides) != 1 or not sheet.players or len(sheet.players) % max(sides):
+        raise refused_form("", _NO_PLAYERS if deals else _NO_DEALS, language)
+    scores = tuple(map(sum, zip(*deals, strict=True)))
+    best = tuple(side for side, points in enumerate(scores) if points == max(scores))
+    return replace(sheet, deals=tuple(deals), scores=scores, winners=best if len(best) == 1 else ())
+
+
+def _points(sheet: Sheet, deal: Any, options: Any, language: str) -> tuple[float, ...]:
+    if not isinstance(deal, Mapping):
+        raise refused_form("", _NO_DEALS, language)
+    points = deal.get("points")
+    if points is None:
+        return score(sheet.game, {"options": options, **deal}, names=sheet.players, language=language).totals
+    if not isinstance(points, list) or not points or not all(type(each) in (int, float) for each in points):
+        raise refused_form("/points", _NUMBERS, language)
+    return tuple(points)
+
+
+def fault_text(fault: Refusal, language: str, match: int = 0) -> str:
+    """Say a fault with its place in words: “match 11, deal 1, card 2: …”."""
+    said = [translate(_MATCH, language) % {"number": match}] if match else []
+    parts = fault.pointer.split("/")[1:]
+    for before, part in zip(["", *parts], parts, strict=False):
+        if part.isdecimal() and before in _PLACES:
+            said[-1] = translate(_PLACES[before], language) % {"number": int(part) + 1}
+        else:
+            said.append(part)
+    text = fault.text + (f" ({fault.rule})" if fault.rule else "")
+    return translate(LABELLED, language) % {"label": ", ".join(said), "text": text} if said else text
+
+
+def ranking(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+    """Return the standings of each game, the best first: matches, those won, and points."""
+    standings: dict[tuple[str, str], dict[str, Any]] = {}
+    for sheet in sheets:
+        for seat, player in enumerate(sheet.players if not sheet.faults else ()):
+            row = {"game": sheet.game, "player": player, "matches": 0, "won": 0, "points": 0}
+            standing = standings.setdefault((sheet.game, player), row)
+            standing["matches"] += 1
+            standing["won"] += sheet.side(seat) in sheet.winners
+            standing["points"] += sheet.scores[sheet.side(seat)]
+    ordered = sorted(standings.values(), key=lambda row: (row["game"], -row["won"], -row["points"], row["player"]))
+    return [
+        {"place": place, **row}
+        for _, rows in groupby(ordered, lambda row: row["game"])
+        for place, row in enumerate(rows, 1)
+    ]
+
+
+def text_lines(sheets: Sequence[Sheet]) -> Iterator[str]:
+    """Yield a line a match that counts, then a line a place of the ranking."""
+    for sheet in sheets:
+        if not sheet.faults:
+            sides = [f"{player} {sheet.scores[sheet.side(seat)]:g}" for seat, player in enumerate(sheet.players)]
+            yield f"{sheet.number:>3}. {sheet.game}: {', '.join(sides)}"
+    for row in ranking(sheets):
+        yield f"{row['place']:>3}  {row['game']}  {row['player']}  {row['won']}/{row['matches']}  {row['points']:g}"
+
+
+def page(sheets: Sequence[Sheet], language: str) -> str:
+    """Return the evening as a page to print: the ranking, then a sheet a match, in the evening's order."""
+    title = {name: translate(text, language) for name, text in _TITLES.items()}
+    columns = ("place", "player", "matches", "won", "points")
+    parts = [f"<h1>{title['evening']}</h1>"]
+    for game, rows in groupby(ranking(sheets), lambda row: row["game"]):
+        parts += [
+            f"<h2>{escape(game)}</h2>",
+            _table([title[name] for name in columns], [[row[name] for name in columns] for row in rows]),
+        ]
+    for sheet in sheets:
+        head = f"{translate(_MATCH, language) % {'number': sheet.number}}: {escape(sheet.game)}"
+        seats = [sheet.side(seat) for seat in range(len(sheet.players))] if not sheet.faults else []
+        counted = [(str(n), deal) for n, deal in enumerate(sheet.deals, 1)] + [(title["total"], sheet.scores)]
+        body = [[name, *[points[side] for side in seats]] for name, points in counted]
+        shown = _table([title["deal"], *sheet.players], body) if seats else ""
+        faults = "".join(f'<p class="fault">{escape(fault)}</p>' for fault in sheet.faults)
+        parts.append(f"<section><h3>{head}</h3>{shown}{faults}</section>")
+    head = f'<meta charset="utf-8"><title>{title["evening"]}</title><style>{_STYLE}</style>'
+    return f'<!doctype html><html lang="{language}">{head}{"".join(parts)}</html>'
+
+
+def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
+    cells = "".join(f"<th>{escape(text)}</th>" for text in head)
+    body = "".join(f"<tr>{''.join(f'<td>{escape(_figure(cell))}</td>' for cell in row)}</tr>" for row in rows)
+    return f"<table><tr>{cells}</tr>{body}</table>"
+
+
+def _figure(value: object) -> str:
+    return f"{value:g}" if isinstance(value, float) else str(value)
+
+
+def sheets_data(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
+    """Write the sheets as plain data."""
+    return [asdict(sheet) for sheet in sheets]

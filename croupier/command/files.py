@@ -1,0 +1,109 @@
+"""Files in and out: JSON, JSON lines and CSV, from a path or standard input; progress on standard error."""
+
+from __future__ import annotations
+
+import csv
+import io
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+import orjson
+
+from croupier.games.cards import CARD_OF, UNKNOWN
+
+Item = TypeVar("Item")
+#: The columns that hold a list, however few there are in it.
+_LISTS: Final = frozenset({"moves", "deck", "players", "points"})
+FORMATS: Final = ("text", "json", "jsonl", "csv")
+
+
+class UnreadableError(Exception):
+    """The input is no data of a known form."""
+
+
+def read_items(path: str | None) -> list[Any]:
+    """Read the values of a file, or of standard input (None, `-`): a JSON list's or lines' values, a CSV's rows."""
+    name = path if path and path != "-" else "standard input"
+    try:
+        data = Path(name).read_bytes() if path and path != "-" else sys.stdin.buffer.read()
+        text = data.decode("utf-8-sig")
+    except (OSError, UnicodeDecodeError) as error:
+        raise UnreadableError(f"{name} cannot be read: {error}") from error
+    if not text.strip():
+        raise UnreadableError(f"{name} is empty")
+    found = _read_json(name, text) if text.lstrip()[0] in "[{" else _read_csv(name, text)
+    if not found:
+        raise UnreadableError(f"{name} holds no items")
+    return found
+
+
+def _read_json(name: str, text: str) -> list[Any]:
+    try:
+        found = orjson.loads(text)
+    except orjson.JSONDecodeError as error:
+        lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+        if len(lines) < 2 or lines[0][1].rstrip()[-1] not in "]}":
+            raise UnreadableError(f"{name} is not JSON: {error}") from error
+        return [_read_line(name, number, line) for number, line in lines]
+    return found if isinstance(found, list) else [found]
+
+
+def _read_line(name: str, number: int, line: str) -> Any:
+    try:
+        return orjson.loads(line)
+    except orjson.JSONDecodeError as error:
+        raise UnreadableError(f"{name}, line {number}, is not JSON: {error}") from error
+
+
+def _read_csv(name: str, text: str) -> list[Any]:
+    delimiter = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="")
+    try:
+        if len(rows.fieldnames or ()) < 2:
+            raise UnreadableError(f"{name} is neither JSON nor CSV: its first line must name several columns")
+        return [{key.strip(): _cell(key.strip(), value) for key, value in row.items() if value} for row in rows]
+    except csv.Error as error:
+        raise UnreadableError(f"{name} is not CSV: {error}") from error
+
+
+def _cell(column: str, value: str | list[str]) -> Any:
+    """Read a cell: JSON, a number, cards, a list parted by `;` (or `|`), or a text."""
+    text = " ".join(value) if isinstance(value, list) else value.strip()
+    try:
+        return orjson.loads(text)
+    except orjson.JSONDecodeError:
+        pass
+    words = text.split()
+    if len(words) > 1 and all(word in CARD_OF or word == UNKNOWN or len(word) == 1 for word in words):
+        return words
+    parts = [part.strip() for part in text.replace("|", ";").split(";")]
+    return parts if len(parts) > 1 or column in _LISTS else text
+
+
+def write_items(rows: Sequence[Mapping[str, Any]], form: str) -> None:
+    """Write rows of plain data to standard output, as JSON, JSON lines or CSV."""
+    if form == "json":
+        print(orjson.dumps(list(rows), option=orjson.OPT_INDENT_2).decode())
+    elif form == "jsonl":
+        for row in rows:
+            print(orjson.dumps(row).decode())
+    else:
+        names = list(dict.fromkeys(name for row in rows for name in row))
+        table = csv.writer(sys.stdout, lineterminator="\n")
+        table.writerow(names)
+        table.writerows([_written(row.get(name)) for name in names] for row in rows)
+
+
+def _written(value: object) -> object:
+    return orjson.dumps(value).decode() if isinstance(value, list | tuple | dict | bool) else value
+
+
+def with_progress(items: Iterable[Item], total: int, noun: str) -> Iterator[Item]:
+    """Pass on items; where standard error is a terminal and there are many, say how many are done."""
+    for number, item in enumerate(items, 1):
+        yield item
+        if total > 1 and sys.stderr.isatty():
+            end = "\r" if number < total else "\r" + " " * 40 + "\r"
+            print(f"{number} of {total} {noun}", end=end, file=sys.stderr, flush=True)

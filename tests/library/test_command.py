@@ -1,0 +1,184 @@
+"""The command, used by hand, by scripts and by strangers: what it writes, and the status with which it ends."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from croupier.command.main import CLOSED, INTERRUPTED, RIGHT, UNREADABLE, WRONG, main
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from runtime.child_process import start_child
+from tests.games.playthroughs import files, load, record_of
+from tests.games.samples import every_game
+
+ROOT: Final = Path(__file__).parent.parent.parent
+NAMES: Final = ("Ann", "Bob", "Zoé", "Éric", "Max", "Lou", "Tom", "Eve")
+#: A match of each game that is over, and its record.
+GOLDEN: Final = [next(data for data in map(load, files(game)) if data["final"]["match"]["winners"]) for game in GAMES]
+RECORDS: Final = [record_of(GAMES[data["game"]], data) for data in GOLDEN]
+
+
+def evening() -> list[dict[str, Any]]:
+    """Return eight matches, two of each game."""
+    seats = [len(data["final"]["deal"]["hands"]) for data in GOLDEN]
+    found = [{"players": list(NAMES[:n]), "record": record} for n, record in zip(seats, RECORDS, strict=True)]
+    return [match for match in found for _ in range(2)]
+
+
+def written(folder: Path, data: Any) -> str:
+    """Write a file of JSON; return its path."""
+    path = folder / "given.json"
+    path.write_text(json.dumps(data))
+    return str(path)
+
+
+def say(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Put a text on standard input."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+@every_game
+def test_a_deal_is_a_record_that_is_verified(
+    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert main(["deal", game.id, "--seed", "croupier", "--to", "jsonl"]) == RIGHT
+    say(monkeypatch, capsys.readouterr().out)
+    assert main(["verify"]) == RIGHT
+    assert main(["deal", game.id, "--seed", "croupier", "--language", "fr"]) == RIGHT
+    assert "joueur" in capsys.readouterr().out
+
+
+def test_records_are_replayed_and_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["replay", written(tmp_path, RECORDS)]) == RIGHT
+    assert capsys.readouterr().out.count("valid") == len(RECORDS)
+    wrong = json.loads(json.dumps(RECORDS))
+    wrong[2]["deals"][0]["moves"][1] = "fly"
+    assert main(["verify", written(tmp_path, wrong), "--to", "json"]) == WRONG
+    rows = json.loads(capsys.readouterr().out)
+    assert [row["valid"] for row in rows] == [True, True, False, True]
+    assert rows[2]["fault"].startswith("deals" if "deals" in rows[2]["fault"] else "deal 1, move 2: ")
+
+
+def test_items_come_as_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    say(monkeypatch, '{"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]}\n' * 2)
+    assert main(["score", "costly-colours", "--to", "jsonl"]) == RIGHT
+    assert [json.loads(line)["totals"] for line in capsys.readouterr().out.splitlines()] == [[16], [16]]
+    say(monkeypatch, "\ufeffkind;turned;hand\nhand;4H;JH 2H 9H\nhand;4H;JH JH 9H\n")
+    assert main(["score", "costly-colours", "--to", "csv"]) == WRONG
+    told = capsys.readouterr()
+    assert [row["totals"] for row in csv.DictReader(io.StringIO(told.out))] == ["[16]", ""]
+    assert told.err.startswith("2: card 1: JH is in more than one place (COS-1)")
+
+
+def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "evening.html"
+    matches = evening()
+    assert main(["evening", written(tmp_path, matches), "--to", "json", "--html", str(page)]) == RIGHT
+    [told] = json.loads(capsys.readouterr().out)
+    assert [sheet["number"] for sheet in told["sheets"]] == list(range(1, 9))
+    assert sum(row["matches"] for row in told["ranking"]) == sum(len(match["players"]) for match in matches)
+    assert page.read_text().count("<section>") == 8
+    rows = io.StringIO()
+    table = csv.writer(rows)
+    table.writerow(["match", "game", "players", "options", "dealer", "deck", "moves"])
+    for number, match in enumerate(matches, 1):
+        record = match["record"]
+        for deal in record["deals"]:
+            cells = ["; ".join(match["players"]), json.dumps(record["options"]), deal["dealer"]]
+            table.writerow([number, record["game"], *cells, " ".join(deal["deck"]), "; ".join(deal["moves"])])
+    path = tmp_path / "results.csv"
+    path.write_text(rows.getvalue())
+    assert main(["evening", str(path), "--to", "json"]) == RIGHT
+    assert json.loads(capsys.readouterr().out) == [told]
+
+
+def test_each_fault_of_an_evening_is_said_in_its_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    matches: list[Any] = json.loads(json.dumps(evening()))
+    matches[0]["record"]["deals"][0]["moves"][1] = "fly"
+    matches[1]["players"].append("Kim")
+    matches[2] = 7
+    matches[3]["record"]["deals"].pop()
+    matches[4] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"points": [3, 1]}, {"points": [3, "x"]}]}
+    tricks = [{"leader": 1, "cards": ["AH", "AH"]}]
+    matches[5] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"trump": "H", "tricks": tricks}]}
+    matches[6] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"points": [3, 1]}, {"points": [4, 2]}]}
+    path = written(tmp_path, matches)
+    assert main(["evening", path, "--to", "csv"]) == WRONG
+    told = capsys.readouterr()
+    begun = [line.partition(": ")[0] for line in told.err.splitlines()]
+    places = ["match 1, deal 1, move 2", "match 2", "match 3, game", "match 4", "match 5, deal 2, points"]
+    assert begun == [*places, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
+    assert ["1", "seven-up", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(told.out)))
+    assert main(["evening", path, "--language", "fr"]) == WRONG
+    assert "match 6, donne 1, levée 1, carte 1\u00a0: " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["score", "seven-up"], ["evening"]])
+@pytest.mark.parametrize("data", ["", " \n", "{", "[]", "hello", "\udcff", '{"a": 1}\nb', "a,b\n"], ids=repr)
+def test_what_cannot_be_read_is_status_2(
+    command: list[str], data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "given"
+    path.write_bytes(data.encode("utf-8", "surrogateescape"))
+    assert main([*command, str(path)]) == UNREADABLE
+    assert main([*command, str(tmp_path)]) == UNREADABLE
+    assert main([*command, str(tmp_path / "nowhere")]) == UNREADABLE
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert len(told.err.splitlines()) == 3
+
+
+@every_game
+def test_a_match_is_played_in_a_narrow_terminal(
+    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    typed = iter(["?", "nothing", *["1"] * 12, "q"])
+    monkeypatch.setattr("builtins.input", lambda _: next(typed))
+    assert main(["play", game.id, "--seed", "croupier", "--level", "greedy", "--language", "fr"]) == RIGHT
+    told = capsys.readouterr().out
+    assert "L’ordinateur jouerait" in told
+    assert told.rstrip().endswith("inachevé.")
+    assert max(map(len, told.splitlines())) <= 40
+
+
+def test_rules_and_figures(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "colonne", "COL-3", "--language", "fr"]) == RIGHT
+    assert capsys.readouterr().out.startswith("COL-3  ")
+    assert main(["rules", "colonne", "COL-99"]) == UNREADABLE
+    assert main(["deal", "seven-up", "--option", "target=1000"]) == WRONG
+    assert main(["simulate", "seven-up", "godlike"]) == UNREADABLE
+    capsys.readouterr()
+    assert main(["simulate", "seven-up", "greedy", "random", "--deals", "20", "--jobs", "1", "--to", "json"]) == RIGHT
+    assert json.loads(capsys.readouterr().out)[0]["plays"] == 20
+
+
+def started(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
+    """Start the command as a program of its own."""
+    program = [sys.executable, "-m", "croupier", *arguments]
+    return start_child(program, env={**os.environ, "PYTHONPATH": str(ROOT)}, **streams)
+
+
+def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
+    with started("rules", "colonne", stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        program.stdout.close()
+        _, told = program.communicate()
+    assert (program.returncode, told) == (CLOSED, b"")
+    with started("play", "seven-up", stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
+        assert program.stdout is not None
+        while b"1." not in program.stdout.readline():
+            pass
+        program.send_signal(signal.SIGINT)
+        _, told = program.communicate()
+    assert (program.returncode, told) == (INTERRUPTED, b"\n")
