@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -169,6 +170,15 @@ def started(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     return start_child(program, env={**os.environ, "PYTHONPATH": str(ROOT)}, **streams)
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Have programs that are started be interrupted, also where these tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
     with started("rules", "colonne", stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
         assert program.stdout is not None
@@ -181,6 +191,6 @@ def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
             pass
         program.send_signal(signal.SIGINT)
         # Its input stays open: the end of that would end it too.
-        assert program.wait() == INTERRUPTED
+        assert program.wait(60) == INTERRUPTED
         assert program.stderr is not None
         assert program.stderr.read() == b"\n"
