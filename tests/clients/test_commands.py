@@ -1,0 +1,172 @@
+"""Every command in a page's ```console block runs, and prints what the page shows: `$` begins a command.
+
+`python -m tests.clients.test_commands PAGE…` writes what they print today into pages. A page's commands follow one
+another in one shell, in a folder of their own that holds the project's. A line `…` stands for any lines, and `…` in a
+line for any text; what is drawn or timed differs and is masked.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from shutil import which
+from subprocess import PIPE, STDOUT
+from tempfile import TemporaryDirectory
+from typing import Final
+
+import pytest
+
+from runtime.child_process import start_child
+from tests.harness.programs import PATIENCE, ROOT
+from tests.thoroughness import MANY
+
+ADDRESS: Final = "http://127.0.0.1:8000"
+#: What differs from run to run, and what stands for it.
+MASKS: Final = (
+    (r"\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", "ID"),
+    (r"\b[0-9a-f]{64}\b", "COMMITMENT"),
+    (r"\b[\w-]{22,}\b", "KEY"),
+    (r"\b\d+(\.\d+)?( |\.\.)?(seconds|s|ms|MB/s)\b", "SECONDS"),
+    (r"20\d\d-\d\d-\d\dT[\d:.]+(Z|\+00:00)", "TIME"),
+)
+#: What takes long, and what is run in its place but where many are tried; from there on a page's numbers are masked.
+SHORTER: Final = (('"deals": 10000', '"deals": 100'),)
+_MARK: Final = "\x1e"
+_FENCE: Final = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+_IS_HIDDEN: Final = re.compile(r"(^|/)(node_modules|build|dist|\.\w+)(/|$)")
+
+
+@dataclass
+class Command:
+    """A command, and the lines that the page shows of its output, whose numbers depend on what is run shorter."""
+
+    text: str
+    shown: list[str] = field(default_factory=list)
+    after_shorter: bool = False
+
+
+def commands_of(block: str) -> Iterator[Command]:
+    """Yield the commands of a block; one goes on in the next line after a backslash or within a quotation."""
+    command = None
+    for line in block.splitlines():
+        if line.startswith("$ "):
+            if command:
+                yield command
+            command = Command(line[2:])
+        elif command is not None and not command.shown and _goes_on(command.text):
+            command.text += f"\n{line}"
+        elif command is not None:
+            command.shown.append(line)
+    if command:
+        yield command
+
+
+def commands_in(text: str) -> list[list[Command]]:
+    """Return the commands of a page, by its blocks."""
+    groups, is_shorter = [list(commands_of(block)) for block in _FENCE.findall(text)], False
+    for command in [command for group in groups for command in group]:
+        is_shorter = is_shorter or shortened(command.text) != command.text
+        command.after_shorter = is_shorter
+    return groups
+
+
+def _goes_on(text: str) -> bool:
+    return text.endswith("\\") or text.replace("'\\''", "").count("'") % 2 == 1
+
+
+def pages() -> list[Path]:
+    """Return the pages that have commands with what they print."""
+    return [
+        path
+        for path in sorted(ROOT.rglob("*.md"))
+        if not _IS_HIDDEN.search(str(path.relative_to(ROOT))) and _FENCE.search(path.read_text())
+    ]
+
+
+def output_of(commands: list[Command], url: str, folder: Path) -> list[str]:
+    """Run commands in one shell with the service at `url`; return what each printed."""
+    for entry in ROOT.iterdir():
+        if not entry.name.startswith("."):
+            (folder / entry.name).symlink_to(entry)
+    script = "".join(f"{shortened(command.text)}\nprintf '{_MARK}'\n" for command in commands).replace(ADDRESS, url)
+    variables = {
+        "CROUPIER_URL": url,
+        "PYTHONSAFEPATH": "1",
+        "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
+    }
+    path = os.pathsep.join(filter(None, (os.environ.get("PYTHONPATH", ""), str(ROOT), str(ROOT / "clients/python"))))
+    shell = start_child(
+        [which("bash") or "", "-c", script],
+        cwd=folder,
+        env={**os.environ, **variables, "PYTHONPATH": path},
+        stdout=PIPE,
+        stderr=STDOUT,
+    )
+    said: str = shell.communicate(timeout=PATIENCE)[0].decode()
+    return said.replace(url, ADDRESS).split(_MARK)[: len(commands)]
+
+
+def shortened(text: str) -> str:
+    """Return a command as it is run here."""
+    for long, short in () if MANY else SHORTER:
+        text = text.replace(long, short)
+    return text
+
+
+def masked(text: str, is_shorter: bool = False) -> str:
+    """Return a text without what differs from run to run."""
+    for pattern, name in MASKS:
+        text = re.sub(pattern, name, text)
+    return re.sub(r"[−-]?\d+(\.\d+)?", "N", text) if is_shorter else text
+
+
+def agrees(command: Command, printed: str) -> bool:
+    """Tell whether a command has printed what its page shows."""
+    is_shorter, pattern = command.after_shorter, ""
+    for line in command.shown:
+        said = re.escape(masked(line.rstrip(), is_shorter)).replace("…", "[^\n]*")
+        pattern += "(?:[^\n]*\n)*" if line.strip() == "…" else f"{said}\n"
+    lines = "".join(f"{line.rstrip()}\n" for line in masked(printed, is_shorter).splitlines())
+    return re.fullmatch(pattern, lines) is not None
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
+def test_commands_print_what_their_page_shows(page: Path, service_url: str, tmp_path: Path) -> None:
+    commands = [command for group in commands_in(page.read_text()) for command in group]
+    for command, printed in zip(commands, output_of(commands, service_url, tmp_path), strict=True):
+        assert agrees(command, printed), f"$ {command.text}\n{printed}"
+
+
+def test_another_output_is_found() -> None:
+    shown = Command("date", ["a job 01234567-89ab-4cde-8f01-23456789abcd", "…", "took 3.2 seconds"])
+    assert agrees(shown, "a job 11234567-89ab-4cde-8f01-23456789abcd\nx\ny\ntook 12 seconds\n")
+    assert not agrees(shown, "a job 11234567-89ab-4cde-8f01-23456789abcd\ntook none\n")
+    assert not agrees(Command("true", []), "something\n")
+
+
+def write(page: Path, url: str) -> None:
+    """Write into a page what its commands print, wherever that is not what it shows."""
+    text = page.read_text()
+    blocks, commands = _FENCE.findall(text), commands_in(text)
+    with TemporaryDirectory() as folder:
+        printed = iter(output_of([command for group in commands for command in group], url, Path(folder)))
+    for block, group in zip(blocks, commands, strict=True):
+        lines: list[str] = []
+        for command in group:
+            said = next(printed)
+            shown = command.shown if agrees(command, said) else said.splitlines()
+            lines += [f"$ {command.text}", *shown]
+        text = text.replace(block, "\n".join(lines) + "\n", 1)
+    page.write_text(text)
+
+
+if __name__ == "__main__":
+    from tests.harness.running import running_service
+
+    with running_service() as service:
+        for name in sys.argv[1:]:
+            write(Path(name), service.url)
