@@ -60,6 +60,11 @@ setup: for-dev ## make .venv with everything that development needs
 run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P -m deploy.run
 
+.PHONY: example
+example: ## run an example, by its module: make example RUN="examples.club_scorer evening.json" (examples/README.md)
+	@$(MAKE_ALONE) .venv/dev
+	@PYTHONPATH="$$PWD:$$PWD/clients/python" exec $(PY) -P -m $(RUN)
+
 # Both start programs by the hundred: these are to find their bytecode, even where it is not usually written.
 test many quick: export PYTHONDONTWRITEBYTECODE :=
 

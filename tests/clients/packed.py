@@ -75,3 +75,19 @@ def compile_programs(fresh: Path) -> Path:
     (fresh / "tsconfig.json").write_text(json.dumps(configuration))
     run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=fresh)
     return fresh / "programs"
+
+
+def check_strictly(folder: Path) -> None:
+    """Compile the programs in a folder."""
+    options = {
+        "target": "ES2022",
+        "module": "ESNext",
+        "moduleResolution": "bundler",
+        "lib": ["ES2022", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+        "types": [],
+        "strict": True,
+        "skipDefaultLibCheck": True,
+        "noEmit": True,
+    }
+    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.ts"]}))
+    run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=folder)

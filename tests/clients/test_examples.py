@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from queue import Queue
+from shutil import which
 from threading import Thread
 from typing import Any, Final
 
@@ -28,7 +29,8 @@ from deploy.running import run_to_end
 from examples import chat_bot, club_scorer
 
 SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
-README: Final = Path(__file__).parent.parent.parent / "clients" / "python" / "README.md"
+ROOT: Final = Path(__file__).parent.parent.parent
+README: Final = ROOT / "clients" / "python" / "README.md"
 AnyTable = Table[Any, Any, Any, Any, Any]
 
 
@@ -110,6 +112,19 @@ def test_the_scorer_is_a_program(
         monkeypatch.setattr("sys.argv", ["club_scorer", str(path)])
         assert club_scorer.main() == status
         assert said in capsys.readouterr().err
+
+
+def test_the_documented_command_runs_an_example(service_url: str, tmp_path: Path) -> None:
+    """What make would run for it, once `.venv` is there."""
+    (tmp_path / "evening.json").write_text("[]")
+    example = f"examples.club_scorer {tmp_path}/evening.json"
+    status, said = run_to_end([str(which("make")), "-n", "example", f"RUN={example}"], ROOT)
+    assert status == 0, said
+    recipe = said.splitlines()[-1]
+    assert example in recipe
+    recipe = recipe.replace(".venv/bin/python", sys.executable)
+    status, said = run_to_end([str(which("bash")), "-c", recipe], ROOT, CROUPIER_URL=service_url)
+    assert (status, said.strip()) == (0, "game,player,matches,won,points")
 
 
 def test_the_first_program_of_the_guide_plays_a_match(service_url: str, tmp_path: Path) -> None:

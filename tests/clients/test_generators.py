@@ -1,9 +1,14 @@
-"""Clients that other public generators make of the contract pass a strict checker of types."""
+"""What public generators make of the contract, by the commands of `docs/generators.md`, passes strict checks of types.
+
+Each is used by a program that leaves options out, as defaults allow, and posts back the state of an answer.
+"""
 
 from __future__ import annotations
 
 import json
 import os
+import re
+import shlex
 import sys
 from pathlib import Path
 from shutil import which
@@ -13,32 +18,99 @@ import pytest
 
 from deploy.running import run_to_end
 from service.contract.export import export_whole
+from tests.clients.packed import CLIENT, check_strictly, need_npm, run
+from tests.harness.programs import ROOT
 
-#: A picture is text, of a type that the generator does not know.
-CONFIGURATION: Final = {"content_type_overrides": {"image/svg+xml": "text/html"}, "post_hooks": []}
+PAGE: Final = (ROOT / "docs" / "generators.md").read_text("utf-8")
+#: The commands of the page's table, by the program that each runs.
+COMMANDS: Final = {
+    command.removeprefix("npx ").split()[0]: command.removeprefix("npx ")
+    for command in re.findall(r"^\| \S+ [\d.]+ \| `(.*)` \|$", PAGE, re.MULTILINE)
+}
+#: What the page says of the pictures, to openapi-python-client; it need not format what it makes here.
+CONFIGURATION: Final = json.loads(re.findall(r"`(\{.*\})`", PAGE)[0]) | {"post_hooks": []}
+PROGRAMS: Final = {
+    "openapi-typescript": """
+import type { paths } from "./contract";
+type Post<R extends "deals" | "moves"> = paths[`/v1/games/seven-up/${R}`]["post"];
+type Body<R extends "deals" | "moves"> = Post<R>["requestBody"]["content"]["application/json"];
+type Answer = Post<"moves">["responses"][200]["content"]["application/json"];
+export const deal: Body<"deals"> = { options: {} };
+export function stand(state: Extract<Answer, { state: unknown }>["state"]): Body<"moves"> {
+  return { state, moves: ["stand"] };
+}
+// @ts-expect-error there is no such option
+export const wrong: Body<"deals"> = { options: { taget: 7 } };
+""",
+    "openapi-ts": """
+import type { DealSevenUpData, PlayMovesSevenUpData, PlayMovesSevenUpResponses } from "./hey/types.gen";
+type Answer = PlayMovesSevenUpResponses[200];
+export const deal: DealSevenUpData["body"] = { options: {} };
+export function stand(state: Extract<Answer, { state: unknown }>["state"]): PlayMovesSevenUpData["body"] {
+  return { state, moves: ["stand"] };
+}
+// @ts-expect-error there is no such option
+export const wrong: DealSevenUpData["body"] = { options: { taget: 7 } };
+""",
+    "openapi-python-client": """
+from croupier_client.models import (
+    SevenUpFirstDeal, SevenUpMovesOfState, SevenUpOptionsInput, SevenUpState, SevenUpStateInput
+)
+
+deal = SevenUpFirstDeal(options=SevenUpOptionsInput())
 
 
-@pytest.fixture(scope="module")
-def generator() -> str:
-    """The program, beside the Python of these tests or on the path."""
+def stand(state: SevenUpState) -> SevenUpMovesOfState:
+    return SevenUpMovesOfState(state=SevenUpStateInput.from_dict(state.to_dict()), moves=["stand"])
+""",
+    "datamodel-codegen": """
+from typing import cast
+
+from contract import SevenUpFirstDeal, SevenUpMovesOfState, SevenUpState, SevenUpStateInput
+
+deal: SevenUpFirstDeal = {"options": {}}
+
+
+def stand(state: SevenUpState) -> SevenUpMovesOfState:
+    return {"state": cast(SevenUpStateInput, state), "moves": ["stand"]}
+""",
+}
+
+
+def make(program: str, folder: Path) -> str:
+    """Make types or a client of the contract in a folder, as the page says; return the program that made them."""
+    export_whole(folder)
+    (folder / "config.json").write_text(json.dumps(CONFIGURATION))
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
-    found = which("openapi-python-client", path=path)
+    if program.startswith("openapi-t"):
+        need_npm()
+        path = str(CLIENT / "node_modules" / ".bin")
+    found = which(program, path=path)
     if found is None:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of openapi-python-client")
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)(f"not run, for want of {program}")
+    run(found, *shlex.split(COMMANDS[program])[1:], cwd=folder)
     return found
 
 
+def test_the_page_names_the_generators_that_are_tried() -> None:
+    assert COMMANDS.keys() == PROGRAMS.keys()
+
+
 @pytest.mark.many
-def test_a_client_made_by_openapi_python_client_is_typed_strictly(generator: str, tmp_path: Path) -> None:
-    export_whole(tmp_path)
-    (tmp_path / "config.json").write_text(json.dumps(CONFIGURATION))
-    command = ["generate", "--path", "openapi.json", "--output-path", "made", "--config", "config.json"]
-    status, said = run_to_end([generator, *command, "--fail-on-warning"], tmp_path)
+@pytest.mark.parametrize("program", ["openapi-typescript", "openapi-ts"])
+def test_types_for_typescript(program: str, tmp_path: Path) -> None:
+    make(program, tmp_path)
+    (tmp_path / "program.ts").write_text(PROGRAMS[program])
+    check_strictly(tmp_path)
+
+
+@pytest.mark.many
+@pytest.mark.parametrize("program", ["openapi-python-client", "datamodel-codegen"])
+def test_types_for_python(program: str, tmp_path: Path) -> None:
+    python = str(Path(make(program, tmp_path)).parent / "python")
+    folder = tmp_path / "made" if (tmp_path / "made").is_dir() else tmp_path
+    (folder / "program.py").write_text(PROGRAMS[program])
+    checked = [name for name in ("program.py", "croupier_client") if (folder / name).exists()]
+    command = ["mypy", "--strict", "--config-file=", "--python-executable", python, *checked]
+    status, said = run_to_end([sys.executable, "-m", *command], folder, MYPY_CACHE_DIR=str(tmp_path / "cache"))
     assert status == 0, said
-    python = str(Path(generator).parent / "python")
-    command = ["mypy", "--strict", "--config-file=", "--python-executable", python, "croupier_client"]
-    status, said = run_to_end(
-        [sys.executable, "-m", *command], tmp_path / "made", MYPY_CACHE_DIR=str(tmp_path / "cache")
-    )
-    assert status == 0, said
-    assert "no issues found in" in said

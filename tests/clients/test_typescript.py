@@ -22,7 +22,7 @@ from croupier.games.catalogue import GAMES
 from examples.relay.app import create_app as create_relay
 from service.app import create_app
 from service.settings import Settings
-from tests.clients.packed import CLIENT, compile_programs, install_packed, need_npm, run
+from tests.clients.packed import CLIENT, check_strictly, compile_programs, install_packed, need_npm, run
 from tests.harness.programs import ROOT
 from tests.harness.running import running_service
 
@@ -186,19 +186,3 @@ def test_types_are_made_of_contracts_that_were_saved(app: Flask, tmp_path: Path)
         saved.write_bytes(app.test_client().get(path).data)
         run(CLIENT / "node_modules" / ".bin" / "openapi-typescript", saved, "-o", tmp_path / f"{name}.ts", cwd=tmp_path)
     check_strictly(tmp_path)
-
-
-def check_strictly(folder: Path) -> None:
-    """Compile the programs in a folder."""
-    options = {
-        "target": "ES2022",
-        "module": "ESNext",
-        "moduleResolution": "bundler",
-        "lib": ["ES2022", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
-        "types": [],
-        "strict": True,
-        "skipDefaultLibCheck": True,
-        "noEmit": True,
-    }
-    (folder / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "include": ["**/*.ts"]}))
-    run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=folder)
