@@ -10,6 +10,7 @@ import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
 from functools import partial
 from itertools import cycle, islice
 from pathlib import Path
@@ -17,6 +18,7 @@ from typing import Any, Final
 
 from croupier import match, scoring
 from croupier.command import evening, files
+from croupier.command.conformance import Conformance, http_asker
 from croupier.command.playing import Terminal
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
@@ -89,6 +91,9 @@ def _parser() -> ArgumentParser:
     command = add("verify", "tell whether records, or the last answers of sealed tables, hold", _verify)
     _take_file(command)
     command.add_argument("--commitment", default="", help="as it was told at the start of a sealed match")
+    command = add("conformance", "hold a service to the contract", _conformance)
+    command.add_argument("url", help="as http://127.0.0.1:8000")
+    command.add_argument("--game", choices=GAMES, action="append", help="this game alone")
     command = add("evening", "make the table of a club's evening", _evening)
     _take_file(command)
     command.add_argument("--html", type=Path, metavar="PAGE", help="write a page to print")
@@ -228,6 +233,18 @@ def _evening(given: Namespace) -> int:
     else:
         files.write_items(evening.sheets_data(sheets) if given.sheets else evening.ranking(sheets), given.to)
     return WRONG if any(sheet.faults for sheet in sheets) else RIGHT
+
+
+def _conformance(given: Namespace) -> int:
+    tried, found = Conformance(http_asker(given.url)), list[dict[str, Any]]()
+    for difference in tried.run(given.game or tuple(GAMES)):
+        found.append(asdict(difference))
+        if given.to == "text":
+            print(difference, flush=True)
+    if given.to != "text":
+        files.write_items(found, given.to)
+    print(f"{tried.answers} answers compared, {len(found)} differences", file=sys.stderr)
+    return WRONG if found else RIGHT
 
 
 def _simulate(given: Namespace) -> int:

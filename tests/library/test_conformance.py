@@ -1,0 +1,89 @@
+"""The kit finds no difference in this service, and finds each of eleven faults that are planted in its answers."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable
+from itertools import islice
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from croupier.command.conformance import Ask, Conformance
+from croupier.command.main import UNREADABLE, main
+
+#: Changes the JSON of an answer to a path: returns the status and the body that the caller gets.
+Plant = Callable[[str, int, Any], tuple[int, Any]]
+
+
+def asker(client: FlaskClient, plant: Plant | None = None) -> Ask:
+    """Return what asks a service in this process, with a `plant` as if through a proxy that alters its answers."""
+
+    def ask(method: str, path: str, body: object) -> tuple[int, str, Any]:
+        data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
+        answer = client.open(path, method=method, data=data, content_type="application/json" if data else None)
+        status, altered = answer.status_code, answer.get_json(silent=True)
+        if plant is not None:
+            status, altered = plant(path.rpartition("/")[2], status, altered)
+        return status, answer.mimetype or "", altered
+
+    return ask
+
+
+def _of(resource: str, change: Callable[[Any], object], least: int = 200) -> Plant:
+    """Return a plant that changes the bodies of one resource that have a status of this hundred."""
+
+    def plant(path: str, status: int, body: Any) -> tuple[int, Any]:
+        if path == resource and status // 100 == least // 100:
+            change(body)
+        return status, body
+
+    return plant
+
+
+def _accepting(path: str, status: int, body: Any) -> tuple[int, Any]:
+    """Take every move for a legal one."""
+    return (200, {"state": {}, "events": [], "legal_moves": []}) if (path, status) == ("moves", 422) else (status, body)
+
+
+def _add_points(body: Any) -> None:
+    for event in body["events"]:
+        if event["type"] == "score":
+            event["points"] += 1
+
+
+def _swap_cards(body: Any) -> None:
+    body["deck"][0], body["deck"][-1] = body["deck"][-1], body["deck"][0]
+
+
+PLANTED: Final[dict[str, Plant]] = {
+    "a deck that is shuffled otherwise": _of("deals", _swap_cards),
+    "another dealer": _of("deals", lambda body: body["state"]["deal"].update(dealer=7)),
+    "a legal move that is missing": _of("legal-moves", lambda body: body["legal_moves"].pop()),
+    "a move that is played by the wrong seat": _of("moves", lambda body: body["state"].update(to_act=7)),
+    "a point too many": _of("moves", _add_points),
+    "an illegal move that is taken": _accepting,
+    "a refusal without its rule": _of("moves", lambda body: [fault.pop("rule", None) for fault in body["errors"]], 400),
+    "a view that shows the stock": _of("views", lambda body: body["view"]["deal"].update(stock=[])),
+    "a record that is always valid": _of("replays", lambda body: [each.update(valid=True) for each in body["results"]]),
+    "an item that scores nothing": _of("scores", lambda body: [each.update(totals=[0]) for each in body["results"]]),
+    "rules that were forgotten": _of("rules", lambda body: body["rules"].pop()),
+}
+
+
+def test_this_service_conforms(client: FlaskClient) -> None:
+    tried = Conformance(asker(client))
+    assert list(tried.run()) == []
+    assert tried.answers > 1000
+
+
+@pytest.mark.parametrize("plant", PLANTED.values(), ids=PLANTED)
+def test_a_planted_fault_is_found(client: FlaskClient, plant: Plant) -> None:
+    found: Iterable[object] = Conformance(asker(client, plant)).run(["seven-up"])
+    assert list(islice(found, 1))
+
+
+def test_what_does_not_answer_is_unreadable(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["conformance", "http://127.0.0.1:1"]) == UNREADABLE
+    assert "does not answer" in capsys.readouterr().err
