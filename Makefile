@@ -48,7 +48,7 @@ LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-ha
 
 .PHONY: help setup run test many quick failures load soak check bench tables engine openapi clients clients-typescript
 .PHONY: clients-python messages lock image image-test release audit clean
-.PHONY: for-run for-dev for-check for-clients for-typescript for-bench for-tables for-release for-image-test
+.PHONY: assistants for-assistants for-run for-dev for-check for-clients for-typescript for-bench for-tables for-release for-image-test
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -213,7 +213,7 @@ lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only 
 	$(LOCK) --constraint requirements/dev.txt --extra service -o requirements/service.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build -o requirements/run.txt
 	$(LOCK) --constraint requirements/dev.txt --extra service --extra build --extra bench -o requirements/bench.txt
-	for extra in build tracing clients image manifests release; do \
+	for extra in build tracing clients image manifests mcp release; do \
 		$(LOCK) --constraint requirements/dev.txt --extra $$extra -o requirements/$$extra.txt || exit 1; \
 	done
 	$(if $(UPGRADE),for folder in openapi clients/typescript web deploy/kubernetes/schemas; do \
@@ -226,6 +226,9 @@ image: ## make the container image (needs buildah, and mmdebstrap where no regis
 image-test: image for-image-test ## try the image, the compose file and the Deployments (needs podman, runc and redis-server)
 	@tests/image/stand_ins/make.sh
 	$(PY) -m pytest --durations=5 tests/image
+
+assistants: for-assistants ## try the tools for assistants with the client of their SDK
+	$(PY) -m pytest tests/assistants
 
 release: for-release ## make and try all that a release is of, in dist/ (docs/releases.md); IMAGE=1 with the image
 	@$(PY) -m deploy.release $(if $(IMAGE),--image)
@@ -262,6 +265,8 @@ for-bench:
 for-tables: for-dev
 for-clients: for-check
 	$(MAKE_ALONE) .venv/clients
+for-assistants: for-dev
+	$(MAKE_ALONE) .venv/mcp
 for-release:
 	$(MAKE_ALONE) .venv/run .venv/image .venv/release
 for-image-test:

@@ -8,13 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
-from urllib.parse import urlsplit
 
-from croupier.command.files import UnreadableError
+from croupier.command.asking import Ask
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.match import Match, deal, load
@@ -22,8 +20,6 @@ from croupier.players.rng import Rng, seed_number
 from croupier.scoring import rules, score, verify
 from croupier.wording.refusals import RefusedError
 
-#: Asks for a method and a path with a body, if any; returns status, media type and the JSON of the answer.
-Ask = Callable[[str, str, object], tuple[int, str, Any]]
 #: What a service says in its own words.
 _WORDS: Final = frozenset({"text", "label", "detail", "title"})
 _PROBLEM: Final = "application/problem+json"
@@ -31,7 +27,6 @@ _SEEDS: Final = ("croupier", "", "été", "𝄞 \u0000", "x" * 200)
 #: Moves of a match that is played through, and those that are tried in vain at each of them.
 _PLIES: Final = 45
 _REFUSED: Final = 3
-_TIMEOUT: Final = 30.0
 #: Items to score, by game.
 _ITEMS: Final = Path(__file__).with_name("items.json")
 #: So much of a value is shown.
@@ -55,28 +50,6 @@ class Difference:
 def _shown(value: object) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"
-
-
-def http_asker(url: str) -> Ask:
-    """Return what asks the service at an address; UnreadableError when it cannot be reached."""
-    parts = urlsplit(url if "//" in url else f"http://{url}")
-    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
-    connection = kind(parts.netloc, timeout=_TIMEOUT)
-
-    def ask(method: str, path: str, body: object) -> tuple[int, str, Any]:
-        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
-        headers = {"Content-Type": "application/json"} if data is not None else {}
-        try:
-            connection.request(method, parts.path.rstrip("/") + path, data, headers)
-            answer = connection.getresponse()
-            return answer.status, answer.headers.get_content_type(), json.loads(answer.read() or b"null")
-        except (OSError, HTTPException) as error:
-            connection.close()
-            raise UnreadableError(f"{url} does not answer: {error!r}") from error
-        except ValueError:
-            return answer.status, answer.headers.get_content_type(), "no JSON"
-
-    return ask
 
 
 class Conformance:

@@ -12,14 +12,18 @@ from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
+from importlib import import_module
+from importlib.util import find_spec
 from itertools import cycle, islice
 from pathlib import Path
 from typing import Any, Final
 
 from croupier import match, scoring
 from croupier.command import evening, files
-from croupier.command.conformance import Conformance, http_asker
+from croupier.command.asking import http_asker
+from croupier.command.conformance import Conformance
 from croupier.command.playing import Terminal
+from croupier.command.tables import LocalTables, ServiceTables
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from croupier.players.arena.chunks import run_chunk
@@ -94,6 +98,10 @@ def _parser() -> ArgumentParser:
     command = add("conformance", "hold a service to the contract", _conformance)
     command.add_argument("url", help="as http://127.0.0.1:8000")
     command.add_argument("--game", choices=GAMES, action="append", help="this game alone")
+    command = add("mcp", "serve tools for assistants (needs croupier[mcp])", _mcp)
+    command.add_argument("--service", default="", metavar="URL", help="its tables; left out: the library's")
+    command.add_argument("--key", default=os.environ.get("CROUPIER_KEY", ""), help="an API key of the service")
+    command.add_argument("--http", type=_count, metavar="PORT", help="streamable HTTP; left out: stdio")
     command = add("evening", "make the table of a club's evening", _evening)
     _take_file(command)
     command.add_argument("--html", type=Path, metavar="PAGE", help="write a page to print")
@@ -245,6 +253,18 @@ def _conformance(given: Namespace) -> int:
         files.write_items(found, given.to)
     print(f"{tried.answers} answers compared, {len(found)} differences", file=sys.stderr)
     return WRONG if found else RIGHT
+
+
+def _mcp(given: Namespace) -> int:
+    if find_spec("mcp") is None:
+        raise files.UnreadableError("the tools need the extra mcp: pip install 'croupier[mcp]'")
+    tools = import_module("croupier.command.assistant").Tools
+    server = tools(ServiceTables(given.service, given.key) if given.service else LocalTables()).server()
+    if given.http:
+        server.run("streamable-http", host="127.0.0.1", port=given.http)
+    else:
+        server.run("stdio")
+    return RIGHT
 
 
 def _simulate(given: Namespace) -> int:

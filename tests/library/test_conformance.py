@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from croupier.command.conformance import Ask, Conformance
+from croupier.command.asking import Ask
+from croupier.command.conformance import Conformance
 from croupier.command.main import UNREADABLE, main
 
 #: Changes the JSON of an answer to a path: returns the status and the body that the caller gets.

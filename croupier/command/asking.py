@@ -1,0 +1,39 @@
+"""Asking a service over HTTP."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from croupier.command.files import UnreadableError
+
+#: Asks for a method and a path with a body, if any; returns status, media type and the JSON of the answer.
+Ask = Callable[[str, str, object], tuple[int, str, Any]]
+_TIMEOUT: Final = 30.0
+
+
+def http_asker(url: str, extra: Mapping[str, str] | None = None) -> Ask:
+    """Return what asks the service at an address, with `extra` headers; UnreadableError when it does not answer."""
+    parts = urlsplit(url if "//" in url else f"http://{url}")
+    kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
+
+    def ask(method: str, path: str, body: object) -> tuple[int, str, Any]:
+        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        headers = {**(extra or {}), **({"Content-Type": "application/json"} if data is not None else {})}
+        try:
+            with closing(kind(parts.netloc, timeout=_TIMEOUT)) as connection:
+                connection.request(method, parts.path.rstrip("/") + path, data, headers)
+                answer = connection.getresponse()
+                status, media, content = answer.status, answer.headers.get_content_type(), answer.read()
+        except (OSError, HTTPException) as error:
+            raise UnreadableError(f"{url} does not answer: {error!r}") from error
+        try:
+            return status, media, json.loads(content or b"null")
+        except ValueError:
+            return status, media, "no JSON"
+
+    return ask

@@ -1,0 +1,168 @@
+"""Tools for assistants, by the Model Context Protocol: an assistant sits at a table, and sees what its seat may see.
+
+No seed is taken: dealt again for another seat, it would show the other hands. Every refusal tells what to do next.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import Any, Final
+
+from mcp.server import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+
+from croupier import match, scoring
+from croupier.command.evening import fault_text
+from croupier.command.files import UnreadableError
+from croupier.command.tables import RefusedCallError, Seen, Tables
+from croupier.games.catalogue import GAMES
+from croupier.players.arena.chunks import run_chunk
+from croupier.players.arena.plan import DEALS, Contender, Plan, chunk_count
+from croupier.players.arena.summary import summarize
+from croupier.players.arena.tally import merge
+from croupier.players.roster import LEVEL_NAMES
+from croupier.values import View
+from croupier.wording.refusals import RefusedError
+
+#: No more deals are simulated in one call.
+_MOST_DEALS: Final = 2000
+#: So many legal moves are listed; `legal_moves` with a beginning lists the others.
+_MOST_MOVES: Final = 40
+_INSTRUCTIONS: Final = (
+    "Play and score Upcolor, Costly Colours, Seven Up and La Colonne. Call deal for a table, then move on your turn, "
+    "ask_computer on other turns, deal with the table when a deal is over. Rules are cited by id; rules tells them."
+)
+
+
+class Tools:
+    """The tools, over some tables; their docstrings are what an assistant reads."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    def server(self) -> MCPServer:
+        """Return a server of the tools."""
+        server = MCPServer("croupier", instructions=_INSTRUCTIONS)
+        for function in (
+            self.deal, self.look, self.legal_moves, self.move, self.ask_computer, self.score, self.rules, self.simulate,
+        ):  # fmt: skip
+            server.tool(structured_output=False)(_refusing(function))
+        return server
+
+    def deal(
+        self,
+        game: str = "",
+        table: str = "",
+        options: dict[str, Any] | None = None,
+        level: str = "strong",
+        seat: int = 0,
+    ) -> str:
+        """Deal a new match of upcolor, costly-colours, seven-up or colonne; with `table` alone, its next deal.
+
+        You play `seat` (from 0); the computer plays the others at random, greedy, strong or best. Options: house rules.
+        """
+        if level not in LEVEL_NAMES:
+            raise ToolError(f"There is no level {level}. Next: deal with one of {', '.join(LEVEL_NAMES)}.")
+        if table and self._tables.look(table).view["to_act"] is not None:
+            raise ToolError("The deal is not over. Next: move or ask_computer.")
+        if table:
+            self._tables.play_on(table)
+            return self.look(table)
+        return self.look(self._tables.deal(game, options or {}, level, seat))
+
+    def look(self, table: str) -> str:
+        """Show the table as your seat sees it, what has happened since you last looked, and what to do next."""
+        return _told(table, self._tables.look(table, is_told=True))
+
+    def legal_moves(self, table: str, beginning: str = "", check: str = "") -> str:
+        """List your legal moves that begin so, each in words; with `check`, whether that move is legal, or why not."""
+        if check:
+            return self._tables.why_not(table, check) or "It is legal. Next: move."
+        moves = [move for move in self._tables.look(table).moves if move["move"].startswith(beginning)]
+        listed = [f"{move['move']}: {move['label']}" for move in moves]
+        return "\n".join(listed) or "None. Next: look, then ask_computer on others' turns, or deal after a deal."
+
+    def move(self, table: str, moves: list[str]) -> str:
+        """Play your move, or several in order, as texts that legal_moves gives (play 9S)."""
+        self._tables.move(table, moves)
+        return self.look(table)
+
+    def ask_computer(self, table: str, advice: bool = False) -> str:
+        """Have the computer play its seats until you must act; with advice, be told what it would play for you."""
+        if advice:
+            found = self._tables.advice(table)
+            worth = [f"{each['move']}: {each['value']:.3f}" for each in found["moves"] if each["value"] is not None]
+            return "\n".join([f"It would play {found['best']}. Next: move.", *worth])
+        if self._tables.look(table).view["to_act"] is not None:
+            self._tables.play_on(table)
+        return self.look(table)
+
+    def score(self, game: str, item: dict[str, Any]) -> str:
+        """Score cards that need no table, every point with its rule: an item of Costly Colours is
+        {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]}; of Seven Up {"trump": "H", "tricks": [..]}.
+        """
+        return str(scoring.score(game, item))
+
+    def rules(self, game: str, ids: list[str] | None = None, language: str = "en") -> str:
+        """Tell the numbered rules of a game, or those of some ids, in en or fr."""
+        texts = scoring.rules(game, language if language in ("en", "fr") else "en")
+        return "\n".join(f"{id}: {text}" for id, text in texts.items() if not ids or id in ids) or (
+            f"There is no such rule. Next: ask for one of {', '.join(texts)}."
+        )
+
+    def simulate(self, game: str, players: list[str], deals: int = 200) -> str:
+        """Have levels play each other (one a seat) for up to 2000 deals; tells the share won and the points of each."""
+        return _simulated(game, players, max(1, min(deals, _MOST_DEALS)))
+
+
+def _refusing(function: Callable[..., str]) -> Callable[..., str]:
+    """Make every refusal an error of the tool that says what to do next."""
+
+    @wraps(function)
+    def refusing(*args: Any, **kwargs: Any) -> str:
+        try:
+            return function(*args, **kwargs)
+        except RefusedCallError as error:
+            raise ToolError(str(error)) from error
+        except UnreadableError as error:
+            raise ToolError(f"{error}. Next: call again in a while.") from error
+        except RefusedError as error:
+            said = "; ".join(fault_text(refusal, "en") for refusal in error.refusals)
+            raise ToolError(f"{said}. Next: mend that; legal_moves and rules tell what may be.") from error
+        except KeyError as error:
+            raise ToolError(f"There is no table {error}. Next: deal one, and keep the id that it tells.") from error
+        except ValueError as error:
+            raise ToolError(f"{error}. Next: mend that, and call again.") from error
+
+    return refusing
+
+
+def _told(id: str, seen: Seen) -> str:
+    """Say what happened, the table, the legal moves, and what to do next."""
+    view = seen.view
+    moves = ", ".join(move["move"] for move in seen.moves[:_MOST_MOVES])
+    more = f" and {len(seen.moves) - _MOST_MOVES} more: legal_moves" if len(seen.moves) > _MOST_MOVES else ""
+    if view["phase"] == "match_over":
+        following = "The match is over. Next: deal another."
+    elif view["to_act"] is None:
+        following = f"The deal is over. Next: deal with table={id}."
+    elif view["to_act"] == seen.seat:
+        following = f"Your turn: {moves}{more}. Next: move."
+    else:
+        following = "Next: ask_computer."
+    head = f"Table {id}, you are seat {seen.seat} (player {seen.seat + 1})."
+    return "\n".join([head, *seen.events, View(view).text(100), following])
+
+
+def _simulated(game: str, players: Sequence[str], deals: int) -> str:
+    options = match.deal(game).options
+    wrong = [name for name in players if name not in LEVEL_NAMES]
+    seats = GAMES[game].seats(options)
+    if wrong or len(players) != seats:
+        raise ToolError(f"Next: name {seats} players, each of {', '.join(LEVEL_NAMES)}.")
+    plan, tally = Plan(game, options, tuple(map(Contender, players)), DEALS, deals, "croupier"), dict[str, Any]()
+    for chunk in range(chunk_count(plan)):
+        tally = merge(tally, run_chunk(plan, chunk))
+    rows = summarize(plan, tally)["players"]
+    return "\n".join(f"{row['level']}: won {row['wins']} of {row['plays']}" for row in rows)

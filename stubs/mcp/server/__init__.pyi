@@ -1,0 +1,9 @@
+from collections.abc import Callable
+from typing import Any, Literal, TypeVar
+
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+class MCPServer:
+    def __init__(self, name: str, *, instructions: str) -> None: ...
+    def tool(self, *, structured_output: bool) -> Callable[[_Function], _Function]: ...
+    def run(self, transport: Literal["stdio", "streamable-http"], **settings: Any) -> None: ...

@@ -1,0 +1,152 @@
+"""The tools as an assistant uses them, by the SDK's own client: in one process, over stdio, over HTTP, at a service."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import socket
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from mcp import Client, StdioServerParameters
+from mcp.server import MCPServer
+
+from croupier.command.assistant import Tools
+from croupier.command.tables import LocalTables, ServiceTables, Tables
+from croupier.games.catalogue import GAMES
+from runtime.child_process import start_child
+from tests.harness.running import running_service
+
+ROOT: Final = Path(__file__).parent.parent.parent
+ENVIRONMENT: Final = {**os.environ, "PYTHONPATH": str(ROOT)}
+REFUSED: Final[list[tuple[str, dict[str, Any]]]] = [
+    ("move", {"table": "none", "moves": ["fly"]}),
+    ("look", {"table": ""}),
+    ("deal", {"game": "whist"}),
+    ("deal", {"game": "seven-up", "seat": 7}),
+    ("deal", {"game": "seven-up", "options": {"wings": 2}}),
+    ("deal", {"game": "seven-up", "level": "divine"}),
+    ("score", {"game": "seven-up", "item": {}}),
+    ("simulate", {"game": "seven-up", "players": ["greedy"]}),
+    ("simulate", {"game": "whist", "players": []}),
+]
+
+
+@pytest.fixture(scope="module")
+def service_url() -> Iterator[str]:
+    """The address of a service with a worker."""
+    with running_service() as service:
+        yield service.url
+
+
+@pytest.fixture(params=["library", "service"])
+def tables(request: pytest.FixtureRequest) -> Tables:
+    """Tables of the library, and of a service."""
+    return LocalTables() if request.param == "library" else ServiceTables(request.getfixturevalue("service_url"))
+
+
+async def text(client: Client, name: str, **arguments: Any) -> str:
+    """Call a tool that does not refuse; return its text."""
+    answer = await client.call_tool(name, arguments)
+    assert not answer.is_error, answer.content[0].text
+    told: str = answer.content[0].text
+    return told
+
+
+async def play(client: Client, game: str) -> int:
+    """Play a whole match with the first legal moves; return how many calls that took."""
+    told = await text(client, "deal", game=game, level="greedy")
+    found = re.search(r"Table (\S+),", told)
+    assert found
+    for calls in range(1000):
+        if "The match is over." in told:
+            return calls
+        turn = re.search(r"Your turn: (.*?)(?:, | and \d+ more|\. Next: move)", told)
+        if turn:
+            told = await text(client, "move", table=found[1], moves=[turn[1]])
+        else:
+            following = re.search(r"Next: (\w+)", told)
+            assert following
+            told = await text(client, following[1], table=found[1])
+    raise AssertionError(told)
+
+
+async def refusals(client: Client) -> list[str]:
+    """Call tools in wrong ways; return what they say."""
+    table = re.search(r"Table (\S+),", await text(client, "deal", game="seven-up", level="greedy"))
+    assert table
+    await text(client, "ask_computer", table=table[1])
+    told = await text(client, "legal_moves", table=table[1], check="play 9S")
+    assert "(SEV-" in told or told.startswith("It is legal")
+    answers = [await client.call_tool(name, arguments) for name, arguments in REFUSED]
+    answers.append(await client.call_tool("move", {"table": table[1], "moves": ["fly"]}))
+    assert all(answer.is_error for answer in answers)
+    return [answer.content[0].text for answer in answers]
+
+
+def run(server: MCPServer | StdioServerParameters | str, call: Any) -> Any:
+    """Connect a client, and have it do something."""
+
+    async def connected() -> Any:
+        async with Client(server) as client:
+            return await call(client)
+
+    return asyncio.run(connected())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_match_is_played(tables: Tables, game: str) -> None:
+    assert run(Tools(tables).server(), lambda client: play(client, game)) > 5
+
+
+def test_every_refusal_tells_what_to_do_next(tables: Tables) -> None:
+    for told in run(Tools(tables).server(), refusals):
+        assert "Next: " in told
+
+
+def test_the_tools_are_few_and_small() -> None:
+    listed = run(Tools(LocalTables()).server(), lambda client: client.list_tools())
+    written = json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in listed.tools])
+    assert 6 <= len(listed.tools) <= 8
+    assert len(written) < 10_000
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_assistant_sees_its_own_seat_alone(game: str) -> None:
+    tables = LocalTables()
+    id = tables.deal(game, {}, "greedy", 1)
+    match, seat, _ = tables._tables[id]
+    assert tables.look(id).view == match.view(1)
+    told = run(Tools(tables).server(), lambda client: text(client, "look", table=id))
+    assert str(match.view(seat).text(100)) in told
+    assert match.state["to_act"] == 1 or "Your turn" not in told
+
+
+def test_over_stdio() -> None:
+    server = StdioServerParameters(command=sys.executable, args=["-m", "croupier", "mcp"], env=ENVIRONMENT)
+    assert run(server, lambda client: play(client, "seven-up")) > 5
+
+
+@contextmanager
+def served() -> Iterator[str]:
+    """Serve the tools over HTTP; yield their address once it answers."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    with start_child([sys.executable, "-m", "croupier", "mcp", "--http", str(port)], env=ENVIRONMENT) as program:
+        while program.poll() is None:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", port)) == 0:
+                    break
+        yield f"http://127.0.0.1:{port}/mcp"
+        program.terminate()
+
+
+def test_over_http() -> None:
+    with served() as url:
+        assert run(url, lambda client: play(client, "seven-up")) > 5
