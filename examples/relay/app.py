@@ -113,6 +113,11 @@ def create_app(url: str = "", path: str = "") -> Flask:
     def pass_on(path: str) -> Response:
         return service.pass_on()
 
+    @app.get("/")
+    @app.get("/play")
+    def welcome() -> Response:
+        return Response(status=302, headers={"Location": "/play/?relay"})
+
     @app.get("/<path:path>")
     def page(path: str) -> Response:
         return send_from_directory(_WEB, f"{path}index.html" if path.endswith("/") else path)

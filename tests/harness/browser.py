@@ -12,7 +12,13 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
-_OPTIONS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
+_OPTIONS: Final = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    # An address that is not localhost: there browsers keep from pages what they keep for https.
+    "--host-resolver-rules=MAP relay.test 127.0.0.1",
+)
 #: Keeps what the page is forbidden, for the test to read.
 _WATCH: Final = """
     window.forbidden = [];

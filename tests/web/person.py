@@ -38,13 +38,13 @@ _WAITS: Final = (
 
 
 class Person:
-    """A person and the page in front of them."""
+    """A person and the page in front of them, at an address."""
 
-    def __init__(self, context: BrowserContext, address: str, settings: Mapping[str, Any]) -> None:
+    def __init__(self, context: BrowserContext, address: str, settings: Mapping[str, Any] = SETTINGS) -> None:
         kept = f"localStorage.setItem('croupier.settings', {json.dumps(json.dumps(dict(settings)))})"
         context.add_init_script(f"localStorage.getItem('croupier.settings') ?? {kept}")
         self.context = context
-        self.watched = Watched(context, f"{address}/play/")
+        self.watched = Watched(context, address)
         self.page: Page = self.watched.page
         self.page.set_default_timeout(LONG)
 
@@ -129,4 +129,4 @@ def sitting(
 ) -> Iterator[Person]:
     """Yield a person whose browser has never been here; `sharpness`: pixels of the screen to one of the page."""
     with browser.new_context(viewport=size, device_scale_factor=sharpness, locale="en-GB") as context:
-        yield Person(context, address, {**SETTINGS, **settings})
+        yield Person(context, f"{address}/play/", {**SETTINGS, **settings})

@@ -60,7 +60,7 @@ export async function copyLink(match) {
     await navigator.clipboard.writeText(link);
     return word("link_copied");
   } catch {
-    location.hash = link.split("#")[1];
+    history.replaceState(null, "", link);
     return word("link_here");
   }
 }

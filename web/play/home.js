@@ -4,12 +4,13 @@ import { html, useEffect, useState } from "./vendor/preact.js";
 import { dealOfLink } from "./after.js";
 import { Rules, SettingsDialog } from "./dialog.js";
 import { keptMatch, Match } from "./match.js";
+import { linkTo, openTable, RELAY } from "./relay.js";
 import { replayed } from "./record.js";
 import { games } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { seatNames, word } from "./words.js";
 
-export function Home({ trouble, onDeal, onResume, onReplay }) {
+export function Home({ trouble, onDeal, onResume, onReplay, onTable }) {
   useWatched(settings);
   const [list, setList] = useState(null);
   const [chosen, choose] = useState(null);
@@ -46,7 +47,7 @@ export function Home({ trouble, onDeal, onResume, onReplay }) {
     ${linked && !game && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practise(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${!list && html`<p>${word("loading")}</p>`}
     ${game
-      ? html`<${Setup} key=${`${chosen} ${settings.language}`} game=${game} onDeal=${onDeal} onBack=${() => choose(null)} onRules=${() => openDialog("rules")} />`
+      ? html`<${Setup} key=${`${chosen} ${settings.language}`} game=${game} onDeal=${onDeal} onTable=${onTable} onBack=${() => choose(null)} onRules=${() => openDialog("rules")} />`
       : html`<h2>${word("choose_game")}</h2>
           <ul class="games">${(list ?? []).map(({ game: id, title, summary, seats }) => html`<li><button type="button" onClick=${() => choose(id)}>
             <span class="seats">${seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`}</span><strong>${title}</strong><span>${summary}</span></button></li>`)}</ul>
@@ -63,12 +64,13 @@ function practise({ game, options: schema, seats }, { seed, level, options, dail
   return Match.practise({ game, options, computer, names: seatNames(count), seed, daily });
 }
 
-function Setup({ game, onDeal, onBack, onRules }) {
+function Setup({ game, onDeal, onTable, onBack, onRules }) {
   const { options: schema, seats, levels } = game;
   const [options, setOptions] = useState({});
   const count = options.players ?? schema.properties.players?.default ?? seats.most;
   const [players, setPlayers] = useState([null]);
   const [names, setNames] = useState([]);
+  const [trouble, setTrouble] = useState("");
   const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
   const all = Array.from({ length: count }, (_, seat) => seat);
   const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
@@ -77,6 +79,17 @@ function Setup({ game, onDeal, onBack, onRules }) {
   function submit(event) {
     event.preventDefault();
     onDeal(() => Match.deal({ game: game.game, options, computer: all.map(level), names: called }));
+  }
+
+  /** Open a table at the relay, and go there. */
+  async function invite() {
+    try {
+      const { id, invitation } = await openTable(game.game, options, all.map(level));
+      history.replaceState(null, "", linkTo(id, invitation));
+      onTable();
+    } catch (error) {
+      setTrouble(error.message);
+    }
   }
 
   return html`<form class="setup" onSubmit=${submit}>
@@ -95,8 +108,10 @@ function Setup({ game, onDeal, onBack, onRules }) {
         onChange=${(value) => setOptions({ ...options, [name]: value })} />`)}
     </details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
+      ${RELAY !== null && html`<button type="button" onClick=${invite}>${word("several_devices")}</button>`}
       <button type="button" onClick=${() => onDeal(() => practise(game, { seed: today, level: level(1) ?? "strong", options, daily: today }))}>${word("daily")}</button>
       <button type="button" onClick=${onBack}>${word("back")}</button></p>
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <p class="quiet">${word("daily_note", today)}</p>
   </form>`;
 }

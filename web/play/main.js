@@ -3,7 +3,9 @@
 import { html, render, useEffect, useState } from "./vendor/preact.js";
 import { loadFaces } from "./card.js";
 import { Home } from "./home.js";
+import { Lobby } from "./lobby.js";
 import { keptMatch, Match } from "./match.js";
+import { tableOfLink } from "./relay.js";
 import { Replay } from "./replay.js";
 import { catalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
@@ -32,7 +34,10 @@ function App() {
 
   const resume = () => open(() => Match.restore(keptMatch()));
   useEffect(() => {
-    if (keptMatch() && !location.hash) {
+    addEventListener("hashchange", () => location.reload());
+    if (tableOfLink()) {
+      show({ name: "lobby" });
+    } else if (keptMatch() && !location.hash) {
       resume();
     } else {
       show({ name: "home" });
@@ -47,10 +52,14 @@ function App() {
     return html`<${Table} key=${match} match=${match} onHome=${() => (match.leave(), show({ name: "home" }))}
       onDeal=${(making) => open(making)} onReplay=${(record) => show({ name: "replay", record })} />`;
   }
+  const home = () => (history.replaceState(null, "", location.href.split("#")[0]), show({ name: "home" }));
+  if (screen.name === "lobby") {
+    return html`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${home} onDealt=${(found) => open(() => Match.sit(found))} />`;
+  }
   if (screen.name === "replay") {
     return html`<${Replay} record=${screen.record} onHome=${() => show({ name: "home" })} onDeal=${(making) => open(making)} />`;
   }
-  return html`<${Home} trouble=${trouble} onDeal=${(making) => open(making)} onResume=${resume} onReplay=${(record) => show({ name: "replay", record })} />`;
+  return html`<${Home} trouble=${trouble} onDeal=${(making) => open(making)} onResume=${resume} onTable=${() => show({ name: "lobby" })} onReplay=${(record) => show({ name: "replay", record })} />`;
 }
 
 loadFaces();

@@ -3,6 +3,7 @@
 import { UnreachableError } from "./vendor/croupier.js";
 import { GAMES } from "./games/index.js";
 import { OpenTable } from "./open_table.js";
+import { RELAY, takeSeat } from "./relay.js";
 import { croupier, post, work } from "./service.js";
 import { keep, kept, settings, Watched } from "./settings.js";
 
@@ -18,7 +19,10 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 const isPassing = (error) => error instanceof UnreachableError || error.status === 429 || error.status >= 500;
 
 /** Return the match that is kept in this browser, or null. */
-export const keptMatch = () => kept(PLACE);
+export function keptMatch() {
+  const match = kept(PLACE);
+  return match?.relay && RELAY === null ? null : match;
+}
 
 export class Match extends Watched {
   /** What happened in this deal: events as the service tells them. */
@@ -40,12 +44,13 @@ export class Match extends Watched {
   /** What each move is worth, once asked for. */
   worths = null;
   #past = [];
+  #left = new AbortController();
   #run = 0;
 
   /** `place` is an open position's; left out: a sealed table. `course` has what was scored so far, after each deal. */
-  constructor({ game, options, computer, names, keys, course = [], seed, daily, place, commitment }, table) {
+  constructor({ game, options, computer, names, keys, course = [], seed, daily, place, commitment, relay }, table) {
     super();
-    Object.assign(this, { game, options, computer, names, keys, course, seed, daily, place, table });
+    Object.assign(this, { game, options, computer, names, keys, course, seed, daily, place, relay, table });
     this.layout = GAMES[game];
     this.commitment = commitment ?? table.commitment;
   }
@@ -71,9 +76,27 @@ export class Match extends Watched {
     return match;
   }
 
+  /** Sit down at a table of a relay, or look on: `relay` is {id, key, seat} as `relay.js` tells. */
+  static async sit({ game, options, seats, ...relay }) {
+    const table = await takeSeat(game, relay);
+    const computer = table.computer;
+    const names = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
+    const last = kept(PLACE);
+    const course = last?.relay?.id === relay.id ? last.course : [];
+    const saved = { game, options, computer, names, keys: [], relay: { seats, ...relay }, course };
+    const match = new Match(saved, table);
+    match.log = sinceDeal(table.events);
+    match.#follow();
+    match.#save();
+    return match;
+  }
+
   /** Go on with a match that was kept. */
   static async restore(saved) {
     const { game, names, computer } = saved;
+    if (saved.relay) {
+      return Match.sit({ game, options: saved.options, ...saved.relay });
+    }
     const seat = saved.seat ?? saved.computer.indexOf(null);
     const table = saved.place
       ? await OpenTable.at(game, saved.place, computer, names)
@@ -96,7 +119,7 @@ export class Match extends Watched {
 
   /** The seats that people of this device play. */
   get people() {
-    return this.computer.flatMap((level, seat) => (level === null ? [seat] : []));
+    return this.relay ? [this.seat] : this.computer.flatMap((level, seat) => (level === null ? [seat] : []));
   }
 
   get isMyTurn() {
@@ -128,6 +151,10 @@ export class Match extends Watched {
     while (run === this.#run && !this.trouble?.final) {
       const { to_act } = this.view;
       if (to_act === null) {
+        await this.#finishTrick(run);
+        return;
+      }
+      if (this.relay && to_act !== this.seat) {
         await this.#finishTrick(run);
         return;
       }
@@ -234,6 +261,11 @@ export class Match extends Watched {
       this.table = table;
       this.log = sinceDeal(table.events);
       this.news = this.log.slice(-1);
+      if (this.relay) {
+        this.#left.abort();
+        this.#left = new AbortController();
+        this.#follow();
+      }
       this.changed();
       this.advance();
     }
@@ -248,7 +280,8 @@ export class Match extends Watched {
     this.worths = "asked";
     this.changed();
     try {
-      const found = await work(this.game, "analyses", this.table.analysed ?? { table: this.table.table, key: this.keys[this.seat] });
+      const { table } = this;
+      const found = await (table.analyse?.() ?? work(this.game, "analyses", table.analysed ?? { table: table.table, key: this.keys[this.seat] }));
       this.worths = this.table.ply === ply ? found : null;
     } catch (error) {
       this.worths = null;
@@ -260,6 +293,7 @@ export class Match extends Watched {
   /** End what goes on by itself; the match stays kept. */
   leave() {
     this.#run += 1;
+    this.#left.abort();
   }
 
   /** Forget the match. */
@@ -275,8 +309,24 @@ export class Match extends Watched {
   #woken = null;
 
   /** Return the table as a seat sees it, now or as it was. */
+  /** Hear of all that happens at a relay's table. */
+  #follow() {
+    let before = this.view;
+    this.table.onUpdate((events) => {
+      this.trouble = null;
+      this.#hear(events, before);
+      before = this.view;
+      this.#save();
+      this.advance();
+    });
+    this.table.listen({ signal: this.#left.signal }).catch((error) => this.#left.signal.aborted || this.#fail(error));
+  }
+
   #at(seat, { place, token } = { place: this.table.place, token: this.table.table }) {
     const { game, names, computer, keys } = this;
+    if (this.relay) {
+      return takeSeat(game, this.relay);
+    }
     return place ? OpenTable.at(game, { ...place, seat }, computer, names) : croupier().join(game, { table: token, key: keys[seat], names });
   }
 
@@ -313,9 +363,11 @@ export class Match extends Watched {
         }
         this.trouble = null;
         this.busy = false;
-        this.#hear(events, before);
-        this.#save();
-        return true;
+        if (!this.relay) {
+          this.#hear(events, before);
+          this.#save();
+        }
+        return !this.relay;
       } catch (error) {
         if (run !== this.#run) {
           return false;
@@ -362,7 +414,9 @@ export class Match extends Watched {
 
   #fail(error) {
     this.busy = false;
-    if (error.code === "illegal-move") {
+    if (error.status === 409) {
+      this.refusal = { text: error.message, rule: null };
+    } else if (error.code === "illegal-move") {
       const [fault] = error.errors;
       this.refusal = { text: fault?.detail ?? error.message, rule: fault?.rule ?? null };
     } else {
@@ -412,9 +466,9 @@ export class Match extends Watched {
   }
 
   #save() {
-    const { game, options, computer, names, keys, course, seed, daily, commitment, seat } = this;
+    const { game, options, computer, names, keys, course, seed, daily, commitment, relay, seat } = this;
     const { place, table: token } = this.table;
-    keep(PLACE, { game, options, computer, names, keys, course, seed, daily, commitment, seat, place, token });
+    keep(PLACE, { game, options, computer, names, keys, course, seed, daily, commitment, relay, seat, place, token });
   }
 }
 

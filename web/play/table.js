@@ -28,7 +28,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
 
   const { view, layout, moves, book } = match;
   const seat = match.seat;
-  const hand = sortedHand(view.deal.hands[seat], book, settings.sorted);
+  const hand = seat === null ? [] : sortedHand(view.deal.hands[seat], book, settings.sorted);
   const held = layout.held?.(view) ?? null;
   const cards = chosen.map((index) => hand[index]).filter(Boolean);
   const wanted = held && match.isMyTurn ? [...cards, held] : cards;
@@ -217,7 +217,8 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             ${!isOver && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
-    <${Player} match=${match} seat=${seat} table=${table} isMine=${true} />
+    ${seat !== null && html`<${Player} match=${match} seat=${seat} table=${table} isMine=${true} />`}
+    ${seat === null && html`<p class="quiet">${word("watching")}</p>`}
     <${Hand} cards=${match.covered !== null ? hand.map(() => "??") : hand} held=${held} chosen=${chosen} table=${table}
       canPlay=${(card) => !hand.some((each) => isPlayable(moves, each)) || isPlayable(moves, card)} isTurn=${match.isMyTurn && !match.busy} onTap=${tapCard} />
     <p class="sr" role="status" aria-live="polite">${said}</p>
