@@ -62,7 +62,7 @@ def test_the_last_card_is_told(hand: str, told: bool, dealer: int) -> None:
 
 def test_lines_come_in_the_order_of_the_rules_and_name_their_cards() -> None:
     case = {
-        "melds": ["B: 5C 6C 7C", "A: 3S 3H 3D"],
+        "melds": ["B: 5C 6C 7C", "A: 3S 3H 3D", "A: 7D 8D 9D TD JD QD"],
         "hands": {"2": "8S", "3": "9S 4S", "4": "5D RJ"},
         "out": 1,
         "laid": [1],
@@ -76,6 +76,8 @@ def test_lines_come_in_the_order_of_the_rules_and_name_their_cards() -> None:
         ("B COL-19 2", "5C 6C 7C"),
         ("A COL-19 1.5", "3S 3H 3D"),
         ("A COL-24 1.5", "3S 3H 3D"),
+        ("A COL-19 6", "7D 8D 9D TD JD QD"),
+        ("A COL-24 6", "7D 8D 9D TD JD QD"),
         ("1 COL-22 10", ""),
         ("1 COL-23 101", ""),
         ("3 COL-25 -1.5", "4S 9S"),
@@ -106,7 +108,7 @@ def test_the_turns_of_an_item_must_agree_with_in_hand() -> None:
 
 @pytest.mark.parametrize(
     ("turns", "is_in_hand"),
-    [([4] * 9, True), ([4] * 8 + [5], False), ([4] * 8 + [None], False), ([4] * 9 + [5], True), ([None] * 9, False)],
+    [([4] * 9, True), ([4] * 8 + [8], False), ([4] * 8 + [None], False), ([4] * 9 + [8], True), ([None] * 9, False)],
 )
 def test_in_hand_left_out_is_told_by_the_turns(turns: list[int | None], is_in_hand: bool) -> None:
     item = score_item({"melds": ["A: 4D 5D 6D 7D 8D 9D TD JD RJ=QD KD"]}, 0)

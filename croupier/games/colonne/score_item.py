@@ -15,12 +15,13 @@ from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import PACK_TEXTS
 from croupier.games.colonne.scoring import COLUMN, Ending, count_deal
+from croupier.games.colonne.shown_floche import FLOCHES, ShownFloche
 from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import expect_once
 
-_FLOCHES: Final = (None, "simple", "suivie", "royale")
+_JOKERS: Final = ("RJ", "BJ")
 
 
 def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
@@ -33,16 +34,19 @@ def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     _check_cards(faults, item)
     for index, meld in enumerate(item["melds"]):
         check_meld(faults, options, f"/melds/{index}", meld)
-        _check_in_hand(faults, f"/melds/{index}", meld)
+    _check_seats(faults, item)
+    _check_in_hand(faults, item)
     _check_ending(faults, item)
     if faults.found:
         raise PositionError(faults.found)
     melds = Melds()
-    for index, meld in enumerate(item["melds"]):
-        put_meld(melds, meld, index + 1, _turns(meld))
+    for index, (meld, in_hand) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
+        # Turns that say whether the meld is in hand.
+        size = len(meld["cards"])
+        put_meld(melds, meld, index + 1, [1] * size if in_hand else list(range(1, size + 1)))
     out = NO_SEAT if item["out"] is None else item["out"]
     laid = sum(bit(seat) for seat in range(4) if item["laid"][seat])
-    ending = Ending(out, _FLOCHES.index(item["floche"]), item["coup_blanc"], laid)
+    ending = Ending(out, FLOCHES.index(item["floche"]), item["coup_blanc"], laid)
     hands = vec[i64]([mask_of(cards) for cards in item["hands"]])
     recorder = Recorder()
     trump = SUIT_OF[item["trump"]]
@@ -69,42 +73,73 @@ def _most_in_a_turn(meld: Mapping[str, Any]) -> int:
     return max((laid.count(each) for each in laid), default=0)
 
 
-def _is_in_hand(meld: Mapping[str, Any]) -> bool:
-    """Tell whether a meld is in hand (COL-21): as it says, else by the seats and turns of its cards."""
-    found: bool = meld["kind"] == "run" and _most_in_a_turn(meld) >= COLUMN
-    said: bool = meld.get("in_hand", found)
-    return said
+def _in_hand(item: Mapping[str, Any]) -> list[bool]:
+    """Tell which melds are in hand (COL-21): as each says, else by the seats and turns of its cards, or as a floche."""
+    shown = ShownFloche(item).in_hand(item["floche"])
+    return [
+        meld.get("in_hand", _is_column(meld) and (_most_in_a_turn(meld) >= COLUMN or meld in shown))
+        for meld in item["melds"]
+    ]
 
 
-def _check_in_hand(faults: Faults, pointer: str, meld: Mapping[str, Any]) -> None:
-    """Check that a meld is in hand, or is not, as its size and the turns that are given tell (COL-21)."""
-    untold = sum("turn" not in slot for slot in meld["cards"])
-    most = _most_in_a_turn(meld) if meld["kind"] == "run" else 0
-    if _is_in_hand(meld) and (meld["kind"] != "run" or most + untold < COLUMN):
-        faults.expect(f"{pointer}/in_hand", True, False, "COL-21")
-    elif not _is_in_hand(meld) and most >= COLUMN:
-        faults.expect(f"{pointer}/in_hand", False, True, "COL-21")
+def _is_column(meld: Mapping[str, Any]) -> bool:
+    return meld["kind"] == "run" and len(meld["cards"]) >= COLUMN
+
+
+def _check_in_hand(faults: Faults, item: Mapping[str, Any]) -> None:
+    """Check that a meld is in hand, or is not, as its size and what is told of its cards tell (COL-21)."""
+    shown = ShownFloche(item).in_hand(item["floche"])
+    for index, (meld, said) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
+        untold = sum("turn" not in slot for slot in meld["cards"])
+        most = _most_in_a_turn(meld)
+        may = _is_column(meld) and most + untold >= COLUMN
+        must = _is_column(meld) and (most >= COLUMN or meld in shown)
+        if must if not said else not may:
+            faults.expect(f"/melds/{index}/in_hand", said, not said, "COL-21")
+
+
+def _check_seats(faults: Faults, item: Mapping[str, Any]) -> None:
+    """Cards are laid by their team, each turn by one seat, and whoever laid one has laid (COL-4, COL-12, COL-25)."""
+    told: dict[int, int] = {}
+    for number, meld in enumerate(item["melds"]):
+        for place, slot in enumerate(meld["cards"]):
+            pointer, seat, turn = f"/melds/{number}/cards/{place}", slot.get("seat"), slot.get("turn")
+            if seat is not None and seat & 1 != meld["team"]:
+                faults.expect(f"{pointer}/seat", seat, f"{meld['team']}, {meld['team'] + 2}", "COL-12")
+            # A joker may have been moved, which is not to lay.
+            elif seat is not None and not item["laid"][seat] and slot["card"] not in _JOKERS:
+                faults.expect(f"/laid/{seat}", False, True, "COL-25")
+            elif turn is not None and not _is_in_turn(told, meld["team"], seat, turn):
+                faults.add(f"{pointer}/turn", "unreachable", "COL-4")
+
+
+def _is_in_turn(told: dict[int, int], team: int, seat: int | None, turn: int) -> bool:
+    """Tell whether a turn may be of a team and a seat, after what was `told` of the others: play goes anticlockwise."""
+    is_sound = told.setdefault(2, (team + turn) % 2) == (team + turn) % 2
+    return is_sound and (seat is None or told.setdefault(4, (seat + turn) % 4) == (seat + turn) % 4)
 
 
 def _check_ending(faults: Faults, item: Mapping[str, Any]) -> None:
-    """The seat that is out has no card left and has laid; a floche is out, and a coup blanc is one (COL-15, 23, 24)."""
+    """The seat that is out has no card left and has laid; a floche is one that its melds show (COL-15, COL-23)."""
     out = item["out"]
-    if out is None:
-        if item["floche"] is not None:
-            faults.expect("/floche", item["floche"], None, "COL-23")
-    else:
+    if out is not None:
         faults.expect_size(f"/hands/{out}", len(item["hands"][out]), 0, "COL-15")
         if not item["laid"][out]:
             faults.expect(f"/laid/{out}", False, True, "COL-15")
-    if not item["coup_blanc"]:
-        return
-    if item["floche"] is None:
+    kinds = ShownFloche(item).kinds()
+    if item["floche"] not in kinds:
+        expected = ", ".join(kind or "null" for kind in kinds)
+        faults.expect("/floche", item["floche"], expected, "COL-23")
+    _check_coup_blanc(faults, item)
+
+
+def _check_coup_blanc(faults: Faults, item: Mapping[str, Any]) -> None:
+    """A coup blanc is a floche before another seat has laid, and such a floche is one (COL-24)."""
+    others = [seat for seat in range(4) if seat != item["out"] and item["laid"][seat]]
+    if item["coup_blanc"] and item["floche"] is None:
         faults.expect("/coup_blanc", True, False, "COL-24")
-    for seat in range(4):
-        if seat != out and item["laid"][seat]:
+    elif item["coup_blanc"]:
+        for seat in others:
             faults.expect(f"/laid/{seat}", True, False, "COL-24")
-
-
-def _turns(meld: Mapping[str, Any]) -> list[int]:
-    """Turns that say whether a meld is in hand."""
-    return [1 if _is_in_hand(meld) else 1 + place for place in range(len(meld["cards"]))]
+    elif item["floche"] is not None and not others:
+        faults.expect("/coup_blanc", False, True, "COL-24")

@@ -120,6 +120,9 @@ class _Deal:
         yield "/phase", state.phase == code.NAMING and (state.turned < RED_JOKER or state.turn != 1), "COL-3"
         # It lies in the open, or was taken openly.
         yield "/deal/turned", any(state.deck[i] == state.turned for i in range(state.next, PACK_SIZE)), "COL-6"
+        for seat in range(4):
+            unshown = state.hands[seat] & ~state.shown[seat]
+            yield f"/deal/shown/{seat}", unshown & bit(state.turned) != 0, "COL-6"
         # All are taken where no stock is left, some where there is one.
         is_other_take = took == code.ALL if state.stock_size() > 0 else took == code.DISCARDS
         yield "/deal/turn/took", is_other_take, "COL-16"
