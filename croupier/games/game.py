@@ -13,11 +13,12 @@ from croupier.games.cards import STANDARD_CARDS, CardNotation
 from croupier.games.errors import NotationError
 from croupier.games.event_data import event_data
 from croupier.games.events import NO_SEAT, Event, EventKind
-from croupier.games.faults import Message, Reason, Refusal
+from croupier.games.faults import Faults, Message, Reason, Refusal
 from croupier.games.moves import MoveTexts
 from croupier.games.options import OptionSpec, written
 from croupier.games.position import RULES_VERSION, HistoryEntry, Position
 from croupier.games.rulebook import Rulebook
+from croupier.games.standings import EnterDeal, standings
 from croupier.games.state import State
 from croupier.games.unseen import FilledDeal, fill_stock
 
@@ -42,6 +43,10 @@ def _points_of_match(state: Any) -> Members:
 
 def _winner_by_deal(state: Any) -> list[int]:
     return [] if state.winner == NO_SEAT else [state.winner]
+
+
+def _no_results(state: Any, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
+    faults.add(pointer, "unreachable")
 
 
 def _open_entry(state: State, entry: HistoryEntry, seat: int | None) -> Members:
@@ -88,6 +93,8 @@ class Game:
     move_members: Callable[[int, tuple[int, ...]], Members]
     #: Scores a position that needs no game: totals by seat or team, and the lines, in the game's unit.
     score_item: Callable[[Mapping[str, Any]], tuple[list[int], list[Event]]]
+    #: Enters a deal of a match that is told by its results.
+    enter_deal: EnterDeal = _no_results
     #: Fills in what a record does not tell of a deal, under options, from the pack.
     fill_deal: Callable[[Any, Sequence[str], Mapping[str, Any]], FilledDeal] = fill_stock
     #: Every move; a game with too many to list reads and writes them itself.
@@ -197,6 +204,18 @@ class Game:
     def options_of(self, state: Any) -> object:
         """Return the options class of a state, which bears it as `options`."""
         return state.options
+
+    def standings(self, item: Mapping[str, Any]) -> list[Mapping[str, object]]:
+        """Write where a match stands after each of its `deals`, told by their results, as `match` of a state.
+
+        PositionError names what is wrong with the options, or with the first deal that cannot follow.
+        """
+        state = self.new_state(item.get("options", {}))
+
+        def write(state: State) -> Members:
+            return {"deals": state.deals, **self.match_members(state)}
+
+        return standings(state, item["deals"], self.enter_deal, write)
 
     # Moves
 

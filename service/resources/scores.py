@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from flask import Response
 from marshmallow import Schema
@@ -17,16 +17,21 @@ from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.problems.item_problems import ItemProblems
+from service.problems.problem import refusal
 from service.schemas.batches import Scores, ScoresRequest, score_item
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.wording.language import requested_language
 
+#: Deals of the matches of one call that are told by their results: more would take longer than any answer may.
+_MOST_DEALS: Final = 10_000
+
 
 @game_resource("scores", "score", ScoresRequest, Scores, "impossible-item")
 def score(game: Game, body: dict[str, Any]) -> Response:
-    """Score positions that need no game
+    """Score positions, deals and matches that need no game
 
-    One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
+    A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
+    deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
     600 KiB.
     """
@@ -34,6 +39,10 @@ def score(game: Game, body: dict[str, Any]) -> Response:
 
 
 def _score_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:
+    matches = [item for item in body["items"] if isinstance(item, dict) and item.get("kind") == "match"]
+    deals = [item.get("deals") for item in matches]
+    if sum(len(each) for each in deals if isinstance(each, list)) > _MOST_DEALS:
+        raise refusal("/items", "too-many-deals", most=_MOST_DEALS)
     problems, names = ItemProblems(game, requested_language()), body.get("names", ())
     return [_score(game, schema, item, problems, names) for item in body["items"]]
 
@@ -44,6 +53,9 @@ def _score(game: Game, schema: type[Schema], item: Any, problems: ItemProblems, 
     if faults.details:
         return problems.of_form(faults)
     try:
+        if item.get("kind") == "match":
+            standings = game.standings(item)
+            return {"standings": standings, "winners": standings[-1]["winners"] if standings else []}
         totals, lines = game.score_item(item)
     except PositionError as error:
         return problems.of_position("impossible-item", error.faults)

@@ -59,7 +59,18 @@ class Scored(Answer):
     lines = fields.list_of(SCORE_LINE, "each point with its rule")
 
 
-ScoreResult: Final = union_schema("ScoreResult", {("totals",): Scored, (): Problem})
+class Standings(Answer):
+    """Where a match stands after each of its deals."""
+
+    standings = OfGame(lambda game: fields.list_of(fields.nested(game.match), "after each deal, as `match` of a state"))
+    winners = OfGame(
+        lambda game: fields.list_of(
+            fields.integer(0, game.fields.seats - 1), f"by {game.fields.scorers}; none: the match goes on", most=8
+        )
+    )
+
+
+ScoreResult: Final = union_schema("ScoreResult", {("totals",): Scored, ("standings",): Standings, (): Problem})
 
 
 class Scores(Answer):

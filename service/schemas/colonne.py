@@ -9,7 +9,7 @@ from croupier.games.colonne.game import COLONNE
 from service.schemas import fields, states
 from service.schemas.fields import keyed
 from service.schemas.forms import Answer, Request
-from service.schemas.game_schemas import GameFields, GameSchemas
+from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
 
 _GAME: Final = GameFields(
     COLONNE,
@@ -100,6 +100,7 @@ class ColonneScoredMeld(Request):
 class ColonneMeldsItem(Request):
     """A table of melds to be scored."""
 
+    kind = fields.constant("deal", "left out: the same", required=False)
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     melds = fields.list_of(fields.nested(ColonneScoredMeld), most=_MELDS)
@@ -110,11 +111,26 @@ class ColonneMeldsItem(Request):
     coup_blanc = fields.flag()
 
 
+class ColonneDealResult(Request):
+    """What a deal of a match brought."""
+
+    points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
+    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+
+
+class ColonneMatchItem(Request):
+    """A match told by the results of its deals."""
+
+    kind = fields.constant("match")
+    options = states.options_input(_GAME)
+    deals = fields.list_of(fields.nested(ColonneDealResult), "in order", most=MATCH_DEALS)
+
+
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=ColonneMatch,
     deal=ColonneDeal,
-    score_items={"melds": ColonneMeldsItem},
+    score_items={"deal": ColonneMeldsItem, "match": ColonneMatchItem},
     score_example={
         "trump": "H",
         "melds": [

@@ -9,7 +9,7 @@ from croupier.games.costly_colours.encoding import LONGEST_SERIES
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from service.schemas import fields, states
 from service.schemas.forms import Answer, Request, closed
-from service.schemas.game_schemas import GameFields, GameSchemas
+from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
 
 _GAME: Final = GameFields(
     COSTLY_COLOURS, "CostlyColours", cards=tuple(CARD_TEXTS[each] for each in FULL_PACK), seats=2, largest_pack=52
@@ -78,11 +78,51 @@ class CostlyColoursSeriesItem(Request):
     series = fields.list_of(fields.nested(closed(CostlyColoursPlayedCard)), "in order", most=LONGEST_SERIES)
 
 
+class CostlyColoursDealItem(Request):
+    """A whole deal as people see it, to be scored."""
+
+    kind = fields.constant("deal")
+    options = states.options_input(_GAME)
+    dealer = _GAME.dealer()
+    points = fields.list_of(
+        fields.count(), "of the match before the deal, by seat; left out: 0", least=2, most=2, required=False
+    )
+    turned = _GAME.card()
+    hands = fields.list_of(
+        _GAME.cards_of(least=3, most=3), "as the seats held them when the play began, by seat", least=2, most=2
+    )
+    exchange = fields.nested(closed(CostlyColoursExchange), "the cards exchanged", required=False, nullable=True)
+    refused = _GAME.seat("the seat whose offer was refused", required=False, nullable=True)
+    played = fields.list_of(
+        fields.nested(closed(CostlyColoursPlayedCard)), "in order; goes and stops follow from it", most=6
+    )
+
+
+class CostlyColoursDealResult(Request):
+    """What a deal of a match brought."""
+
+    points = fields.list_of(fields.count(), "by seat", least=2, most=2)
+    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+
+
+class CostlyColoursMatchItem(Request):
+    """A match told by the results of its deals."""
+
+    kind = fields.constant("match")
+    options = states.options_input(_GAME)
+    deals = fields.list_of(fields.nested(CostlyColoursDealResult), "in order", most=MATCH_DEALS)
+
+
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=CostlyColoursMatch,
     deal=CostlyColoursDeal,
-    score_items={"hand": CostlyColoursHandItem, "series": CostlyColoursSeriesItem},
+    score_items={
+        "hand": CostlyColoursHandItem,
+        "series": CostlyColoursSeriesItem,
+        "deal": CostlyColoursDealItem,
+        "match": CostlyColoursMatchItem,
+    },
     score_example={"kind": "hand", "turned": "5H", "hand": ["5S", "5C", "5D"]},
     moves={"play": ("value", "count")},
 )

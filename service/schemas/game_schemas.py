@@ -13,6 +13,8 @@ from croupier.games.game import Game
 from service.schemas import fields
 from service.schemas.fields import CardField, Use
 
+#: The most deals of a match that is told by their results.
+MATCH_DEALS: Final = 1000
 #: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
 _NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
 _NAMES: Final = "what the players are called in texts, one a seat; left out: player 1, player 2 …"

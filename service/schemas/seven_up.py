@@ -8,7 +8,7 @@ from croupier.games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS
 from croupier.games.seven_up.game import SEVEN_UP
 from service.schemas import fields, states
 from service.schemas.forms import Answer, Request
-from service.schemas.game_schemas import GameFields, GameSchemas
+from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
 
 _GAME: Final = GameFields(
     SEVEN_UP, "SevenUp", cards=tuple(CARD_TEXTS[card] for card in FULL_PACK), seats=2, largest_pack=52
@@ -56,16 +56,47 @@ class SevenUpScoredTrick(Request):
 
 
 class SevenUpTricksItem(Request):
+    kind = fields.constant("tricks", "left out: the same", required=False)
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)
+
+
+class SevenUpDealItem(Request):
+    """A whole deal as people see it, to be scored."""
+
+    kind = fields.constant("deal")
+    options = states.options_input(_GAME)
+    dealer = _GAME.dealer()
+    points = fields.list_of(
+        fields.count(), "of the game before the deal, by seat; left out: 0", least=2, most=2, required=False
+    )
+    turned = _GAME.cards_of("in order; more than one: the cards were run", least=1, most=3)
+    gift = fields.flag("whether the dealer answered a beg with a gift; left out: no", required=False)
+    tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "in order; none: the deal was over before", most=6)
+
+
+class SevenUpDealResult(Request):
+    """What a deal of a match brought."""
+
+    points = fields.list_of(fields.count(), "by seat", least=2, most=2)
+    void = fields.flag("whether it was annulled; left out: no", required=False)
+    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+
+
+class SevenUpMatchItem(Request):
+    """A match told by the results of its deals."""
+
+    kind = fields.constant("match")
+    options = states.options_input(_GAME)
+    deals = fields.list_of(fields.nested(SevenUpDealResult), "in order", most=MATCH_DEALS)
 
 
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=SevenUpMatch,
     deal=SevenUpDeal,
-    score_items={"tricks": SevenUpTricksItem},
+    score_items={"tricks": SevenUpTricksItem, "deal": SevenUpDealItem, "match": SevenUpMatchItem},
     score_example={
         "trump": "H",
         "tricks": [

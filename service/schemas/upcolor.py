@@ -9,7 +9,7 @@ from marshmallow.fields import Field
 from croupier.games.upcolor.game import UPCOLOR
 from service.schemas import fields, states
 from service.schemas.forms import Answer, Request
-from service.schemas.game_schemas import GameFields, GameSchemas
+from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
 
 _GAME: Final = GameFields(UPCOLOR, "Upcolor", cards=("G", "Y", "B", "R", "V", "X"), seats=8, largest_pack=59)
 
@@ -60,6 +60,7 @@ class UpcolorDeal(Answer):
 
 
 class UpcolorGameItem(Request):
+    kind = fields.constant("deal", "left out: the same", required=False)
     options = states.options_input(_GAME)
     winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
     barred = fields.list_of(
@@ -68,11 +69,27 @@ class UpcolorGameItem(Request):
     carried = _chips("chips carried into the pot", required=False)
 
 
+class UpcolorDealResult(Request):
+    """How a deal of a match ended."""
+
+    winner = _GAME.seat("the seat that went out, null: the deal was void", nullable=True)
+    barred = fields.list_of(_GAME.seat(), "seats that ended it with a discard card in hand", most=8, required=False)
+    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+
+
+class UpcolorMatchItem(Request):
+    """A match told by the results of its deals."""
+
+    kind = fields.constant("match")
+    options = states.options_input(_GAME)
+    deals = fields.list_of(fields.nested(UpcolorDealResult), "in order", most=MATCH_DEALS)
+
+
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=UpcolorMatch,
     deal=UpcolorDeal,
-    score_items={"game": UpcolorGameItem},
+    score_items={"deal": UpcolorGameItem, "match": UpcolorMatchItem},
     score_example={
         "options": {"players": 4, "stake": 30},
         "winners": [0, 1, 0, 2],

@@ -19,6 +19,8 @@ from tests.games.mangling import random_options, random_positions
 from tests.games.walking import Step, walk
 from tests.thoroughness import scaled
 
+Record = dict[str, Any]
+
 #: How many random positions and matches; fewer where a game is slow.
 _POSITIONS: Final = {"colonne": scaled(40, 100)}
 _MATCHES: Final = {"colonne": scaled(3, 4), "upcolor": scaled(10, 30)}
@@ -45,6 +47,20 @@ def matches(game: Game) -> Iterator[Iterator[Step]]:
     rng = seeded(2)
     for _ in range(_MATCHES.get(game.id, scaled(15, 40))):
         yield walk(game, random_options(game, rng), rng, 6)
+
+
+def records(game: Game, number: int, deals: int = 3) -> Iterator[Record]:
+    """Yield random records of whole deals."""
+    rng = seeded(5)
+    for _ in range(number):
+        options = random_options(game, rng)
+        played: list[dict[str, Any]] = []
+        for step in walk(game, options, rng, deals):
+            if step.deck:
+                played.append({"deck": step.deck, "dealer": int(step.position.state.dealer), "moves": []})
+            else:
+                played[-1]["moves"].append(step.move)
+        yield {"game": game.id, "options": options, "deals": played}
 
 
 def fewest_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -12,26 +11,9 @@ from croupier.games.cards import UNKNOWN
 from croupier.games.game import Game
 from croupier.games.records import RecordReplay, replay
 from croupier.games.seven_up.game import SEVEN_UP
-from tests.games.mangling import random_options
-from tests.games.samples import every_game, seeded
-from tests.games.walking import line_data, walk
+from tests.games.samples import Record, every_game, records
+from tests.games.walking import line_data
 from tests.thoroughness import scaled
-
-Record = dict[str, Any]
-
-
-def records(game: Game, number: int, deals: int = 3) -> Iterator[Record]:
-    """Yield random records of whole deals."""
-    rng = seeded(5)
-    for _ in range(number):
-        options = random_options(game, rng)
-        played: list[dict[str, Any]] = []
-        for step in walk(game, options, rng, deals):
-            if step.deck:
-                played.append({"deck": step.deck, "dealer": int(step.position.state.dealer), "moves": []})
-            else:
-                played[-1]["moves"].append(step.move)
-        yield {"game": game.id, "options": options, "deals": played}
 
 
 def lines(game: Game, outcome: RecordReplay) -> list[Any]:

@@ -9,6 +9,7 @@ from croupier.games.colonne import notation
 from croupier.games.colonne.encoding import JOIN, PHASES, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
 from croupier.games.colonne.limits import HISTORY_LIMIT
+from croupier.games.colonne.match_item import enter_deal
 from croupier.games.colonne.options import SPECS, read_options
 from croupier.games.colonne.pack import pack_of
 from croupier.games.colonne.rules import Colonne
@@ -65,6 +66,7 @@ COLONNE: Final = _Colonne(
     result_winners=notation.result_winners,
     move_members=notation.move_members,
     score_item=score_table,
+    enter_deal=enter_deal,
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
     points_unit=2,
     seat_range=(4, 4),

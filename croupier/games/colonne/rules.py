@@ -259,21 +259,26 @@ class Colonne(ColonneState):
         self.finish(ending, self.recorder)
 
     def finish(self, ending: Ending, recorder: Recorder | None) -> None:
-        """Count `ending` into the deal's and the match's points, and end the deal or the match (COL-25, COL-26)."""
+        """Count `ending` into the deal's points, and end the deal (COL-25)."""
         options = self.options
         adds = options.coup_blanc == "add"
         count_deal(ending, self.melds, self.hands, self.trump, options.pure_trump, adds, recorder)
         for team in range(2):
             self.scored[team] = ending.total(team)
-            self.points[team] += self.scored[team]
         self.out = ending.out
-        self.to_act = NO_SEAT
-        self.phase = code.DEAL_OVER
         if recorder is not None:
             recorder.add(events.END, ending.out, 0 if ending.out != NO_SEAT else NO_WINNER)
+        self.close(recorder)
+
+    def close(self, recorder: Recorder | None) -> None:
+        """Add the deal's points to the match's, and end the deal or the match (COL-26)."""
+        self.to_act = NO_SEAT
+        self.phase = code.DEAL_OVER
+        for team in range(2):
+            self.points[team] += self.scored[team]
         leader: i64 = 0 if self.points[0] > self.points[1] else 1
         # COL-26: both there, the higher wins; equal, another deal.
-        if self.points[leader] >= options.target and self.points[0] != self.points[1]:
+        if self.points[leader] >= self.options.target and self.points[0] != self.points[1]:
             self.winner = leader
             self.phase = code.MATCH_OVER
             if recorder is not None:

@@ -46,6 +46,11 @@ BAD: Final = 3
 #: COL-22, in half points like all here.
 _OUT_POINTS: Final = 20
 
+#: The most and the least points of a deal, both teams together: all cards, 59 points, at ×7 with a floche royale, the
+#: 10 and what is rounded, since a coup blanc doubles 27 cards at most, 40 points; and all cards left, doubled (COL-25).
+MOST_A_DEAL: Final = 59 * 7 + 250 + 10 + 2
+LEAST_A_DEAL: Final = -2 * 59
+
 
 def card_points(cards: i64) -> i64:
     """Return the half points of a set of cards: 2s 4, 3 to 6 1, 7 to king 2, aces 3, red joker 12, black 6 (COL-19)."""

@@ -8,6 +8,7 @@ from typing import Final, cast
 from croupier.games.costly_colours import notation
 from croupier.games.costly_colours.encoding import HISTORY_LIMIT, PHASES, PLAY, move_value, verb_of
 from croupier.games.costly_colours.events import EVENTS, LINES
+from croupier.games.costly_colours.match_item import enter_deal
 from croupier.games.costly_colours.options import SPECS, read_options
 from croupier.games.costly_colours.pack import pack_of
 from croupier.games.costly_colours.rules import CostlyColours
@@ -52,5 +53,6 @@ COSTLY_COLOURS: Final = _CostlyColours(
     move_texts=notation.MOVE_TEXTS,
     move_size=2,
     score_item=score_item,
+    enter_deal=enter_deal,
     foreseen=frozenset(("play",)),
 )

@@ -193,9 +193,9 @@ class CostlyColours(CostlyColoursState):
         for seat in range(2):
             self.hands[seat] ^= bit(self.passed) | bit(returned)
         if pass_on(self, offerer, self.passed):
-            self._end(offerer)
+            self.end(offerer)
         elif pass_on(self, 1 - offerer, returned):
-            self._end(1 - offerer)
+            self.end(1 - offerer)
         else:
             self.begin_play()
 
@@ -205,7 +205,7 @@ class CostlyColours(CostlyColoursState):
         self.played[seat * code.HAND + self.played_count[seat]] = card
         self.played_count[seat] += 1
         if lay(self, seat, card, value):
-            self._end(seat)
+            self.end(seat)
             return
         # COS-15: 31 ends the series.
         if self.count == LIMIT:
@@ -254,19 +254,19 @@ class CostlyColours(CostlyColoursState):
             if self.recorder is not None:
                 self.recorder.add(events.SHOW, seat, 0, hand)
             if count_hand(self, seat, hand):
-                self._end(seat)
+                self.end(seat)
                 return
             seat = 1 - seat
-        self._end(leader_after_deal(self))
+        self.end(leader_after_deal(self))
 
     def _award(self, seat: i64, points: i64, rule: i64, cards: i64 = 0) -> bool:
         """Score `points` for `seat`; tell whether that has won it the match."""
         if not award(self, seat, points, rule, cards):
             return False
-        self._end(seat)
+        self.end(seat)
         return True
 
-    def _end(self, winner: i64) -> None:
+    def end(self, winner: i64) -> None:
         """End the deal and, if it has a `winner`, the match (COS-2)."""
         self.winner = winner
         self.to_act = NO_SEAT

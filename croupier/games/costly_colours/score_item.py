@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from croupier.games.cards import CARD_OF, FULL_PACK, mask_of
+from croupier.games.costly_colours.deal_item import score_deal
 from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES
 from croupier.games.costly_colours.options import Options, read_options
 from croupier.games.costly_colours.pack import PACK, card_values
@@ -23,6 +24,8 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     A hand has one total and lines without a seat, a series totals by seat. The target plays no part.
     PositionError names every fault.
     """
+    if item.get("kind") == "deal":
+        return score_deal(item)
     options = read_options(item.get("options", {}))
     faults = Faults()
     kinds = [kind for kind in ("hand", "series") if kind in item]

@@ -40,6 +40,10 @@ PAIR_SHOWN: Final = 19  # COS-19
 COLOURS: Final = 20  # COS-20
 FLUSH: Final = 21  # COS-21
 
+#: More than any deal brings, both seats together: 4 turned and 8 passed; in the play 16 for jacks and deuces, 32 for
+#: pairs and sequences, 15 for totals at 1 a card and 3 goes; in the show 34 for each seat.
+MOST_A_DEAL: Final = 146
+
 #: The lines of COS-20, and what each scores.
 THREE_COLOURED: Final = 1
 THREE_SUITED: Final = 2

@@ -10,10 +10,11 @@ from croupier.games.rulebook import load_rulebook
 from croupier.games.seven_up import notation
 from croupier.games.seven_up.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.seven_up.events import EVENTS, LINES
+from croupier.games.seven_up.match_item import enter_deal
 from croupier.games.seven_up.options import SPECS, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
-from croupier.games.seven_up.score_item import score_tricks
+from croupier.games.seven_up.score_item import score_item
 from croupier.games.seven_up.unseen import fill_deal
 from croupier.games.seven_up.validation import read_position
 from croupier.games.seven_up.view import seen_entry, seen_members
@@ -41,7 +42,8 @@ SEVEN_UP: Final = Game(
     move_members=notation.move_members,
     move_texts=notation.MOVE_TEXTS,
     move_size=2,
-    score_item=score_tricks,
+    score_item=score_item,
+    enter_deal=enter_deal,
     fill_deal=fill_deal,
     foreseen=frozenset(("discard", "play", "stand")),
 )

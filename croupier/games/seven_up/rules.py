@@ -38,7 +38,7 @@ class SevenUp(SevenUpState):
         self.phase = code.BEGGING
         self.to_act = 1 - self.dealer
         if self._turn(TURNED_JACK):
-            self._end(self.dealer)
+            self.end(self.dealer)
 
     def _give_cards(self, each: i64, kind: i64, rule: i64 = 0) -> None:
         """Give cards one by one, the eldest first; `kind` is the event that this is."""
@@ -164,7 +164,7 @@ class SevenUp(SevenUpState):
         """The trump stays and the eldest scores 1 (SEV-6)."""
         eldest = 1 - self.dealer
         if award(self, eldest, GIFT):
-            self._end(eldest)
+            self.end(eldest)
         else:
             self._lead_to(eldest)
 
@@ -177,7 +177,7 @@ class SevenUp(SevenUpState):
             # SEV-9: a card of another suit is the trump.
             if suit_of(self.deck[self.next]) != first_suit:
                 if self._turn(NEW_TRUMP):
-                    self._end(self.dealer)
+                    self.end(self.dealer)
                 else:
                     self.phase = code.DISCARDING
                     self.to_act = 1 - self.dealer
@@ -187,7 +187,7 @@ class SevenUp(SevenUpState):
         self.is_void = True
         if self.recorder is not None:
             self.recorder.add(events.ANNUL, self.dealer)
-        self._end(NO_SEAT)
+        self.end(NO_SEAT)
 
     def _discard(self, card: i64) -> None:
         """Throw a card face down; the dealer throws when the eldest is down to six (SEV-10)."""
@@ -218,11 +218,11 @@ class SevenUp(SevenUpState):
         if self.recorder is not None:
             self.recorder.add(events.TRICK, winner).row = [led, card]
         if self.played_count == 2 * code.HAND:
-            self._end(count_tricks(self))
+            self.end(count_tricks(self))
 
     # The end
 
-    def _end(self, winner: i64) -> None:
+    def end(self, winner: i64) -> None:
         """End the deal, won at once by `winner` or, with `total`, by the higher total at or over the target."""
         if not self.at_once and self.points[0] != self.points[1]:
             leader: i64 = 0 if self.points[0] > self.points[1] else 1

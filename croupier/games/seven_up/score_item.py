@@ -1,4 +1,4 @@
-"""Seven Up: scoring finished tricks that need no game (SEV-12 to 17)."""
+"""Seven Up: scoring finished tricks that need no game (SEV-12 to 17), or a whole deal."""
 
 from __future__ import annotations
 
@@ -9,11 +9,17 @@ from croupier.games.cards import CARD_OF, SUIT_OF
 from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.seven_up.deal_item import score_deal
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, count_tricks
 from croupier.games.validation.lists import expect_once
+
+
+def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
+    """Score an item of its `kind`, finished tricks where it tells none."""
+    return score_deal(item) if item.get("kind") == "deal" else score_tricks(item)
 
 
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:

@@ -20,6 +20,9 @@ HIGH: Final = 13  # SEV-13
 LOW: Final = 14  # SEV-14
 JACK_OF_TRUMPS: Final = 15  # SEV-15
 CARD_POINTS: Final = 16  # SEV-16
+#: The most points of a deal, both seats together: a turned jack, and a gift or a second turned jack, with high, low and
+#: game; or one of them with high, low, jack and game, since the jack of trumps is not turned then.
+MOST_A_DEAL: Final = 5
 
 
 def award(state: SevenUpState, seat: i64, rule: i64, cards: i64 = 0, total: i64 = 0, against: i64 = UNTOLD) -> bool:

@@ -58,7 +58,7 @@ def _end_blocked(state: UpcolorState) -> None:
         win(state, winner)
         return
     state.is_void = True
-    _end(state, DEAL_OVER)
+    end(state, DEAL_OVER)
 
 
 def win(state: UpcolorState, seat: i64) -> None:
@@ -70,7 +70,7 @@ def win(state: UpcolorState, seat: i64) -> None:
     is_match_over = state.ledger.is_last_deal() and state.ledger.is_last_game()
     if state.recorder is not None:
         _record_end(state, state.recorder, is_match_over)
-    _end(state, MATCH_OVER if is_match_over else DEAL_OVER)
+    end(state, MATCH_OVER if is_match_over else DEAL_OVER)
 
 
 def discard_holders(state: UpcolorState) -> i64:
@@ -95,7 +95,8 @@ def _record_end(state: UpcolorState, recorder: Recorder, is_match_over: bool) ->
             recorder.add(events.MATCH, seat)
 
 
-def _end(state: UpcolorState, phase: i64) -> None:
+def end(state: UpcolorState, phase: i64) -> None:
+    """End the deal, and with the `phase` of a match that is over the match."""
     state.phase = phase
     state.to_act = NO_SEAT
     if state.recorder is not None:

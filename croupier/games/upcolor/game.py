@@ -14,6 +14,7 @@ from croupier.games.upcolor import notation
 from croupier.games.upcolor.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.upcolor.events import EVENTS, LINES
 from croupier.games.upcolor.hands import texts_in
+from croupier.games.upcolor.match_item import enter_deal
 from croupier.games.upcolor.options import SPECS, read_options
 from croupier.games.upcolor.pack import KINDS, pack_of
 from croupier.games.upcolor.rules import Upcolor
@@ -55,6 +56,7 @@ UPCOLOR: Final = _Upcolor(
     move_texts=notation.MOVE_TEXTS,
     move_size=1,
     score_item=score_game,
+    enter_deal=enter_deal,
     cards=CardNotation(KINDS, texts_in),
     card_names=CARD_NAMES,
     seat_range=(2, 8),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -16,22 +16,18 @@ from croupier.games.colonne.melds import LEAST_IN_A_MELD, slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, PACK_SIZE, trumps_of
 from croupier.games.colonne.rules import Colonne
+from croupier.games.colonne.scoring import LEAST_A_DEAL, MOST_A_DEAL
 from croupier.games.colonne.state import NO_TRUMP
 from croupier.games.faults import Faults
 from croupier.games.moves import MoveList
 from croupier.games.validation.replaying import deals_for, expect_range, expect_size
-
-#: The most and the least points of a deal, both teams together: all cards, 59 points, at ×7 with a floche royale, the
-#: 10 and what is rounded, since a coup blanc doubles 27 cards at most, 40 points; and all cards left, doubled (COL-25).
-_MOST_A_DEAL: Final = 59 * 7 + 250 + 10 + 2
-_LEAST_A_DEAL: Final = -2 * 59
 
 
 def check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
     """The match before this deal: deals enough for its points, and no team that had won it."""
     match, scored = data["match"], data["deal"]["scored"]
     before = [match["points"][team] - scored[team] for team in range(2)]
-    least = max(deals_for(points, _MOST_A_DEAL if points > 0 else _LEAST_A_DEAL) for points in (*before, sum(before)))
+    least = max(deals_for(points, MOST_A_DEAL if points > 0 else LEAST_A_DEAL) for points in (*before, sum(before)))
     expect_range(faults, "/match/deals", match["deals"], 1 + least, None, "COL-25")
     leader = 0 if before[0] > before[1] else 1
     # COL-26: with as many points as the other a leader plays on.

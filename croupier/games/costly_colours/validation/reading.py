@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.costly_colours.options import Options, read_options
+from croupier.games.costly_colours.scoring import MOST_A_DEAL
 from croupier.games.costly_colours.validation.cards import check_cards, check_exchange
 from croupier.games.costly_colours.validation.deal import replay_deal
 from croupier.games.errors import PositionError
@@ -21,9 +22,6 @@ _RULES: Final[Mapping[str, str]] = {
     "match": "COS-2", "phase": "COS-6", "to_act": "COS-8", "offer": "COS-6", "exchange": "COS-6", "series": "COS-15",
     "scored": "COS-2", "result": "COS-2",
 }  # fmt: skip
-#: More than any deal brings, both seats together: 4 turned and 8 passed; in the play 16 for jacks and deuces, 32 for
-#: pairs and sequences, 15 for totals at 1 a card and 3 goes; in the show 34 for each seat.
-_MOST_A_DEAL: Final = 146
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
@@ -44,7 +42,7 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     """Return the figures that the match carried into the deal; add a fault for each that is out of bounds (COS-2)."""
     points = points_before(faults, data, options.target, "COS-2", ties_go_on=options.end == "after_deal")
     # COS-13: every deal pays one go or 31 at least.
-    least, most = 1 + deals_for(sum(points), _MOST_A_DEAL), 1 + sum(points)
+    least, most = 1 + deals_for(sum(points), MOST_A_DEAL), 1 + sum(points)
     dealer, deals = data["deal"]["dealer"], data["match"]["deals"]
     expect_range(faults, "/match/deals", deals, least, most, "COS-2")
     # COS-1: from the second deal on, dealing passes the deal on.

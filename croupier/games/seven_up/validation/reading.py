@@ -11,6 +11,7 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.seven_up.options import Options, read_options
+from croupier.games.seven_up.scoring import MOST_A_DEAL
 from croupier.games.seven_up.state import Carried
 from croupier.games.seven_up.validation.cards import check_cards, check_seats
 from croupier.games.seven_up.validation.deal import replay_deal
@@ -23,9 +24,6 @@ _RULES: Final[Mapping[str, str]] = {
     "match": "SEV-18", "phase": "SEV-5", "to_act": "SEV-11", "turned": "SEV-7", "stock": "SEV-7", "trump": "SEV-9",
     "tricks": "SEV-12", "trick": "SEV-11", "scored": "SEV-16", "result": "SEV-18",
 }  # fmt: skip
-#: The most points of a deal, both seats together: a turned jack, and a gift or a second turned jack, with high, low and
-#: game; or one of them with high, low, jack and game, since the jack of trumps is not turned then.
-_MOST_A_DEAL: Final = 5
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
@@ -50,7 +48,7 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     for seat in range(2):
         expect_range(faults, f"/match/games/{seat}", games[seat], 0, options.games - 1, "SEV-18", won[seat])
     points = points_before(faults, data, options.target, "SEV-18", ties_go_on=options.count == "total")
-    least = 1 + sum(games) * deals_for(options.target, _MOST_A_DEAL) + deals_for(sum(points), _MOST_A_DEAL)
+    least = 1 + sum(games) * deals_for(options.target, MOST_A_DEAL) + deals_for(sum(points), MOST_A_DEAL)
     expect_range(faults, "/match/deals", match["deals"], least, None, "SEV-18")
     # SEV-3: from the second deal on, the seats deal in turn.
     dealer = deal["dealer"] if match["deals"] == 1 else 1 - deal["dealer"]

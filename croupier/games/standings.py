@@ -1,0 +1,49 @@
+"""A match told by the results of its deals: where it stands after each, or the first deal that cannot follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from croupier.games.errors import PositionError
+from croupier.games.faults import Faults
+from croupier.games.state import State
+
+#: Enters a deal's result into the match that a state stands in, the deal begun; adds faults for what cannot be, with
+#: pointers under one.
+EnterDeal = Callable[[Any, Mapping[str, Any], Faults, str], None]
+
+
+def standings(
+    state: Any, deals: Sequence[Mapping[str, Any]], enter: EnterDeal, write: Callable[[State], Mapping[str, object]]
+) -> list[Mapping[str, object]]:
+    """Enter `deals` into a match that begins with `state`; return what `write` writes after each.
+
+    PositionError names what is wrong with the first deal that cannot follow.
+    """
+    written: list[Mapping[str, object]] = []
+    faults = Faults()
+    for number, deal in enumerate(deals):
+        pointer = f"/deals/{number}"
+        if state.is_match_over():
+            faults.add(pointer, "match-over")
+        else:
+            if number == 0:
+                state.dealer = deal.get("dealer", 0)
+            state.begin_deal()
+            faults.expect(f"{pointer}/dealer", deal.get("dealer", state.dealer), state.dealer)
+            enter(state, deal, faults, pointer)
+        if faults.found:
+            raise PositionError(faults.found)
+        written.append(write(state))
+    return written
+
+
+def expect_points(faults: Faults, pointer: str, points: Sequence[int], least: int, most: int, rule: str) -> None:
+    """Check the points of two sides: each at least `least`, and together at most `most`."""
+    for side, value in enumerate(points):
+        if not least <= value <= most - min(points[1 - side], 0):
+            params = {"found": value, "expected": f"{least}…{most}"}
+            faults.add(f"{pointer}/points/{side}", "wrong-value", rule, params)
+    if not faults.found and sum(points) > most:
+        faults.add(f"{pointer}/points", "wrong-sum", rule, {"found": sum(points), "expected": f"…{most}"})

@@ -1,0 +1,179 @@
+"""Whole deals and matches as people tell them: their lines and standings are those of the play."""
+
+from __future__ import annotations
+
+import copy
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.errors import PositionError
+from croupier.games.game import Game
+from croupier.games.records import replay
+from croupier.games.seven_up.game import SEVEN_UP
+from tests.games.samples import Record, every_game, records
+from tests.games.walking import line_data
+from tests.thoroughness import scaled
+
+
+def ends(game: Game, record: Record) -> Iterator[tuple[list[str], Any, list[Any]]]:
+    """Yield the moves of each deal, the state at its end, and its lines."""
+    for number, deal in enumerate(record["deals"], 1):
+        outcome = replay(game, {**record, "deals": record["deals"][:number]})
+        yield deal["moves"], outcome.state, [line_data(game, line) for line in outcome.deals[-1].lines]
+
+
+def before(state: Any) -> list[int]:
+    """Return the points that there were before the deal of a state."""
+    points: list[int] = state["match"]["points"]
+    return [points[seat] - state["deal"]["scored"][seat] for seat in range(2)]
+
+
+def told_seven_up(record: Record, moves: list[str], state: Any) -> dict[str, Any]:
+    deal = state["deal"]
+    return {
+        "kind": "deal",
+        "options": record["options"],
+        "dealer": deal["dealer"],
+        "points": before(state),
+        "turned": deal["turned"],
+        "gift": "give" in moves,
+        "tricks": [{"leader": trick["leader"], "cards": trick["cards"]} for trick in deal["tricks"]],
+    }
+
+
+def told_costly_colours(record: Record, moves: list[str], state: Any) -> dict[str, Any]:
+    deal, played = state["deal"], []
+    for entry in deal["history"]:
+        verb, _, rest = entry["move"].partition(" ")
+        if verb == "play":
+            card, _, value = rest.partition("=")
+            worth = int(value) if value else min(10, "0123456789TJQK".index(card[0]))
+            played.append({"seat": entry["seat"], "card": card, "value": worth})
+    offers = [entry["seat"] for entry in deal["history"] if entry["move"].startswith("mog")]
+    return {
+        "kind": "deal",
+        "options": record["options"],
+        "dealer": deal["dealer"],
+        "points": before(state),
+        "turned": deal["turned"],
+        "hands": [[*deal["hands"][seat], *deal["played"][seat]] for seat in range(2)],
+        "exchange": deal["exchange"],
+        "refused": offers[0] if "refuse" in moves else None,
+        "played": played,
+    }
+
+
+TELL = {"seven-up": told_seven_up, "costly-colours": told_costly_colours}
+
+
+def told_deals(game: Game, number: int) -> Iterator[tuple[dict[str, Any], list[int], list[Any]]]:
+    for record in records(game, number, deals=6):
+        for moves, state, lines in ends(game, record):
+            yield TELL[game.id](record, moves, state), state["deal"]["scored"], lines
+
+
+@pytest.mark.parametrize("game", [SEVEN_UP, COSTLY_COLOURS], ids=TELL)
+def test_a_deal_as_people_see_it_has_the_lines_of_its_play(game: Game) -> None:
+    for item, scored, lines in told_deals(game, scaled(40, 400)):
+        totals, found = game.score_item(item)
+        assert totals == scored
+        assert [line_data(game, line) for line in found] == lines
+
+
+def faults(game: Game, item: dict[str, Any]) -> list[str]:
+    with pytest.raises(PositionError) as caught:
+        game.score_item(item)
+    return [fault.pointer for fault in caught.value.faults]
+
+
+def test_a_deal_of_seven_up_that_cannot_be() -> None:
+    item = next(
+        item for item, _, _ in told_deals(SEVEN_UP, 20) if len(item["turned"]) == 2 and len(item["tricks"]) == 6
+    )
+    assert faults(SEVEN_UP, {**item, "tricks": item["tricks"][:5]}) == ["/tricks"]
+    assert faults(SEVEN_UP, {**item, "gift": True}) == ["/gift"]
+    assert faults(SEVEN_UP, {**item, "turned": [item["turned"][0], item["tricks"][0]["cards"][0]]})
+    wrong = copy.deepcopy(item)
+    wrong["tricks"][2]["leader"] ^= 1
+    assert faults(SEVEN_UP, wrong) == ["/tricks/2/leader"]
+    same = next(card for card in ("2S", "3S") if card not in item["turned"])
+    first = {**item, "turned": ["6S", same], "tricks": []}
+    assert faults(SEVEN_UP, first) == ["/turned"]
+    # Annulled: nothing is played.
+    assert SEVEN_UP.score_item({**first, "turned": ["6S", same, "7S"], "options": {}})[0] == [0, 0]
+
+
+def test_a_deal_of_costly_colours_that_cannot_be() -> None:
+    hands = [["3D", "2S", "KC"], ["6S", "JH", "3C"]]
+    plays = [(1, "6S", 6), (0, "3D", 3), (1, "JH", 10), (0, "2S", 2), (1, "3C", 3)]
+    played = [{"seat": seat, "card": card, "value": value} for seat, card, value in plays]
+    item = {"kind": "deal", "dealer": 0, "turned": "9H", "hands": hands, "played": played}
+    assert COSTLY_COLOURS.score_item(item)[0] == [5, 11]
+    assert faults(COSTLY_COLOURS, {**item, "played": played[:2]}) == ["/played"]
+    assert faults(COSTLY_COLOURS, {**item, "played": [played[1], *played]}) == ["/played/0/seat"]
+    assert faults(COSTLY_COLOURS, {**item, "played": [{**played[0], "value": 5}]}) == ["/played/0/value"]
+    assert faults(COSTLY_COLOURS, {**item, "played": [{**played[0], "card": "3D", "value": 3}]}) == ["/played/0/card"]
+    assert faults(COSTLY_COLOURS, {**item, "refused": 1, "options": {"mog": "off"}}) == ["/refused"]
+    exchange = {"seat": 1, "passed": "3D", "returned": "JH"}
+    assert COSTLY_COLOURS.score_item({**item, "exchange": exchange})[0] == [9, 11]
+    assert faults(COSTLY_COLOURS, {**item, "exchange": {**exchange, "passed": "3C"}}) == ["/exchange/passed"]
+    assert faults(COSTLY_COLOURS, {**item, "exchange": exchange, "refused": 0}) == ["/refused"]
+    assert faults(COSTLY_COLOURS, {**item, "points": [121, 0]}) == ["/points/0"]
+
+
+# Matches
+
+
+def result_of(game: Game, state: Any) -> dict[str, Any]:
+    """Tell how a deal ended, as a match of results takes it."""
+    deal, result = state["deal"], state["deal"]["result"]
+    if game.id == "upcolor":
+        barred = [seat for seat, hand in enumerate(deal["hands"]) if "X" in hand]
+        penalty = state["options"]["discard_penalty"]
+        winner = result["winners"][0] if result["winners"] else None
+        return {"winner": winner, "barred": barred if penalty else [], "dealer": deal["dealer"]}
+    void = {"void": result["void"]} if game.id == "seven-up" else {}
+    return {"points": result["points"], "dealer": deal["dealer"], **void}
+
+
+@every_game
+def test_a_match_of_results_stands_where_its_play_stands(game: Game) -> None:
+    for record in records(game, scaled(3 if game.id == "colonne" else 20, 100), deals=12):
+        states = [state for _, state, _ in ends(game, record)]
+        deals = [result_of(game, state) for state in states]
+        standings = game.standings({"options": record["options"], "deals": deals})
+        assert standings == [state["match"] for state in states]
+        if states[-1]["match"]["winners"]:
+            assert (
+                first_fault(game, {"options": record["options"], "deals": [*deals, deals[0]]}) == f"/deals/{len(deals)}"
+            )
+        wrong = copy.deepcopy(deals)
+        wrong[-1]["dealer"] = (wrong[-1]["dealer"] + 1) % len(states[-1]["deal"]["hands"])
+        if len(deals) > 1:
+            item = {"options": record["options"], "deals": wrong}
+            assert first_fault(game, item) == f"/deals/{len(deals) - 1}/dealer"
+
+
+def first_fault(game: Game, item: dict[str, Any]) -> str:
+    with pytest.raises(PositionError) as caught:
+        game.standings(item)
+    return caught.value.faults[0].pointer
+
+
+@pytest.mark.parametrize(
+    ("game", "deals", "pointer"),
+    [
+        # The count stops at the target.
+        (SEVEN_UP, [[4, 1], [4, 1]], "/deals/1/points/0"),
+        (SEVEN_UP, [[4, 1], [0, 5], [3, 1]], "/deals/2/points/1"),
+        (SEVEN_UP, [[3, 3]], "/deals/0/points"),
+        (COSTLY_COLOURS, [[60, 60], [61, 61]], "/deals/1/points/1"),
+        (COSTLY_COLOURS, [[0, 0]], "/deals/0/points"),
+        (COSTLY_COLOURS, [[147, 0]], "/deals/0/points/0"),
+    ],
+)
+def test_the_first_deal_that_cannot_follow_is_told(game: Game, deals: list[list[int]], pointer: str) -> None:
+    assert first_fault(game, {"deals": [{"points": points} for points in deals]}) == pointer
