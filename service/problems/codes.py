@@ -100,6 +100,7 @@ CODES: Final[dict[str, CodeInfo]] = {
 }  # fmt: skip
 
 CALL_FAULTS: Final[dict[str, str]] = {
+    "too-many-deals": N_("the matches of one call hold %(most)s deals at most"),
     # Tables and their seats
     "unsealed": N_("this was not sealed here for this game, or has been changed since"),
     "expired": N_("the table has expired"),

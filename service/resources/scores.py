@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Any, Final
 
 from flask import Response
@@ -20,6 +20,7 @@ from service.problems.item_problems import ItemProblems
 from service.problems.problem import refusal
 from service.schemas.batches import Scores, ScoresRequest, score_item
 from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.game_schemas import GameSchemas
 from service.wording.language import requested_language
 
 #: Deals of the matches of one call that are told by their results: more would take longer than any answer may.
@@ -31,20 +32,24 @@ def score(game: Game, body: dict[str, Any]) -> Response:
     """Score positions, deals and matches that need no game
 
     A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
-    deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
-    After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
-    600 KiB.
+    deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
+    affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
+    most 600 KiB.
     """
-    return pure_answer(lambda: {"results": _score_all(game, score_item(GAME_SCHEMAS[game.id]), body)})
+    return pure_answer(
+        lambda: {"results": _score_all(game, GAME_SCHEMAS[game.id], body["items"], body.get("names", ()))}
+    )
 
 
-def _score_all(game: Game, schema: type[Schema], body: Mapping[str, Any]) -> list[dict[str, Any]]:
-    matches = [item for item in body["items"] if isinstance(item, dict) and item.get("kind") == "match"]
-    deals = [item.get("deals") for item in matches]
+def _score_all(game: Game, schemas: GameSchemas, items: Sequence[Any], names: Names) -> list[dict[str, Any]]:
+    deals = [item.get("deals") for item in items if isinstance(item, dict) and item.get("kind") == "match"]
     if sum(len(each) for each in deals if isinstance(each, list)) > _MOST_DEALS:
         raise refusal("/items", "too-many-deals", most=_MOST_DEALS)
-    problems, names = ItemProblems(game, requested_language()), body.get("names", ())
-    return [_score(game, schema, item, problems, names) for item in body["items"]]
+    problems, schema = ItemProblems(game, requested_language()), score_item(schemas)
+    # Before there were several, an item told no kind.
+    untold = {"kind": schemas.kind_untold} if schemas.kind_untold else {}
+    told = [{**untold, **item} if isinstance(item, dict) else item for item in items]
+    return [_score(game, schema, item, problems, names) for item in told]
 
 
 def _score(game: Game, schema: type[Schema], item: Any, problems: ItemProblems, names: Names) -> dict[str, Any]:

@@ -100,7 +100,7 @@ class ColonneScoredMeld(Request):
 class ColonneMeldsItem(Request):
     """A table of melds to be scored."""
 
-    kind = fields.constant("deal", "left out: the same", required=False)
+    kind = fields.constant("deal")
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     melds = fields.list_of(fields.nested(ColonneScoredMeld), most=_MELDS)
@@ -115,7 +115,7 @@ class ColonneDealResult(Request):
     """What a deal of a match brought."""
 
     points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
-    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
 class ColonneMatchItem(Request):
@@ -131,7 +131,9 @@ SCHEMAS: Final = GameSchemas(
     match=ColonneMatch,
     deal=ColonneDeal,
     score_items={"deal": ColonneMeldsItem, "match": ColonneMatchItem},
+    kind_untold="deal",
     score_example={
+        "kind": "deal",
         "trump": "H",
         "melds": [
             {"team": 0, "kind": "run", "cards": [{"card": f"{rank}D", "as": f"{rank}D"} for rank in "56789TJQK"]}

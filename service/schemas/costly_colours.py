@@ -102,7 +102,7 @@ class CostlyColoursDealResult(Request):
     """What a deal of a match brought."""
 
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
-    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
 class CostlyColoursMatchItem(Request):

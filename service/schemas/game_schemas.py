@@ -89,7 +89,7 @@ class GameSchemas:
 
     `moves` are the members of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what
     is scored, by their `kind`, which an item tells where there are several, and `score_example` is an item, a worked
-    case of the rules.
+    case of the rules. An item that tells none is of `kind_untold`, if any: there was but one before.
     """
 
     fields: GameFields
@@ -98,6 +98,7 @@ class GameSchemas:
     score_items: Mapping[str, type[Schema]]
     score_example: Mapping[str, Any]
     moves: Mapping[str, tuple[str, ...]]
+    kind_untold: str = ""
 
     @property
     def game(self) -> Game:

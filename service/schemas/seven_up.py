@@ -56,7 +56,7 @@ class SevenUpScoredTrick(Request):
 
 
 class SevenUpTricksItem(Request):
-    kind = fields.constant("tricks", "left out: the same", required=False)
+    kind = fields.constant("tricks")
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)
@@ -81,7 +81,7 @@ class SevenUpDealResult(Request):
 
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
     void = fields.flag("whether it was annulled; left out: no", required=False)
-    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
 class SevenUpMatchItem(Request):
@@ -97,7 +97,9 @@ SCHEMAS: Final = GameSchemas(
     match=SevenUpMatch,
     deal=SevenUpDeal,
     score_items={"tricks": SevenUpTricksItem, "deal": SevenUpDealItem, "match": SevenUpMatchItem},
+    kind_untold="tricks",
     score_example={
+        "kind": "tricks",
         "trump": "H",
         "tricks": [
             {"leader": 1, "cards": ["AH", "2H"]},

@@ -34,10 +34,7 @@ def mixed(name: str, *parts: type[Schema]) -> type[Schema]:
 
 
 class Tagged(Schema):
-    """A part of one of several `forms`: the member `tag`, which each of them has, says which.
-
-    A part that does not say has the form in which the tag is not required.
-    """
+    """A part of one of several `forms`: the member `tag`, which each of them has, says which."""
 
     tag: ClassVar[str] = ""
     forms: ClassVar[Mapping[str, type[Schema]]] = {}
@@ -46,8 +43,6 @@ class Tagged(Schema):
     def form_of(cls, value: object) -> type[Schema]:
         """Return the form that `value` says it has; the union itself where it says none."""
         said: Any = value.get(cls.tag) if isinstance(value, dict) else None
-        if said is None and isinstance(value, dict) and cls.tag not in value:
-            return next((form for form in cls.forms.values() if not form().fields[cls.tag].required), cls)
         return cls.forms.get(said, cls) if isinstance(said, str) else cls
 
 

@@ -60,7 +60,7 @@ class UpcolorDeal(Answer):
 
 
 class UpcolorGameItem(Request):
-    kind = fields.constant("deal", "left out: the same", required=False)
+    kind = fields.constant("deal")
     options = states.options_input(_GAME)
     winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
     barred = fields.list_of(
@@ -74,7 +74,7 @@ class UpcolorDealResult(Request):
 
     winner = _GAME.seat("the seat that went out, null: the deal was void", nullable=True)
     barred = fields.list_of(_GAME.seat(), "seats that ended it with a discard card in hand", most=8, required=False)
-    dealer = _GAME.seat("who dealt; left out: whose turn it was, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
 class UpcolorMatchItem(Request):
@@ -90,7 +90,9 @@ SCHEMAS: Final = GameSchemas(
     match=UpcolorMatch,
     deal=UpcolorDeal,
     score_items={"deal": UpcolorGameItem, "match": UpcolorMatchItem},
+    kind_untold="deal",
     score_example={
+        "kind": "deal",
         "options": {"players": 4, "stake": 30},
         "winners": [0, 1, 0, 2],
         "barred": [[], [], [], []],

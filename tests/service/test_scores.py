@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
+from flask.testing import FlaskClient
 
+from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.problems.codes import CODES
 from tests.facts.catalogue import facts_of
@@ -101,3 +103,56 @@ def test_lines_and_problems_follow_the_language(table: Table, game: Game) -> Non
     assert english[0]["totals"] == french[0]["totals"]
     assert [line["text"] for line in english[0]["lines"]] != [line["text"] for line in french[0]["lines"]]
     assert english[1]["title"] != french[1]["title"]
+
+
+#: A deal of each game whose result may stand first in a match, and what a match of it stands at.
+FIRST: Final[dict[str, tuple[dict[str, Any], list[int]]]] = {
+    "colonne": ({"points": [40, -9]}, [40, -9]),
+    "costly-colours": ({"points": [40, 9]}, [40, 9]),
+    "seven-up": ({"points": [3, 1]}, [3, 1]),
+    "upcolor": ({"winner": 1}, [-30, 30, -30, -30]),
+}
+
+each_of_first = pytest.mark.parametrize("game_id", FIRST)
+
+
+@each_of_first
+def test_a_match_of_results_answers_where_it_stands(client: FlaskClient, game_id: str) -> None:
+    table = Table(client, GAMES[game_id])
+    deal, standing = FIRST[game_id]
+    [result] = table.score({"kind": "match", "deals": [deal]})
+    [match] = result["standings"]
+    assert (match["deals"], match.get("points", match.get("money")), result["winners"]) == (1, standing, [])
+    state = table.deal("croupier")["state"]
+    assert match.keys() == state["match"].keys()
+    [empty] = table.score({"kind": "match", "deals": []})
+    assert empty == {"standings": [], "winners": []}
+
+
+@each_of_first
+def test_the_deals_of_one_call_are_bounded(client: FlaskClient, game_id: str) -> None:
+    deal, _ = FIRST[game_id]
+    body = {"items": [{"kind": "match", "deals": [deal] * 1000}] * 11}
+    problem = client.post(f"/v1/games/{game_id}/scores", json=body).get_json()
+    assert [error["code"] for error in problem["errors"]] == ["too-many-deals"]
+
+
+@each_of_first
+def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(client: FlaskClient, game_id: str) -> None:
+    table = Table(client, GAMES[game_id])
+    deal, _ = FIRST[game_id]
+    good = {"kind": "match", "deals": [deal]}
+    bad = {"kind": "match", "deals": [{**deal, "dealer": 0}, {**deal, "dealer": 0}, {**deal, "dealer": 0}]}
+    results = table.score(good, bad, good)
+    assert results[0] == results[2]
+    assert results[1]["code"] == "impossible-item"
+    assert results[1]["errors"][0]["pointer"].startswith("/deals/")
+
+
+@pytest.mark.parametrize("game_id", ["colonne", "seven-up", "upcolor"])
+def test_an_item_need_not_tell_its_kind_where_there_was_but_one(client: FlaskClient, game_id: str) -> None:
+    table = Table(client, GAMES[game_id])
+    item = facts_of(GAMES[game_id]).score_item
+    untold = {name: value for name, value in item.items() if name != "kind"}
+    told = {**untold, "kind": "tricks" if game_id == "seven-up" else "deal"}
+    assert table.score(untold) == table.score(told)

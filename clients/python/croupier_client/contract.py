@@ -1083,6 +1083,7 @@ BarredItem2: TypeAlias = list[BarredItem2Item]
 
 
 class UpcolorGameItem(TypedDict):
+    kind: Literal["deal"]
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
     """house rules; what is left out has its default"""
     winners: list[Winner]
@@ -1093,8 +1094,31 @@ class UpcolorGameItem(TypedDict):
     """chips carried into the pot"""
 
 
+BarredItem3: TypeAlias = int
+
+
+class UpcolorDealResult(TypedDict):
+    winner: int | None
+    """the seat that went out, null: the deal was void"""
+    barred: NotRequired[list[BarredItem3]]
+    """seats that ended it with a discard card in hand"""
+    dealer: NotRequired[int]
+    """the dealer; left out: as the rules say, seat 0 first"""
+
+
+class UpcolorMatchItem(TypedDict):
+    kind: Literal["match"]
+    options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
+    """house rules; what is left out has its default"""
+    deals: list[UpcolorDealResult]
+    """in order"""
+
+
+UpcolorScoreItem: TypeAlias = UpcolorGameItem | UpcolorMatchItem
+
+
 class UpcolorScoresRequest(TypedDict):
-    items: list[UpcolorGameItem]
+    items: list[UpcolorScoreItem]
     names: NotRequired[UpcolorNames]
 
 
@@ -1105,7 +1129,14 @@ class UpcolorScored(TypedDict):
     """each point with its rule"""
 
 
-UpcolorScoreResult: TypeAlias = UpcolorScored | Problem
+class UpcolorStandings(TypedDict):
+    standings: list[UpcolorMatch]
+    """after each deal, as `match` of a state"""
+    winners: list[Winner]
+    """by seat; none: the match goes on"""
+
+
+UpcolorScoreResult: TypeAlias = UpcolorScored | UpcolorStandings | Problem
 
 
 class UpcolorScores(TypedDict):
@@ -1127,9 +1158,6 @@ class UpcolorDealRecord(TypedDict):
     """in order; a thrown card that is not known is `discard ??`"""
     result: NotRequired[UpcolorClaimedResult]
     """a claimed result of this deal, to be verified"""
-
-
-BarredItem3: TypeAlias = int
 
 
 class UpcolorClaimedMatch(TypedDict):
@@ -2797,7 +2825,46 @@ class CostlyColoursSeriesItem(TypedDict):
     """in order"""
 
 
-CostlyColoursScoreItem: TypeAlias = CostlyColoursHandItem | CostlyColoursSeriesItem
+Hand8: TypeAlias = list[CostlyColoursCard]
+
+
+class CostlyColoursDealItem(TypedDict):
+    kind: Literal["deal"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    """house rules; what is left out has its default"""
+    dealer: int
+    """the seat that dealt"""
+    points: NotRequired[list[Point]]
+    """of the match before the deal, by seat; left out: 0"""
+    turned: CostlyColoursCard
+    hands: list[Hand8]
+    """as the seats held them when the play began, by seat"""
+    exchange: NotRequired[CostlyColoursExchangeInput | CostlyColoursExchange | None]
+    """the cards exchanged"""
+    refused: NotRequired[int | None]
+    """the seat whose offer was refused"""
+    played: list[CostlyColoursPlayedCardInput | CostlyColoursPlayedCard]
+    """in order; goes and stops follow from it"""
+
+
+class CostlyColoursDealResult(TypedDict):
+    points: list[Point]
+    """by seat"""
+    dealer: NotRequired[int]
+    """the dealer; left out: as the rules say, seat 0 first"""
+
+
+class CostlyColoursMatchItem(TypedDict):
+    kind: Literal["match"]
+    options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
+    """house rules; what is left out has its default"""
+    deals: list[CostlyColoursDealResult]
+    """in order"""
+
+
+CostlyColoursScoreItem: TypeAlias = (
+    CostlyColoursHandItem | CostlyColoursSeriesItem | CostlyColoursDealItem | CostlyColoursMatchItem
+)
 
 
 class CostlyColoursScoresRequest(TypedDict):
@@ -2812,7 +2879,14 @@ class CostlyColoursScored(TypedDict):
     """each point with its rule"""
 
 
-CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | Problem
+class CostlyColoursStandings(TypedDict):
+    standings: list[CostlyColoursMatch]
+    """after each deal, as `match` of a state"""
+    winners: list[Winner]
+    """by seat; none: the match goes on"""
+
+
+CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | CostlyColoursStandings | Problem
 
 
 class CostlyColoursScores(TypedDict):
@@ -3288,7 +3362,7 @@ class SevenUpResultInput(TypedDict):
     """what the deal brought, by seat"""
 
 
-Hand8: TypeAlias = list[SevenUpCard]
+Hand9: TypeAlias = list[SevenUpCard]
 
 
 Discard: TypeAlias = list[SevenUpCard]
@@ -3297,7 +3371,7 @@ Discard: TypeAlias = list[SevenUpCard]
 class SevenUpDealInput(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand8]
+    hands: list[Hand9]
     """by seat"""
     stock: list[SevenUpCard]
     """the first card is drawn next"""
@@ -3450,7 +3524,7 @@ class SevenUpResult(TypedDict):
     """what the deal brought, by seat"""
 
 
-Hand9: TypeAlias = list[SevenUpSeenCard]
+Hand10: TypeAlias = list[SevenUpSeenCard]
 
 
 Discard1: TypeAlias = list[SevenUpSeenCard]
@@ -3459,7 +3533,7 @@ Discard1: TypeAlias = list[SevenUpSeenCard]
 class SevenUpDealView(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand9]
+    hands: list[Hand10]
     """by seat"""
     stock: list[SevenUpSeenCard]
     """the first card is drawn next"""
@@ -3744,7 +3818,7 @@ class SevenUpSealedDealt(SevenUpSealedPlayed):
     """of a new table: by seat, what its player sends as `key`"""
 
 
-Hand10: TypeAlias = list[SevenUpCard]
+Hand11: TypeAlias = list[SevenUpCard]
 
 
 Discard2: TypeAlias = list[SevenUpCard]
@@ -3753,7 +3827,7 @@ Discard2: TypeAlias = list[SevenUpCard]
 class SevenUpDeal(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand10]
+    hands: list[Hand11]
     """by seat"""
     stock: list[SevenUpCard]
     """the first card is drawn next"""
@@ -3818,7 +3892,7 @@ class SevenUpLegalMovesOfTable(TypedDict):
     names: NotRequired[SevenUpNames]
 
 
-Hand11: TypeAlias = list[SevenUpSeenCard]
+Hand12: TypeAlias = list[SevenUpSeenCard]
 
 
 Discard3: TypeAlias = list[SevenUpSeenCard]
@@ -3827,7 +3901,7 @@ Discard3: TypeAlias = list[SevenUpSeenCard]
 class SevenUpDealViewInput(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand11]
+    hands: list[Hand12]
     """by seat"""
     stock: list[SevenUpSeenCard]
     """the first card is drawn next"""
@@ -4179,6 +4253,7 @@ class SevenUpScoredTrick(TypedDict):
 
 
 class SevenUpTricksItem(TypedDict):
+    kind: Literal["tricks"]
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
     """house rules; what is left out has its default"""
     trump: Suit
@@ -4186,8 +4261,44 @@ class SevenUpTricksItem(TypedDict):
     """finished tricks"""
 
 
+class SevenUpDealItem(TypedDict):
+    kind: Literal["deal"]
+    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
+    """house rules; what is left out has its default"""
+    dealer: int
+    """the seat that dealt"""
+    points: NotRequired[list[Point]]
+    """of the game before the deal, by seat; left out: 0"""
+    turned: list[SevenUpCard]
+    """in order; more than one: the cards were run"""
+    gift: NotRequired[bool]
+    """whether the dealer answered a beg with a gift; left out: no"""
+    tricks: list[SevenUpScoredTrick]
+    """in order; none: the deal was over before"""
+
+
+class SevenUpDealResult(TypedDict):
+    points: list[Point]
+    """by seat"""
+    void: NotRequired[bool]
+    """whether it was annulled; left out: no"""
+    dealer: NotRequired[int]
+    """the dealer; left out: as the rules say, seat 0 first"""
+
+
+class SevenUpMatchItem(TypedDict):
+    kind: Literal["match"]
+    options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
+    """house rules; what is left out has its default"""
+    deals: list[SevenUpDealResult]
+    """in order"""
+
+
+SevenUpScoreItem: TypeAlias = SevenUpTricksItem | SevenUpDealItem | SevenUpMatchItem
+
+
 class SevenUpScoresRequest(TypedDict):
-    items: list[SevenUpTricksItem]
+    items: list[SevenUpScoreItem]
     names: NotRequired[SevenUpNames]
 
 
@@ -4198,7 +4309,14 @@ class SevenUpScored(TypedDict):
     """each point with its rule"""
 
 
-SevenUpScoreResult: TypeAlias = SevenUpScored | Problem
+class SevenUpStandings(TypedDict):
+    standings: list[SevenUpMatch]
+    """after each deal, as `match` of a state"""
+    winners: list[Winner]
+    """by seat; none: the match goes on"""
+
+
+SevenUpScoreResult: TypeAlias = SevenUpScored | SevenUpStandings | Problem
 
 
 class SevenUpScores(TypedDict):
@@ -4705,7 +4823,7 @@ class ColonneResultInput(TypedDict):
     """what the deal brought, by team"""
 
 
-Hand12: TypeAlias = list[ColonneCard]
+Hand13: TypeAlias = list[ColonneCard]
 
 
 ShownItem: TypeAlias = list[ColonneCard]
@@ -4714,7 +4832,7 @@ ShownItem: TypeAlias = list[ColonneCard]
 class ColonneDealInput(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand12]
+    hands: list[Hand13]
     """by seat"""
     stock: list[ColonneCard]
     """the first card is drawn next"""
@@ -4904,13 +5022,13 @@ class ColonneResult(TypedDict):
     """what the deal brought, by team"""
 
 
-Hand13: TypeAlias = list[ColonneSeenCard]
+Hand14: TypeAlias = list[ColonneSeenCard]
 
 
 class ColonneDealView(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand13]
+    hands: list[Hand14]
     """by seat"""
     stock: list[ColonneSeenCard]
     """the first card is drawn next"""
@@ -5348,13 +5466,13 @@ class ColonneSealedDealt(ColonneSealedPlayed):
     """of a new table: by seat, what its player sends as `key`"""
 
 
-Hand14: TypeAlias = list[ColonneCard]
+Hand15: TypeAlias = list[ColonneCard]
 
 
 class ColonneDeal(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand14]
+    hands: list[Hand15]
     """by seat"""
     stock: list[ColonneCard]
     """the first card is drawn next"""
@@ -5430,13 +5548,13 @@ class ColonneLegalMovesOfTable(TypedDict):
     names: NotRequired[ColonneNames]
 
 
-Hand15: TypeAlias = list[ColonneSeenCard]
+Hand16: TypeAlias = list[ColonneSeenCard]
 
 
 class ColonneDealViewInput(TypedDict):
     dealer: int
     """the seat that dealt"""
-    hands: list[Hand15]
+    hands: list[Hand16]
     """by seat"""
     stock: list[ColonneSeenCard]
     """the first card is drawn next"""
@@ -5861,15 +5979,16 @@ class ColonneScoredMeld(TypedDict):
 ColonneFloche: TypeAlias = Literal["simple", "suivie", "royale"]
 
 
-Hand16: TypeAlias = list[ColonneCard]
+Hand17: TypeAlias = list[ColonneCard]
 
 
 class ColonneMeldsItem(TypedDict):
+    kind: Literal["deal"]
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     """house rules; what is left out has its default"""
     trump: Suit
     melds: list[ColonneScoredMeld]
-    hands: list[Hand16]
+    hands: list[Hand17]
     """by seat"""
     out: int | None
     """the seat that went out"""
@@ -5879,8 +5998,26 @@ class ColonneMeldsItem(TypedDict):
     coup_blanc: bool
 
 
+class ColonneDealResult(TypedDict):
+    points: list[Point]
+    """by team"""
+    dealer: NotRequired[int]
+    """the dealer; left out: as the rules say, seat 0 first"""
+
+
+class ColonneMatchItem(TypedDict):
+    kind: Literal["match"]
+    options: NotRequired[ColonneOptionsInput | ColonneOptions]
+    """house rules; what is left out has its default"""
+    deals: list[ColonneDealResult]
+    """in order"""
+
+
+ColonneScoreItem: TypeAlias = ColonneMeldsItem | ColonneMatchItem
+
+
 class ColonneScoresRequest(TypedDict):
-    items: list[ColonneMeldsItem]
+    items: list[ColonneScoreItem]
     names: NotRequired[ColonneNames]
 
 
@@ -5891,7 +6028,14 @@ class ColonneScored(TypedDict):
     """each point with its rule"""
 
 
-ColonneScoreResult: TypeAlias = ColonneScored | Problem
+class ColonneStandings(TypedDict):
+    standings: list[ColonneMatch]
+    """after each deal, as `match` of a state"""
+    winners: list[Winner]
+    """by team; none: the match goes on"""
+
+
+ColonneScoreResult: TypeAlias = ColonneScored | ColonneStandings | Problem
 
 
 class ColonneScores(TypedDict):

@@ -386,10 +386,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Score positions that need no game
-         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
-         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
-         *     600 KiB.
+         * Score positions, deals and matches that need no game
+         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
+         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
+         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -600,10 +601,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Score positions that need no game
-         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
-         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
-         *     600 KiB.
+         * Score positions, deals and matches that need no game
+         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
+         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
+         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -814,10 +816,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Score positions that need no game
-         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
-         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
-         *     600 KiB.
+         * Score positions, deals and matches that need no game
+         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
+         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
+         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -1028,10 +1031,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Score positions that need no game
-         * @description One result an item; one that cannot be scored is told as a problem of its own, and the others are not affected.
-         *     After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at most
-         *     600 KiB.
+         * Score positions, deals and matches that need no game
+         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
+         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
+         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
@@ -1494,6 +1498,12 @@ export interface components {
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["ColonneClaimedResult"];
         };
+        ColonneDealResult: {
+            /** @description the dealer; left out: as the rules say, seat 0 first */
+            dealer?: number;
+            /** @description by team */
+            points: number[];
+        };
         ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
         ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
         ColonneDealt: components["schemas"]["ColonnePlayed"] & {
@@ -1843,6 +1853,17 @@ export interface components {
             /** @description the team that won, empty until the match is over */
             winners: number[];
         };
+        ColonneMatchItem: {
+            /** @description in order */
+            deals: components["schemas"]["ColonneDealResult"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "match";
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["ColonneOptionsInput"];
+        };
         ColonneMatchWonEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -1961,6 +1982,11 @@ export interface components {
             floche: components["schemas"]["ColonneFloche"] | null;
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deal";
             /** @description by seat, the last turn included */
             laid: boolean[];
             melds: components["schemas"]["ColonneScoredMeld"][];
@@ -2373,6 +2399,7 @@ export interface components {
              */
             type: "score";
         };
+        ColonneScoreItem: components["schemas"]["ColonneMeldsItem"] | components["schemas"]["ColonneMatchItem"];
         ColonneScoreLine: {
             /** @description what each of the cards stands for */
             as?: components["schemas"]["ColonneCard"][];
@@ -2393,13 +2420,13 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        ColonneScoreResult: components["schemas"]["ColonneScored"] | components["schemas"]["Problem"];
+        ColonneScoreResult: components["schemas"]["ColonneScored"] | components["schemas"]["ColonneStandings"] | components["schemas"]["Problem"];
         ColonneScores: {
             /** @description one for one */
             results: components["schemas"]["ColonneScoreResult"][];
         };
         ColonneScoresRequest: {
-            items: components["schemas"]["ColonneMeldsItem"][];
+            items: components["schemas"]["ColonneScoreItem"][];
             names?: components["schemas"]["ColonneNames"];
         };
         ColonneSealedDealt: components["schemas"]["ColonneSealedPlayed"] & {
@@ -2552,6 +2579,12 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneSimulationRequest: components["schemas"]["ColonneSimulationOfMatches"] | components["schemas"]["ColonneSimulationOfDeals"];
+        ColonneStandings: {
+            /** @description after each deal, as `match` of a state */
+            standings: components["schemas"]["ColonneMatch"][];
+            /** @description by team; none: the match goes on */
+            winners: number[];
+        };
         ColonneState: {
             deal: components["schemas"]["ColonneDeal"];
             /** @constant */
@@ -3117,6 +3150,28 @@ export interface components {
             stock: components["schemas"]["CostlyColoursCard"][];
             turned: components["schemas"]["CostlyColoursCard"];
         };
+        CostlyColoursDealItem: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description the cards exchanged */
+            exchange?: components["schemas"]["CostlyColoursExchangeInput"] | null;
+            /** @description as the seats held them when the play began, by seat */
+            hands: components["schemas"]["CostlyColoursCard"][][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deal";
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["CostlyColoursOptionsInput"];
+            /** @description in order; goes and stops follow from it */
+            played: components["schemas"]["CostlyColoursPlayedCardInput"][];
+            /** @description of the match before the deal, by seat; left out: 0 */
+            points?: number[];
+            /** @description the seat whose offer was refused */
+            refused?: number | null;
+            turned: components["schemas"]["CostlyColoursCard"];
+        };
         CostlyColoursDealOverEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -3147,6 +3202,12 @@ export interface components {
             moves: string[];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["CostlyColoursClaimedResult"];
+        };
+        CostlyColoursDealResult: {
+            /** @description the dealer; left out: as the rules say, seat 0 first */
+            dealer?: number;
+            /** @description by seat */
+            points: number[];
         };
         CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
         CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
@@ -3371,6 +3432,17 @@ export interface components {
             points: number[];
             /** @description empty until the match is over */
             winners: number[];
+        };
+        CostlyColoursMatchItem: {
+            /** @description in order */
+            deals: components["schemas"]["CostlyColoursDealResult"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "match";
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["CostlyColoursOptionsInput"];
         };
         CostlyColoursMatchWonEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
@@ -3992,7 +4064,7 @@ export interface components {
              */
             type: "score";
         };
-        CostlyColoursScoreItem: components["schemas"]["CostlyColoursHandItem"] | components["schemas"]["CostlyColoursSeriesItem"];
+        CostlyColoursScoreItem: components["schemas"]["CostlyColoursHandItem"] | components["schemas"]["CostlyColoursSeriesItem"] | components["schemas"]["CostlyColoursDealItem"] | components["schemas"]["CostlyColoursMatchItem"];
         CostlyColoursScoreLine: {
             /** @description as they were played or lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
@@ -4004,7 +4076,7 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        CostlyColoursScoreResult: components["schemas"]["CostlyColoursScored"] | components["schemas"]["Problem"];
+        CostlyColoursScoreResult: components["schemas"]["CostlyColoursScored"] | components["schemas"]["CostlyColoursStandings"] | components["schemas"]["Problem"];
         CostlyColoursScores: {
             /** @description one for one */
             results: components["schemas"]["CostlyColoursScoreResult"][];
@@ -4219,6 +4291,12 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
+        CostlyColoursStandings: {
+            /** @description after each deal, as `match` of a state */
+            standings: components["schemas"]["CostlyColoursMatch"][];
+            /** @description by seat; none: the match goes on */
+            winners: number[];
+        };
         CostlyColoursState: {
             deal: components["schemas"]["CostlyColoursDeal"];
             /** @constant */
@@ -4942,6 +5020,25 @@ export interface components {
             /** @description the turned cards in order */
             turned: components["schemas"]["SevenUpCard"][];
         };
+        SevenUpDealItem: {
+            /** @description the seat that dealt */
+            dealer: number;
+            /** @description whether the dealer answered a beg with a gift; left out: no */
+            gift?: boolean;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deal";
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["SevenUpOptionsInput"];
+            /** @description of the game before the deal, by seat; left out: 0 */
+            points?: number[];
+            /** @description in order; none: the deal was over before */
+            tricks: components["schemas"]["SevenUpScoredTrick"][];
+            /** @description in order; more than one: the cards were run */
+            turned: components["schemas"]["SevenUpCard"][];
+        };
         SevenUpDealOverEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -4972,6 +5069,14 @@ export interface components {
             moves: string[];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["SevenUpClaimedResult"];
+        };
+        SevenUpDealResult: {
+            /** @description the dealer; left out: as the rules say, seat 0 first */
+            dealer?: number;
+            /** @description by seat */
+            points: number[];
+            /** @description whether it was annulled; left out: no */
+            void?: boolean;
         };
         SevenUpDealsAnswer: components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
         SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
@@ -5216,6 +5321,17 @@ export interface components {
             points: number[];
             /** @description empty until the match is over */
             winners: number[];
+        };
+        SevenUpMatchItem: {
+            /** @description in order */
+            deals: components["schemas"]["SevenUpDealResult"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "match";
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["SevenUpOptionsInput"];
         };
         SevenUpMatchWonEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
@@ -5678,6 +5794,7 @@ export interface components {
              */
             type: "score";
         };
+        SevenUpScoreItem: components["schemas"]["SevenUpTricksItem"] | components["schemas"]["SevenUpDealItem"] | components["schemas"]["SevenUpMatchItem"];
         SevenUpScoreLine: {
             /** @description what the other has */
             against?: number;
@@ -5691,13 +5808,13 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        SevenUpScoreResult: components["schemas"]["SevenUpScored"] | components["schemas"]["Problem"];
+        SevenUpScoreResult: components["schemas"]["SevenUpScored"] | components["schemas"]["SevenUpStandings"] | components["schemas"]["Problem"];
         SevenUpScores: {
             /** @description one for one */
             results: components["schemas"]["SevenUpScoreResult"][];
         };
         SevenUpScoresRequest: {
-            items: components["schemas"]["SevenUpTricksItem"][];
+            items: components["schemas"]["SevenUpScoreItem"][];
             names?: components["schemas"]["SevenUpNames"];
         };
         SevenUpSealedDealt: components["schemas"]["SevenUpSealedPlayed"] & {
@@ -5874,6 +5991,12 @@ export interface components {
              */
             type: "stand";
         };
+        SevenUpStandings: {
+            /** @description after each deal, as `match` of a state */
+            standings: components["schemas"]["SevenUpMatch"][];
+            /** @description by seat; none: the match goes on */
+            winners: number[];
+        };
         SevenUpState: {
             deal: components["schemas"]["SevenUpDeal"];
             /** @constant */
@@ -5986,6 +6109,11 @@ export interface components {
             winner: number;
         };
         SevenUpTricksItem: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "tricks";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description finished tricks */
@@ -6447,6 +6575,14 @@ export interface components {
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["UpcolorClaimedResult"];
         };
+        UpcolorDealResult: {
+            /** @description seats that ended it with a discard card in hand */
+            barred?: number[];
+            /** @description the dealer; left out: as the rules say, seat 0 first */
+            dealer?: number;
+            /** @description the seat that went out, null: the deal was void */
+            winner: number | null;
+        };
         UpcolorDealsAnswer: components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
         UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
         UpcolorDealt: components["schemas"]["UpcolorPlayed"] & {
@@ -6594,6 +6730,11 @@ export interface components {
             barred?: number[][];
             /** @description chips carried into the pot */
             carried?: number;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "deal";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description the seat that went out in each deal */
@@ -6708,6 +6849,17 @@ export interface components {
             winners: number[];
             /** @description deals won in this game, by seat */
             won: number[];
+        };
+        UpcolorMatchItem: {
+            /** @description in order */
+            deals: components["schemas"]["UpcolorDealResult"][];
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "match";
+            /** @description house rules; what is left out has its default */
+            options?: components["schemas"]["UpcolorOptionsInput"];
         };
         UpcolorMatchWonEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
@@ -7175,6 +7327,7 @@ export interface components {
              */
             type: "score";
         };
+        UpcolorScoreItem: components["schemas"]["UpcolorGameItem"] | components["schemas"]["UpcolorMatchItem"];
         UpcolorScoreLine: {
             /** @description as they were played or lie */
             cards: components["schemas"]["UpcolorCard"][];
@@ -7192,13 +7345,13 @@ export interface components {
             /** @description what was counted */
             total?: number;
         };
-        UpcolorScoreResult: components["schemas"]["UpcolorScored"] | components["schemas"]["Problem"];
+        UpcolorScoreResult: components["schemas"]["UpcolorScored"] | components["schemas"]["UpcolorStandings"] | components["schemas"]["Problem"];
         UpcolorScores: {
             /** @description one for one */
             results: components["schemas"]["UpcolorScoreResult"][];
         };
         UpcolorScoresRequest: {
-            items: components["schemas"]["UpcolorGameItem"][];
+            items: components["schemas"]["UpcolorScoreItem"][];
             names?: components["schemas"]["UpcolorNames"];
         };
         UpcolorSealedDealt: components["schemas"]["UpcolorSealedPlayed"] & {
@@ -7351,6 +7504,12 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorSimulationRequest: components["schemas"]["UpcolorSimulationOfMatches"] | components["schemas"]["UpcolorSimulationOfDeals"];
+        UpcolorStandings: {
+            /** @description after each deal, as `match` of a state */
+            standings: components["schemas"]["UpcolorMatch"][];
+            /** @description by seat; none: the match goes on */
+            winners: number[];
+        };
         UpcolorState: {
             deal: components["schemas"]["UpcolorDeal"];
             /** @constant */
