@@ -45,6 +45,10 @@ def _winner_by_deal(state: Any) -> list[int]:
     return [] if state.winner == NO_SEAT else [state.winner]
 
 
+def _alone(options: object) -> bool:
+    return False
+
+
 def _no_results(state: Any, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
     faults.add(pointer, "unreachable")
 
@@ -118,6 +122,8 @@ class Game:
     card_names: Mapping[str, str] = field(default_factory=dict)
     #: How many units of `Event.points` make a point: 2 where half points exist.
     points_unit: int = 1
+    #: Tells whether, under options, seats that face each other are partners.
+    in_partnership: Callable[[Any], bool] = _alone
     #: The fewest and the most seats.
     seat_range: tuple[int, int] = (2, 2)
 
@@ -135,6 +141,11 @@ class Game:
     def seats(self, options: Mapping[str, object]) -> int:
         """Return the number of seats under complete `options`: the fewest, where these do not say."""
         return self.seat_range[0]
+
+    def sides(self, options: Mapping[str, object]) -> int:
+        """Return how many sides play under complete `options`: partnerships, or else seats."""
+        seats = self.seats(options)
+        return seats // 2 if self.in_partnership(self.read_options(options)) else seats
 
     def pack(self, options: Mapping[str, object]) -> list[str]:
         """Return the pack in canonical order under complete `options`."""

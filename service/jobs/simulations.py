@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.faults import N_
 from croupier.games.game import Game
-from croupier.players.arena.plan import Plan
+from croupier.players.arena.plan import Contender, Plan
 from service.jobs.chart_texts import ChartTexts
 from service.jobs.panels import Bars, Counts, Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
@@ -42,7 +42,7 @@ class Simulation(Plays):
 
 
 class Seated(HouseRules):
-    players = OfGame(lambda game: contenders("by seat", game.game.seat_range[0], game.fields.seats))
+    players = OfGame(lambda game: contenders("by seat, or by team in a partnership", 2, game.fields.seats))
 
 
 SimulationRequest: Final = union_schema(
@@ -64,12 +64,25 @@ class SimulationResult(Statistics):
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     options = read_options(game, body["options"])
-    players = tuple(contender_of(player) for player in body["players"])
-    if len(players) != game.seats(options):
-        raise refusal("/players", "wrong-number", expected=game.seats(options))
+    players = _by_seat(game, options, [contender_of(player) for player in body["players"]])
     check_contenders(game, players, options)
     plan = Plan(game.id, options, players, *count_of(body), seed_of(body), body.get("duplicate", True))
     return {**plan.to_data(), "precision": body.get("precision", 0)}
+
+
+def _by_seat(game: Game, options: Mapping[str, object], players: Sequence[Contender]) -> tuple[Contender, ...]:
+    """Return the player of each seat: as given, or in a partnership one of each team, on both of its seats."""
+    seats, sides = game.seats(options), game.sides(options)
+    if len(players) == seats:
+        teams = {frozenset(players[side::sides]) for side in range(sides)}
+        if len(teams) == 1 < len(set(players)):
+            raise refusal("/players", "same-teams")
+        return tuple(players)
+    if len(players) == sides:
+        return tuple(players) * 2
+    if sides < seats:
+        raise refusal("/players", "wrong-sides", sides=sides, expected=seats)
+    raise refusal("/players", "wrong-number", expected=seats)
 
 
 def _scores(result: Mapping[str, Any], texts: ChartTexts) -> Bars:

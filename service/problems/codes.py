@@ -123,6 +123,8 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "not-the-computer": N_("the computer does not play for %(player)s"),
     "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
     "wrong-number": N_("%(place)s must name %(expected)s players, one a seat"),
+    "wrong-sides": N_("%(place)s must name %(sides)s players, one a team, or %(expected)s, one a seat"),
+    "same-teams": N_("every team has the same players: nothing can be compared; name one player a team"),
     "player-twice": N_("%(place)s names %(player)s twice"),
     "too-costly": N_("the job would take about %(seconds)s seconds of one core; at most %(limit)s are taken on"),
     "over-budget": N_(

@@ -121,6 +121,15 @@ def test_without_duplicates_nobody_moves() -> None:
     assert [[seat["seat"] for seat in player["seats"]] for player in result["players"]] == [[0], [1]]
 
 
+def test_partners_of_a_pair_are_one_side() -> None:
+    colonne, upcolor = ROSTERS["colonne"], ROSTERS["upcolor"]
+    for frame in plan_for(colonne, GREEDY), plan_for(upcolor, GREEDY, players=6, teams=True):
+        players = pair_plan(Tournament(frame, (RANDOM, GREEDY)), (0, 1)).players
+        half = len(players) // 2
+        assert players[:half] == players[half:]
+        assert set(players) == {RANDOM, GREEDY}
+
+
 @every_roster
 def test_a_tournament_rates_greedy_above_random(roster: Roster) -> None:
     count = facts_of(roster.game).enough_deals * (4 if COMPILED else 1)

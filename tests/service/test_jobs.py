@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
+from croupier.games.catalogue import GAMES
 from tests.service.asking import SECRET, SIMULATION, Table, dealt, get, pointers
 
 # Opponent moves
@@ -90,6 +91,33 @@ def test_a_tournament_rates_every_player(prompt: Table) -> None:
     result = prompt.answer("tournaments", {**asked, "seed": "x"}, Prefer="wait=5")["result"]
     assert [rating["level"] for rating in result["ratings"]] == ["random", "greedy", "greedy"]
     assert [pair["pair"] for pair in result["pairs"]] == [[0, 1], [0, 2], [1, 2]]
+
+
+#: One player a team: of La Colonne, and of Upcolor with three teams.
+SIDES: Final[tuple[tuple[str, dict[str, Any], list[str]], ...]] = (
+    ("colonne", {}, ["greedy", "random"]),
+    ("upcolor", {"players": 6, "teams": True}, ["greedy", "random", "random"]),
+)
+
+
+@pytest.mark.parametrize(("game_id", "options", "sides"), SIDES)
+def test_one_player_a_team_plays_on_both_of_its_seats(
+    prompt: Table, game_id: str, options: dict[str, Any], sides: list[str]
+) -> None:
+    table = Table(prompt.client, GAMES[game_id])
+    asked = {"options": options, "deals": 6, "seed": "x"}
+    result, by_seat = (
+        table.answer("simulations", {**asked, "players": players}, Prefer="wait=30")["result"]
+        for players in (sides, sides * 2)
+    )
+    assert result == by_seat
+    difference = result["players"][0]["points_difference"]
+    assert difference["mean"] != 0
+    # Where every team has the same players there is nothing to compare.
+    split = ["greedy"] * len(sides) + ["random"] * len(sides)
+    for players, code in (split, "same-teams"), (split[: len(sides) + 1], "wrong-sides"):
+        errors = table.refusal("simulations", {**asked, "players": players}, "invalid-body")
+        assert [error["code"] for error in errors] == [code]
 
 
 @pytest.mark.parametrize(

@@ -1519,7 +1519,7 @@ class UpcolorSimulationOfMatches(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 class UpcolorSimulationOfDeals(TypedDict):
@@ -1535,7 +1535,7 @@ class UpcolorSimulationOfDeals(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 UpcolorSimulationRequest: TypeAlias = UpcolorSimulationOfMatches | UpcolorSimulationOfDeals
@@ -3162,7 +3162,7 @@ class CostlyColoursSimulationOfMatches(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 class CostlyColoursSimulationOfDeals(TypedDict):
@@ -3178,7 +3178,7 @@ class CostlyColoursSimulationOfDeals(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 CostlyColoursSimulationRequest: TypeAlias = CostlyColoursSimulationOfMatches | CostlyColoursSimulationOfDeals
@@ -4592,7 +4592,7 @@ class SevenUpSimulationOfMatches(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 class SevenUpSimulationOfDeals(TypedDict):
@@ -4608,7 +4608,7 @@ class SevenUpSimulationOfDeals(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 SevenUpSimulationRequest: TypeAlias = SevenUpSimulationOfMatches | SevenUpSimulationOfDeals
@@ -6309,7 +6309,7 @@ class ColonneSimulationOfMatches(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 class ColonneSimulationOfDeals(TypedDict):
@@ -6325,7 +6325,7 @@ class ColonneSimulationOfDeals(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
     """house rules; what is left out has its default"""
     players: list[Level | Contender]
-    """by seat"""
+    """by seat, or by team in a partnership"""
 
 
 ColonneSimulationRequest: TypeAlias = ColonneSimulationOfMatches | ColonneSimulationOfDeals

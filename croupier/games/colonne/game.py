@@ -69,5 +69,6 @@ COLONNE: Final = _Colonne(
     enter_deal=enter_deal,
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
     points_unit=2,
+    in_partnership=lambda options: True,
     seat_range=(4, 4),
 )

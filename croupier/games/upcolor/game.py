@@ -15,7 +15,7 @@ from croupier.games.upcolor.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.upcolor.events import EVENTS, LINES
 from croupier.games.upcolor.hands import texts_in
 from croupier.games.upcolor.match_item import enter_deal
-from croupier.games.upcolor.options import SPECS, read_options
+from croupier.games.upcolor.options import SPECS, Options, read_options
 from croupier.games.upcolor.pack import KINDS, pack_of
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.score_item import score_game
@@ -59,5 +59,6 @@ UPCOLOR: Final = _Upcolor(
     enter_deal=enter_deal,
     cards=CardNotation(KINDS, texts_in),
     card_names=CARD_NAMES,
+    in_partnership=lambda options: cast(Options, options).teams,
     seat_range=(2, 8),
 )

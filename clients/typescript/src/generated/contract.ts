@@ -2555,7 +2555,7 @@ export interface components {
             duplicate?: boolean;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -2570,7 +2570,7 @@ export interface components {
             matches: number;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["ColonneOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -4267,7 +4267,7 @@ export interface components {
             duplicate?: boolean;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -4282,7 +4282,7 @@ export interface components {
             matches: number;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -5943,7 +5943,7 @@ export interface components {
             duplicate?: boolean;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["SevenUpOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -5958,7 +5958,7 @@ export interface components {
             matches: number;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["SevenUpOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -7480,7 +7480,7 @@ export interface components {
             duplicate?: boolean;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["UpcolorOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
@@ -7495,7 +7495,7 @@ export interface components {
             matches: number;
             /** @description house rules; what is left out has its default */
             options: components["schemas"]["UpcolorOptionsInput"];
-            /** @description by seat */
+            /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
             /** @description stop when half the interval of the first player's difference is so narrow */
             precision?: number;
