@@ -61,7 +61,7 @@ run: for-run ## start the service and its workers; PORT=8000
 	@PYTHONPATH="$$PWD" exec $(PY) -P -m deploy.run
 
 .PHONY: example
-example: ## run an example, by its module: make example RUN="examples.club_scorer evening.json" (examples/README.md)
+example: ## run an example, by its module: make example RUN="examples.club_scorer" (examples/README.md)
 	@$(MAKE_ALONE) .venv/dev
 	@PYTHONPATH="$$PWD:$$PWD/clients/python" exec $(PY) -P -m $(RUN)
 

@@ -1,8 +1,9 @@
-"""Scores a club's evening: `python -m examples.club_scorer evening.json > standings.csv`, with CROUPIER_URL.
+"""Scores a club's evening: `python -m examples.club_scorer [FILE]`, with CROUPIER_URL; without a file, the one here.
 
-The file is a list of matches, each {"players": [names, by seat], "record": {...}}, the record as `replays` takes it.
-Every match is played again by the rules. One that is not legal, or not over, does not count; standard error says
-what is wrong with it, and the status is 1.
+The file is a list of matches, each {"players": [names, by seat], "record": {...}}, the record as `replays` takes it:
+cards that nobody turned up may be `??`, and the result that the club wrote down is checked. Every match is played again
+by the rules. One that is not legal, or not over, does not count; standard error says what is wrong with it, and the
+status is 1. The table on standard output is CSV.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from croupier_client.games import Colonne, CostlyColours, SevenUp, Upcolor
 
 #: A request takes 100 records, and a mebibyte.
 BATCH: Final = 20
+#: A hundred matches, a few of them wrong.
+EVENING: Final = Path(__file__).parent / "club_evening.json"
 
 
 @dataclass
@@ -57,6 +60,8 @@ def score(matches: Sequence[Mapping[str, Any]], croupier: Croupier, output: Text
         standings.items(), key=lambda row: (row[0][0], -row[1].won, -row[1].points, row[0])
     ):
         table.writerow((game, player, it.matches, it.won, it.points))
+    if failed:
+        print(f"{len(matches) - failed} of {len(matches)} matches count", file=complaints)
     return not failed
 
 
@@ -79,8 +84,8 @@ def _replays(matches: Sequence[Mapping[str, Any]], croupier: Croupier) -> Iterat
 def _fault(players: Sequence[str], replay: Any) -> str:
     """Say why a match does not count; nothing when it does."""
     if not replay["valid"]:
-        told = replay["fault"] or replay["problem"]
-        return f"{told.get('pointer', '')} {told['detail']}".strip()
+        detail: str = replay["fault"]["detail"]
+        return detail
     if replay["state"]["phase"] != "match_over":
         return "the match is not over"
     seats = len(replay["state"]["deal"]["hands"])
@@ -91,7 +96,7 @@ def main() -> int:
     """Score the evening in a file; return the exit status."""
     with Croupier(os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000")) as croupier:
         try:
-            matches = json.loads(Path(sys.argv[1]).read_text("utf-8"))
+            matches = json.loads((Path(sys.argv[1]) if sys.argv[1:] else EVENING).read_text("utf-8"))
             return 0 if score(matches, croupier, sys.stdout, sys.stderr) else 1
         except (OSError, ValueError, LookupError, TypeError) as error:
             print(f"The file cannot be read: {error!r}", file=sys.stderr)

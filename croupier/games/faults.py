@@ -87,7 +87,7 @@ FAULTS: Final[dict[str, Message]] = {
     "seat-out-of-range": N_("there is no seat %(found)s at this table"),
     "history": N_("the history does not agree with the cards that were played"),
     "option-conflict": N_("%(found)s cannot go with %(other)s"),
-    "unseen-card": N_("%(place)s came into play: the record must name it"),
+    "unseen-card": N_("card %(number)s of the deck came into play: the record must name it"),
     "deck": N_("a deck holds each card of the pack once"),
     "match-over": N_("the match is over: no deal follows"),
     "deal-not-over": N_("the deal is not over: no other can follow yet"),

@@ -158,7 +158,7 @@ def _raise_first(faults: Faults) -> None:
 
 def _raise_unseen(place: int | None, pointer: str) -> None:
     if place is not None:
-        raise _FirstFaultError(Fault(f"{pointer}/deck/{place}", Reason("unseen-card", "", {})))
+        raise _FirstFaultError(Fault(f"{pointer}/deck/{place}", Reason("unseen-card", "", {"number": place + 1})))
 
 
 def replay(game: Game, record: Mapping[str, Any]) -> RecordReplay:

@@ -27,10 +27,26 @@ from werkzeug.serving import make_server
 from croupier_client import Croupier, Table
 from deploy.running import run_to_end
 from examples import chat_bot, club_scorer
+from tests.clients.make_evening import evening
 
 SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
 ROOT: Final = Path(__file__).parent.parent.parent
 README: Final = ROOT / "clients" / "python" / "README.md"
+#: What the hundred records of the evening are told.
+TOLD: Final = [
+    "match 1: Deal 1, move 3: “fly” is not a move of this game",
+    "match 10: The record claims 61 points for player 1; the match gives 60",
+    "match 19: Deal 1: Card 1 of the deck came into play: the record must name it",
+    "match 28: Deal 1: AH is in more than one place",
+    "match 37: The record does not say that player 1 won, which is so",
+    "match 46: Deal 10: The match is over: no deal follows",
+    "match 55: Deal 1, move 60: The deal has ended: no card can be played",
+    "match 64: Deal 4, “dealer” is 1; it must be 0",
+    "match 65: Deal 1: The record claims 0 points for player 1; this deal gives 3",
+    "match 74: The record claims 1 points for player 1; the match gives 62",
+    "match 83: there is no such game",
+    "match 92: Deal 1, move 1: A turn begins by taking cards",
+]
 AnyTable = Table[Any, Any, Any, Any, Any]
 
 
@@ -89,13 +105,30 @@ def test_an_evening_is_scored(croupier: Croupier) -> None:
     assert rows["seven-up", "Ann"][1] + rows["seven-up", "Bea"][1] == 1
     assert rows["colonne", "Ann"] == rows["colonne", "Cid"] != rows["colonne", "Bea"] == rows["colonne", "Dot"]
     said = sorted(complaints.getvalue().splitlines())
+    assert said.pop(0) == "2 of 7 matches count"
     assert [line[:8] for line in said] == [f"match {number}:" for number in (3, 4, 5, 6, 7)]
-    assert said[0].startswith("match 3: /deals/0/moves/1 ")
+    assert said[0].startswith("match 3: Deal 1, move 2: ")
     assert said[1:4] == [
         "match 4: the match is not over",
         "match 5: 1 players for 2 seats",
         "match 6: there is no such game",
     ]
+
+
+def test_an_evening_of_a_hundred_records_is_scored(croupier: Croupier) -> None:
+    """Right ones, some with unseen cards, and wrong ones, of which each is told what is wrong."""
+    matches = json.loads(club_scorer.EVENING.read_text("utf-8"))
+    assert matches == evening()
+    assert sum("??" in json.dumps(match["record"]["deals"]) for match in matches) > 30
+    output, complaints = io.StringIO(), io.StringIO()
+    assert not club_scorer.score(matches, croupier, output, complaints)
+    *said, last = complaints.getvalue().splitlines()
+    assert last == "88 of 100 matches count"
+    assert sorted(said, key=lambda line: int(line.split()[1][:-1])) == TOLD
+    rows = [line.split(",") for line in output.getvalue().split()[1:]]
+    assert len({(game, player) for game, player, *_ in rows}) == len(rows) == 16
+    seats = {"colonne": 4, "costly-colours": 2, "seven-up": 2, "upcolor": 4}
+    assert sum(int(row[2]) / seats[row[0]] for row in rows) == 88
 
 
 def test_the_scorer_is_a_program(
