@@ -124,13 +124,21 @@ def events_data(game: Game, recorder: Recorder, cause: Cause, language: str, nam
 
 
 def seen_events_data(
-    perspective: Perspective, state: State, events: Iterable[Event], cause: Cause, language: str
+    perspective: Perspective,
+    state: State,
+    events: Iterable[Event],
+    cause: Cause,
+    language: str,
+    *,
+    is_stock_known: bool = True,
 ) -> list[dict[str, Any]]:
-    """Write events of the deal whose `state` this is as the reader may see them."""
+    """Write events of the deal whose `state` this is as the reader may see them.
+
+    Unless `is_stock_known`, the reader's seat is not told either which cards it was given when.
+    """
     game, written = perspective.game, []
     for event in events:
-        # A state does not say which cards its seats were dealt when.
-        is_unknown = perspective.table is None and game.events[event.kind].from_stock
+        is_unknown = game.events[event.kind].from_stock and not is_stock_known
         members = seen_members(game, state, event, None if is_unknown else perspective.seat)
         written.append({**event_data(game, event, members, language, perspective.names), **cause(event)})
     return written

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
 from typing import Any
 
 from croupier.games.deal_replay import DealReplay, replay_deal
-from croupier.games.events import SCORE, Recorder
+from croupier.games.events import SCORE, Event, Recorder
 from croupier.games.options import written
 from croupier.games.position import Position
 from croupier.sealing.tables import SeatChange
@@ -80,9 +80,17 @@ def _events(perspective: Perspective, deal: _Deal, since: int, language: str) ->
     """Write what happened in a deal after the ply `since`."""
     cause = at_ply(deal.first, deal.changes)
     events = [event for event in deal.replay.events if cause(event)["ply"] > since]
-    told = seen_events_data(perspective, deal.replay.position.state, events, cause, language)
+    known = perspective.table is not None or _is_given_once(perspective, deal.replay.events)
+    state = deal.replay.position.state
+    told = seen_events_data(perspective, state, events, cause, language, is_stock_known=known)
     for number, change in enumerate(deal.changes, 1):
         ply = deal.first + change.moves + number
         if ply > since:
             told.append({**seat_event_data(perspective, change.seat, change.level, language), "ply": ply})
     return sorted(told, key=itemgetter("ply"))
+
+
+def _is_given_once(perspective: Perspective, events: Iterable[Event]) -> bool:
+    """Tell whether the reader's seat was given cards but once: of more, a state does not say which came when."""
+    given = [event for event in events if perspective.game.events[event.kind].from_stock]
+    return sum(event.seat == perspective.seat or len(event.hands) > 0 for event in given) == 1

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
+from flask.testing import FlaskClient
 
+from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table
@@ -114,19 +116,45 @@ def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
 
 
 @every_game
-def test_of_a_state_no_card_is_told_that_a_seat_was_given(table: Table) -> None:
-    """Which of its cards came when, a state does not tell."""
+def test_of_a_state_a_card_that_a_seat_was_given_is_told_where_all_came_at_once(table: Table) -> None:
+    """Which of its cards came when, a state does not tell otherwise."""
     given = {kind.type for kind in table.game.events if kind.from_stock}
-    rng, found = seeded(5), set()
+    rng, found, told = seeded(5), set(), 0
     for number in range(12):
-        state = table.deal(str(number))["state"]
+        answer = table.deal(str(number))
+        [dealt] = [event["hands"][0] for event in answer["events"] if event["type"] == "deal"]
+        state = answer["state"]
         while state["to_act"] is not None and len(state["deal"]["history"]) < _MOST_MOVES:
             state = table.play(state, rng.choice(table.legal(state)))["state"]
-        for event in table.answer("views", {"state": state, "seat": 0, "since": 0})["events"]:
-            if event["type"] in given:
-                found.add(event["type"])
-                assert {card for cards in event.get("hands", [event.get("cards")]) for card in cards} == {"??"}
+        events = table.answer("views", {"state": state, "seat": 0, "since": 0})["events"]
+        events = [event for event in events if event["type"] in given]
+        once = sum("hands" in event or event["seat"] == 0 for event in events) == 1
+        told += once
+        for event in events:
+            found.add(event["type"])
+            hands = event.get("hands", [event.get("cards")])
+            assert {card for cards in (hands[1:] if once and "hands" in event else hands) for card in cards} == {"??"}
+            assert not once or "hands" not in event or hands[0] == dealt
     assert found == given
+    assert told > 0
+
+
+def test_of_a_state_of_upcolor_stakes_are_told_where_it_is_certain_that_they_were_paid(client: FlaskClient) -> None:
+    """In a game's first deal, unless a deal was void before: that may have been this game's."""
+    table, rng = Table(client, GAMES["upcolor"]), seeded(6)
+    answer = table.deal("a", games=2, deals=1)
+    while answer["state"]["to_act"] is not None:
+        answer = table.play(answer["state"], rng.choice(table.legal(answer["state"])))
+    state = table.answer("deals", {"state": answer["state"], "seed": "b"})["state"]
+    seen = table.answer("views", {"state": state, "since": 0})
+    assert [line["rule"] for line in seen["lines"]] == ["UPC-20"] * 4
+    state["match"]["deals"] += 1
+    seen = table.answer("views", {"state": state, "since": 0})
+    assert (seen["events"], seen["lines"]) == (None, None)
+    # In the first game a deal before this one can only have been void: its stakes were paid then.
+    state = table.deal("a")["state"]
+    state["match"]["deals"] += 1
+    assert table.answer("views", {"state": state, "since": 0})["lines"] == []
 
 
 @every_game

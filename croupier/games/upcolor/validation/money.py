@@ -104,13 +104,18 @@ def _unsettled(claimed: Ledger, out: i64, barred: i64) -> Ledger:
     return before
 
 
-def carried_before(state: Upcolor, before: Ledger) -> list[int]:
-    """Return what the match carried into the deal of `state`, as `State.carried`, by the ledger `before` its end."""
+def carried_before(state: Upcolor, before: Ledger) -> list[int] | None:
+    """Return what the match carried into the deal of `state`, as `State.carried`, by the ledger `before` its end.
+
+    None where that is not told: after a void deal, whether a game's first deal opened it or was dealt again.
+    """
     # Dealt again by the same seat: the ledger is that of this deal, and does not go on.
     out, ledger, is_void = NO_SEAT, before, True
     if state.deals == 1:
         ledger, is_void = Ledger(state.options), False
-    elif before.deal == 1 and state.deals == (before.game - 1) * before.deals + 1:
+    elif before.deal == 1 and before.game > 1:
+        if before.stake > 0 and state.deals > (before.game - 1) * before.deals + 1:
+            return None
         # No deal was void before: this one opened its game.
         out, ledger, is_void = int(state.dealer - 1) % int(state.seats), _unopened(before), False
     return figures_of(Carried(state.dealer, state.deals - 1, is_void, out, ledger.carried()))

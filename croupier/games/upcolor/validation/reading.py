@@ -46,9 +46,8 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         _compare(faults, game, data, state)
     if faults.found or replay is None:
         raise PositionError(faults.found)
-    opening = None
-    if replay.is_whole and len(history) == len(replay.steps):
-        opening = Opening(carried_before(state, before), replay.deck(state.dealer))
+    carried = carried_before(state, before) if replay.is_whole and len(history) == len(replay.steps) else None
+    opening = None if carried is None else Opening(carried, replay.deck(state.dealer))
     return Position(state, history, opening)
 
 
