@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from itertools import cycle, islice
+from multiprocessing import Pool
 from pathlib import Path
+from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from croupier import match, scoring
@@ -136,7 +137,7 @@ def _take_file(parser: ArgumentParser) -> None:
 def _count(text: str) -> int:
     number = int(text)
     if number < 1:
-        raise ValueError
+        raise ArgumentTypeError("must be at least 1")
     return number
 
 
@@ -161,8 +162,7 @@ def _dealt(given: Namespace) -> match.Match:
 
 def _play(given: Namespace) -> int:
     dealt = _dealt(given)
-    if not 0 <= given.seat < dealt.seats:
-        raise files.UnreadableError(f"the seat must be from 0 to {dealt.seats - 1}")
+    dealt.view(given.seat)  # RefusedError where there is no such seat
     Terminal(dealt, given.seat, given.level).run()
     if given.to != "text":
         files.write_items([dealt.record], given.to)
@@ -214,16 +214,17 @@ def _verify(given: Namespace) -> int:
 
 
 def _verdicts(given: Namespace, commitment: str, text: Callable[[Mapping[str, Any]], str]) -> int:
-    rows, records = list[dict[str, Any]](), files.read_items(given.file)
+    rows, records, unread = list[dict[str, Any]](), files.read_items(given.file), False
     for number, record in files.with_progress(enumerate(records, 1), len(records), "records"):
         given_record = record["record"] if isinstance(record, dict) and "record" in record else record
         verdict = scoring.verify(given_record, commitment=commitment, language=given.language)
         fault = verdict.fault and evening.fault_text(verdict.fault, given.language)
         said = [line.text for deal in verdict.deals for line in deal] + [fault or "valid"]
         standing = verdict.state["match"] if verdict.state else None
+        unread = unread or (verdict.fault is not None and verdict.fault.code == "wrong-form")
         rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said})
     _write(rows, given.to, text)
-    return RIGHT if all(row["valid"] for row in rows) else WRONG
+    return UNREADABLE if unread else RIGHT if all(row["valid"] for row in rows) else WRONG
 
 
 def _evening(given: Namespace) -> int:
@@ -273,8 +274,9 @@ def _simulate(given: Namespace) -> int:
     players = tuple(_contender(name) for name in islice(cycle(given.players), game.seats(options)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals or 1000)
     plan, tally = Plan(given.game, options, players, unit, count, given.seed), dict[str, Any]()
-    with ProcessPoolExecutor(min(given.jobs, chunk_count(plan))) as pool:
-        chunks = pool.map(partial(_chunk, plan.to_data()), range(chunk_count(plan)))
+    # Its end ends the processes, also when this one is interrupted.
+    with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
+        chunks = pool.imap(partial(_chunk, plan.to_data()), range(chunk_count(plan)))
         for done in files.with_progress(chunks, chunk_count(plan), "chunks"):
             tally = merge(tally, done)
     result = summarize(plan, tally)

@@ -62,6 +62,8 @@ def test_a_deal_is_a_record_that_is_verified(
 def test_records_are_replayed_and_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", written(tmp_path, RECORDS)]) == RIGHT
     assert capsys.readouterr().out.count("valid") == len(RECORDS)
+    assert main(["verify", written(tmp_path, [RECORDS[0], 7])]) == UNREADABLE
+    capsys.readouterr()
     wrong = json.loads(json.dumps(RECORDS))
     wrong[2]["deals"][0]["moves"][1] = "fly"
     assert main(["verify", written(tmp_path, wrong), "--to", "json"]) == WRONG
