@@ -10,7 +10,7 @@ import { games } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { seatNames, word } from "./words.js";
 
-export function Home({ trouble, onDeal, onResume, onReplay, onTable }) {
+export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulations }) {
   useWatched(settings);
   const [list, setList] = useState(null);
   const [chosen, choose] = useState(null);
@@ -51,7 +51,7 @@ export function Home({ trouble, onDeal, onResume, onReplay, onTable }) {
       : html`<h2>${word("choose_game")}</h2>
           <ul class="games">${(list ?? []).map(({ game: id, title, summary, seats }) => html`<li><button type="button" onClick=${() => choose(id)}>
             <span class="seats">${seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`}</span><strong>${title}</strong><span>${summary}</span></button></li>`)}</ul>
-          <p><label class="file">${word("open_record")} <input type="file" accept="application/json,.json" onChange=${read} /></label></p>`}
+          <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><label class="file">${word("open_record")} <input type="file" accept="application/json,.json" onChange=${read} /></label></p>`}
     ${dialog === "settings" && html`<${SettingsDialog} onClose=${() => openDialog(null)} />`}
     ${dialog === "rules" && html`<${Rules} game=${chosen} onClose=${() => openDialog(null)} />`}
   </main>`;

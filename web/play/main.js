@@ -9,6 +9,7 @@ import { tableOfLink } from "./relay.js";
 import { Replay } from "./replay.js";
 import { catalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
+import { Simulations } from "./simulations.js";
 import { Table } from "./table.js";
 import { word } from "./words.js";
 
@@ -56,10 +57,13 @@ function App() {
   if (screen.name === "lobby") {
     return html`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${home} onDealt=${(found) => open(() => Match.sit(found))} />`;
   }
+  if (screen.name === "simulations") {
+    return html`<${Simulations} onHome=${home} />`;
+  }
   if (screen.name === "replay") {
     return html`<${Replay} record=${screen.record} onHome=${() => show({ name: "home" })} onDeal=${(making) => open(making)} />`;
   }
-  return html`<${Home} trouble=${trouble} onDeal=${(making) => open(making)} onResume=${resume} onTable=${() => show({ name: "lobby" })} onReplay=${(record) => show({ name: "replay", record })} />`;
+  return html`<${Home} trouble=${trouble} onDeal=${(making) => open(making)} onResume=${resume} onTable=${() => show({ name: "lobby" })} onSimulations=${() => show({ name: "simulations" })} onReplay=${(record) => show({ name: "replay", record })} />`;
 }
 
 loadFaces();

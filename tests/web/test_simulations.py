@@ -1,0 +1,24 @@
+"""The page of simulations: progress, figures, picture, and the request as it is made elsewhere."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Browser
+
+from tests.web.person import sitting
+
+
+def test_a_simulation(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        page.locator("button", has_text="Simulations").click()
+        page.locator("form select").first.select_option("colonne")
+        page.locator("input[type=number]").fill("4")
+        page.locator("button[type=submit]").click()
+        page.locator("img.chart").wait_for()
+        page.wait_for_function("() => document.querySelector('img.chart').naturalWidth > 0")
+        assert page.locator("progress").evaluate("bar => bar.value === bar.max")
+        assert page.locator(".figures tbody tr").count() == 2
+        page.locator("summary").click()
+        assert f"{service_url}/v1/games/colonne/simulations" in page.locator("pre").inner_text()
+        assert person.findings() == []
+        person.expect_quiet()
