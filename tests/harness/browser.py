@@ -11,6 +11,10 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
+from tests.thoroughness import MANY
+
+#: In continuous integration, and where everything is tried, nothing is left out.
+MUST_RUN: Final = MANY or bool(os.environ.get("CROUPIER_CI"))
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 _OPTIONS: Final = (
     "--no-sandbox",
@@ -30,10 +34,10 @@ _WATCH: Final = """
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Yield a browser where Chromium is installed; in continuous integration it must be."""
+    """Yield a browser where Chromium is installed."""
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     if found is None:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of Chromium")
+        (pytest.fail if MUST_RUN else pytest.skip)("not run, for want of Chromium")
     with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=list(_OPTIONS)) as browser:
         yield browser
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -13,7 +12,7 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
-from tests.harness.browser import Watched
+from tests.harness.browser import MUST_RUN, Watched
 from tests.harness.programs import PATIENCE
 
 PHONE: Final = ViewportSize(width=360, height=740)
@@ -111,7 +110,7 @@ class Person:
     def findings(self) -> list[str]:
         """Return what axe-core finds wrong with the page as it is now."""
         if not AXE.is_file():
-            (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of axe-core: make web")
+            (pytest.fail if MUST_RUN else pytest.skip)("not run, for want of axe-core: make web")
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
