@@ -89,7 +89,8 @@ def _deck(item: Mapping[str, Any], hands: list[list[str]]) -> vec[i64]:
     dealt = [card for pair in zip(hands[1 - dealer], hands[dealer], strict=True) for card in pair]
     texts = [*dealt, item["turned"]]
     codes = [CARD_OF[card] for card in texts]
-    return vec[i64]([*codes, *[card for card in FULL_PACK if card not in codes]])
+    codes += [card for card in FULL_PACK if card not in codes]
+    return vec[i64](codes)
 
 
 def _mog(faults: Faults, state: CostlyColours, item: Mapping[str, Any], hands: list[list[str]]) -> None:
