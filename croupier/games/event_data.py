@@ -61,8 +61,9 @@ _WRITTEN: Final[Mapping[str, _Write]] = {
     "factor": lambda event, notation, unit: event.factor if event.factor != 1 else None,
     "divisor": lambda event, notation, unit: event.divisor if event.divisor != 1 else None,
     "rounded": lambda event, notation, unit: event.is_rounded or None,
-    "hands": lambda event, notation, unit: [notation.texts_of(hand) for hand in event.hands],
-    "cards": lambda event, notation, unit: _cards(event, notation),
+    "hands": lambda event, notation, unit: [notation.texts_of(hand) for hand in event.hands] or None,
+    # Where hands are opened they are all that is told.
+    "cards": lambda event, notation, unit: None if event.hands else _cards(event, notation),
     "against": lambda event, notation, unit: _number(event.against),
     "received": lambda event, notation, unit: [_card(event.received)],
     "value": lambda event, notation, unit: event.value,
@@ -72,4 +73,6 @@ _WRITTEN: Final[Mapping[str, _Write]] = {
     "as": lambda event, notation, unit: [CARD_TEXTS[card] for card in event.stands_for] or None,
     "joker": lambda event, notation, unit: _card(event.joker),
     "from": lambda event, notation, unit: event.origin or None,
+    "meld_now": lambda event, notation, unit: event.table,
+    "match": lambda event, notation, unit: event.table,
 }

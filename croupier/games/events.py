@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.faults import Message
@@ -32,7 +33,7 @@ class Event:
     come from `total`, times `factor`, by `divisor`, perhaps rounded, the other side having `against`; `form` says which
     of the texts of its rule says a score line. `cards` is a set, `row` its cards where their order tells something, and
     `stands_for` the card that each of them stands for. `origin` is the meld that a joker comes from or that is joined.
-    `move` is that of the recorder then.
+    `move` is that of the recorder then, and `table` what the table holds after it, as plain data: a meld, a match.
     """
 
     def __init__(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> None:
@@ -59,6 +60,7 @@ class Event:
         self.colour: i64 = UNTOLD
         self.meld: i64 = 0
         self.origin: i64 = 0
+        self.table: dict[str, object] | None = None
 
     @property
     def scorer(self) -> i64:
@@ -95,6 +97,16 @@ class Recorder:
         return event
 
 
+def open_hands(recorder: Recorder, kind: i64, hands: vec[i64], rule: i64 = 0) -> Event | None:
+    """Record that the hands left at the end of a deal are opened, if any card is left."""
+    held = [int(hand) for hand in hands]
+    if not any(held):
+        return None
+    shown = recorder.add(kind, NO_SEAT, rule)
+    shown.hands = held
+    return shown
+
+
 #: Tells whether a seat (None: a spectator) may see the cards of an event of the deal that a state is of.
 SeenBy = Callable[[Any, Event, int | None], bool]
 
@@ -113,6 +125,8 @@ def its_seat_alone(state: object, event: Event, seat: int | None) -> bool:
 SEAT: Final = ("seat",)
 CARDS: Final = ("seat", "cards")
 HANDS: Final = ("seat", "hands", "count")
+#: Those of the event by which hands are opened at the end of a deal.
+OPENED: Final = ("hands",)
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,8 @@ _AT_MOST: Final = N_("at most %(most)s")
 _TWICE: Final = N_("twice")
 _TIMES: Final = N_("%(factor)s times")
 _DECIMAL_MARK: Final = N_(".")
+#: Members of events that no text quotes.
+_UNSAID: Final = ("hands", "match", "meld_now")
 _SCORE: Final = N_("%(what)s: %(points)s")
 _SCORE_OF: Final = N_("%(what)s: %(points)s for %(who)s")
 
@@ -170,7 +172,7 @@ def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str)
 def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
     """Return the sentence of an event; of a score its reason, its points and its seat or team."""
     told = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
-    quoted = tuple([member for member in told if member[0] != "hands"])
+    quoted = tuple([member for member in told if member[0] not in _UNSAID])
     said = _line_text if event.kind == SCORE else _event_text
     return said(game.text_of(event), quoted, language, tuple(names), game)
 

@@ -28,7 +28,7 @@ _MEMBERS: Final[Mapping[str, Callable[[GameFields], Field[Any]]]] = {
     "team": lambda game: fields.integer(0, 1),
     "points": lambda game: _points(game, "what it adds"),
     "cards": lambda game: game.cards_of("as they were played or lie", may_hide=True),
-    "hands": lambda game: fields.list_of(game.cards_of(may_hide=True), "what each seat is dealt"),
+    "hands": lambda game: fields.list_of(game.cards_of(may_hide=True), "by seat"),
     "received": lambda game: game.cards_of("the card that was offered", may_hide=True),
     "as": lambda game: game.cards_of("what each of the cards stands for"),
     "joker": lambda game: game.card(),
@@ -97,7 +97,9 @@ def _members(game: GameFields, names: Sequence[str]) -> dict[str, Field[Any]]:
 
 def _told(schemas: GameSchemas, kind: EventKind, names: Sequence[str]) -> dict[str, Field[Any]]:
     """Return the members of a kind of event, with cards that may be hidden where not every seat sees them."""
-    members = _members(schemas.fields, names)
+    parts = {"match": schemas.match, "meld_now": schemas.meld}
+    members = _members(schemas.fields, [name for name in names if name not in parts])
+    members.update({name: fields.nested(part) for name, part in parts.items() if part is not None and name in names})
     if kind.seen_by is None:
         return members
     return {name: derived(field, seen, seen_card) for name, field in members.items()}

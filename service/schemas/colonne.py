@@ -149,8 +149,9 @@ SCHEMAS: Final = GameSchemas(
         "take": ("count",),
         "meld": ("as",),
         "add": ("as", "meld"),
-        "swap": ("meld",),
-        "lift": ("meld",),
+        "swap": ("meld", "joker"),
+        "lift": ("as", "meld"),
         "join": ("meld", "from"),
     },
+    meld=ColonneMeld,
 )

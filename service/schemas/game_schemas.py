@@ -99,6 +99,8 @@ class GameSchemas:
     score_example: Mapping[str, Any]
     moves: Mapping[str, tuple[str, ...]]
     kind_untold: str = ""
+    #: The schema of a meld, in a game that has any.
+    meld: type[Schema] | None = None
 
     @property
     def game(self) -> Game:

@@ -68,8 +68,8 @@ def test_every_option_cites_the_rules_that_it_varies(game: Game) -> None:
 @every_game
 def test_every_event_and_refusal_has_its_words(game: Game) -> None:
     assert [kind.code for kind in game.events] == list(range(len(game.events)))
-    # What has no text of its own is said by its rule: a score line, and a pass of Upcolor.
-    assert {kind.type for kind in game.events if not kind.text} in ({"score"}, {"score", "pass"})
+    # What has no text of its own is said by its rule: a score line, a pass of Upcolor, a show of Costly Colours.
+    assert {kind.type for kind in game.events if not kind.text} in ({"score"}, {"score", "pass"}, {"score", "show"})
     assert all(kind.rule in ("", *game.rulebook.rules) for kind in game.events)
     assert all([*game.labels.values(), *game.line_texts.values()])
     assert {game.rule_id(rule) for rule, _ in game.line_texts} <= set(game.rulebook.rules)

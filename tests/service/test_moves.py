@@ -31,10 +31,10 @@ def test_moves_in_one_request_are_as_one_by_one(table: Table) -> None:
     moves = random_line(table, state, seeded(2), 12)
     at_once = table.play(state, *moves)
     events = []
-    for move in moves:
+    for index, move in enumerate(moves):
         answer = table.play(state, move)
         state = answer["state"]
-        events += answer["events"]
+        events += [{**event, "move_index": index} for event in answer["events"]]
     assert at_once["state"] == state
     assert at_once["events"] == events
     assert [entry["move"] for entry in state["deal"]["history"]] == moves

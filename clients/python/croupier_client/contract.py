@@ -498,9 +498,10 @@ class UpcolorDealEvent(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[UpcolorSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
+    match: UpcolorMatch
 
 
 class UpcolorOpenEvent(TypedDict):
@@ -584,6 +585,7 @@ class UpcolorDealOverEvent(TypedDict):
     move_index: int | None
     """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-over"]
+    match: UpcolorMatch
 
 
 class UpcolorPlayEvent(TypedDict):
@@ -604,6 +606,16 @@ class UpcolorPassEvent(TypedDict):
     """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["pass"]
     seat: int
+
+
+class UpcolorShowEvent(TypedDict):
+    rule: str
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
+    type: Literal["show"]
+    hands: list[list[UpcolorCard]]
+    """by seat"""
 
 
 class UpcolorSeatEvent(TypedDict):
@@ -630,6 +642,7 @@ UpcolorEvent: TypeAlias = (
     | UpcolorDealOverEvent
     | UpcolorPlayEvent
     | UpcolorPassEvent
+    | UpcolorShowEvent
     | UpcolorSeatEvent
 )
 
@@ -900,9 +913,10 @@ class UpcolorDealEventAtPly(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[UpcolorSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
+    match: UpcolorMatch
 
 
 class UpcolorOpenEventAtPly(TypedDict):
@@ -986,6 +1000,7 @@ class UpcolorDealOverEventAtPly(TypedDict):
     ply: int
     """the ply that it came with"""
     type: Literal["deal-over"]
+    match: UpcolorMatch
 
 
 class UpcolorPlayEventAtPly(TypedDict):
@@ -1006,6 +1021,16 @@ class UpcolorPassEventAtPly(TypedDict):
     """the ply that it came with"""
     type: Literal["pass"]
     seat: int
+
+
+class UpcolorShowEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["show"]
+    hands: list[list[UpcolorCard]]
+    """by seat"""
 
 
 class UpcolorSeatEventAtPly(TypedDict):
@@ -1032,6 +1057,7 @@ UpcolorEventAtPly: TypeAlias = (
     | UpcolorDealOverEventAtPly
     | UpcolorPlayEventAtPly
     | UpcolorPassEventAtPly
+    | UpcolorShowEventAtPly
     | UpcolorSeatEventAtPly
 )
 
@@ -2098,7 +2124,7 @@ class CostlyColoursDealEvent(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[CostlyColoursSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
 
@@ -2138,9 +2164,11 @@ class CostlyColoursShowEvent(TypedDict):
     move_index: int | None
     """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["show"]
-    seat: int
-    cards: list[CostlyColoursCard]
+    seat: NotRequired[int]
+    cards: NotRequired[list[CostlyColoursCard]]
     """as they were played or lie"""
+    hands: NotRequired[list[list[CostlyColoursCard]]]
+    """by seat"""
 
 
 class CostlyColoursMatchWonEvent(TypedDict):
@@ -2607,7 +2635,7 @@ class CostlyColoursDealEventAtPly(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[CostlyColoursSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
 
@@ -2647,9 +2675,11 @@ class CostlyColoursShowEventAtPly(TypedDict):
     ply: int
     """the ply that it came with"""
     type: Literal["show"]
-    seat: int
-    cards: list[CostlyColoursCard]
+    seat: NotRequired[int]
+    cards: NotRequired[list[CostlyColoursCard]]
     """as they were played or lie"""
+    hands: NotRequired[list[list[CostlyColoursCard]]]
+    """by seat"""
 
 
 class CostlyColoursMatchWonEventAtPly(TypedDict):
@@ -3619,7 +3649,7 @@ class SevenUpDealEvent(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
 
@@ -3689,9 +3719,19 @@ class SevenUpMoreCardsEvent(TypedDict):
     type: Literal["more-cards"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
+
+
+class SevenUpShowEvent(TypedDict):
+    rule: str
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
+    type: Literal["show"]
+    hands: list[list[SevenUpCard]]
+    """by seat"""
 
 
 class SevenUpStandEvent(TypedDict):
@@ -3772,6 +3812,7 @@ SevenUpEvent: TypeAlias = (
     | SevenUpMatchWonEvent
     | SevenUpDealOverEvent
     | SevenUpMoreCardsEvent
+    | SevenUpShowEvent
     | SevenUpStandEvent
     | SevenUpBegEvent
     | SevenUpGiveEvent
@@ -4047,7 +4088,7 @@ class SevenUpDealEventAtPly(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
 
@@ -4117,9 +4158,19 @@ class SevenUpMoreCardsEventAtPly(TypedDict):
     type: Literal["more-cards"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
+
+
+class SevenUpShowEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["show"]
+    hands: list[list[SevenUpCard]]
+    """by seat"""
 
 
 class SevenUpStandEventAtPly(TypedDict):
@@ -4200,6 +4251,7 @@ SevenUpEventAtPly: TypeAlias = (
     | SevenUpMatchWonEventAtPly
     | SevenUpDealOverEventAtPly
     | SevenUpMoreCardsEventAtPly
+    | SevenUpShowEventAtPly
     | SevenUpStandEventAtPly
     | SevenUpBegEventAtPly
     | SevenUpGiveEventAtPly
@@ -5123,7 +5175,7 @@ class ColonneDealEvent(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[ColonneSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
 
@@ -5164,6 +5216,16 @@ class ColonneDealOverEvent(TypedDict):
     """its move's place among those of the request; null: the deal, or no move"""
     type: Literal["deal-over"]
     seat: NotRequired[int]
+
+
+class ColonneShowEvent(TypedDict):
+    rule: str
+    text: str
+    move_index: int | None
+    """its move's place among those of the request; null: the deal, or no move"""
+    type: Literal["show"]
+    hands: list[list[ColonneCard]]
+    """by seat"""
 
 
 class ColonneTrumpEvent(TypedDict):
@@ -5221,6 +5283,7 @@ ColonneMeldEvent = TypedDict(
         "as": list[ColonneCard],
         "meld": int,
         "from": NotRequired[int],
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5237,6 +5300,7 @@ ColonneAddEvent = TypedDict(
         "as": list[ColonneCard],
         "meld": int,
         "from": NotRequired[int],
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5253,6 +5317,7 @@ class ColonneSwapEvent(TypedDict):
     meld: int
     """the number of a meld"""
     joker: ColonneCard
+    meld_now: ColonneMeld
 
 
 ColonneLiftEvent = TypedDict(
@@ -5266,6 +5331,7 @@ ColonneLiftEvent = TypedDict(
         "cards": list[ColonneCard],
         "as": list[ColonneCard],
         "meld": int,
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5280,6 +5346,7 @@ ColonneJoinEvent = TypedDict(
         "seat": int,
         "meld": int,
         "from": int,
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5312,6 +5379,7 @@ ColonneEvent: TypeAlias = (
     | ColonneLastCardEvent
     | ColonneMatchWonEvent
     | ColonneDealOverEvent
+    | ColonneShowEvent
     | ColonneTrumpEvent
     | ColonneDrawEvent
     | ColonneTakeEvent
@@ -5394,16 +5462,20 @@ class ColonneSwapMove(TypedDict):
     """as they were played or lie"""
     meld: int
     """the number of a meld"""
+    joker: ColonneCard
 
 
-class ColonneLiftMove(TypedDict):
-    move: str
-    label: str
-    verb: Literal["lift"]
-    cards: list[ColonneCard]
-    """as they were played or lie"""
-    meld: int
-    """the number of a meld"""
+ColonneLiftMove = TypedDict(
+    "ColonneLiftMove",
+    {
+        "move": str,
+        "label": str,
+        "verb": Literal["lift"],
+        "cards": list[ColonneCard],
+        "as": list[ColonneCard],
+        "meld": int,
+    },
+)
 
 
 ColonneJoinMove = TypedDict(
@@ -5713,7 +5785,7 @@ class ColonneDealEventAtPly(TypedDict):
     type: Literal["deal"]
     seat: int
     hands: list[list[ColonneSeenCard]]
-    """what each seat is dealt"""
+    """by seat"""
     count: int
     """how many cards; in a series what its cards come to"""
 
@@ -5754,6 +5826,16 @@ class ColonneDealOverEventAtPly(TypedDict):
     """the ply that it came with"""
     type: Literal["deal-over"]
     seat: NotRequired[int]
+
+
+class ColonneShowEventAtPly(TypedDict):
+    rule: str
+    text: str
+    ply: int
+    """the ply that it came with"""
+    type: Literal["show"]
+    hands: list[list[ColonneCard]]
+    """by seat"""
 
 
 class ColonneTrumpEventAtPly(TypedDict):
@@ -5811,6 +5893,7 @@ ColonneMeldEventAtPly = TypedDict(
         "as": list[ColonneCard],
         "meld": int,
         "from": NotRequired[int],
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5827,6 +5910,7 @@ ColonneAddEventAtPly = TypedDict(
         "as": list[ColonneCard],
         "meld": int,
         "from": NotRequired[int],
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5843,6 +5927,7 @@ class ColonneSwapEventAtPly(TypedDict):
     meld: int
     """the number of a meld"""
     joker: ColonneCard
+    meld_now: ColonneMeld
 
 
 ColonneLiftEventAtPly = TypedDict(
@@ -5856,6 +5941,7 @@ ColonneLiftEventAtPly = TypedDict(
         "cards": list[ColonneCard],
         "as": list[ColonneCard],
         "meld": int,
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5870,6 +5956,7 @@ ColonneJoinEventAtPly = TypedDict(
         "seat": int,
         "meld": int,
         "from": int,
+        "meld_now": ColonneMeld,
     },
 )
 
@@ -5902,6 +5989,7 @@ ColonneEventAtPly: TypeAlias = (
     | ColonneLastCardEventAtPly
     | ColonneMatchWonEventAtPly
     | ColonneDealOverEventAtPly
+    | ColonneShowEventAtPly
     | ColonneTrumpEventAtPly
     | ColonneDrawEventAtPly
     | ColonneTakeEventAtPly

@@ -6,7 +6,7 @@ from typing import Final
 
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne import scoring as rule
-from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.events import CARDS, HANDS, OPENED, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message, Plural
 
 DEAL: Final = 1
@@ -14,10 +14,11 @@ TURN: Final = 2
 LAST_CARD: Final = 3
 MATCH: Final = 4
 END: Final = 5
+SHOW: Final = 6
 #: What is added to a verb, for the event that it was played.
-MOVE: Final = 6
+MOVE: Final = 7
 
-_LAID: Final = ("seat", "cards", "as", "meld", "from?")
+_LAID: Final = ("seat", "cards", "as", "meld", "from?", "meld_now")
 
 EVENTS: Final = (
     # A line is a team's, and may concern one seat of it.
@@ -29,6 +30,7 @@ EVENTS: Final = (
         MATCH, "match-won", ("team",), Plural("%(team)s wins the match", "%(team)s win the match", "team"), "COL-26"
     ),
     EventKind(END, "deal-over", ("seat?",), N_("the deal is over"), "COL-15"),
+    EventKind(SHOW, "show", OPENED, N_("the hands are opened"), "COL-25"),
     EventKind(MOVE + code.TRUMP, "trump", ("seat", "colour"), N_("%(player)s names %(colour)s trump"), "COL-3"),
     EventKind(
         MOVE + code.DRAW, "draw", CARDS, N_("%(player)s draws %(cards)s"), "COL-7", its_seat_alone, from_stock=True
@@ -46,19 +48,23 @@ EVENTS: Final = (
     EventKind(
         MOVE + code.SWAP,
         "swap",
-        ("seat", "cards", "meld", "joker"),
+        ("seat", "cards", "meld", "joker", "meld_now"),
         N_("%(player)s puts %(cards)s in the place of %(joker)s in run %(meld)s"),
         "COL-13",
     ),
     EventKind(
         MOVE + code.LIFT,
         "lift",
-        ("seat", "cards", "as", "meld"),
+        ("seat", "cards", "as", "meld", "meld_now"),
         N_("%(player)s lifts %(wild)s off run %(meld)s, where it stood for %(place)s"),
         "COL-13",
     ),
     EventKind(
-        MOVE + code.JOIN, "join", ("seat", "meld", "from"), N_("%(player)s joins runs %(meld)s and %(from)s"), "COL-14"
+        MOVE + code.JOIN,
+        "join",
+        ("seat", "meld", "from", "meld_now"),
+        N_("%(player)s joins runs %(meld)s and %(from)s"),
+        "COL-14",
     ),
     EventKind(MOVE + code.THROW, "throw", CARDS, N_("%(player)s throws %(cards)s"), "COL-5"),
 )

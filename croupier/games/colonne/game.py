@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final, cast
 
 from croupier.games.colonne import notation
-from croupier.games.colonne.encoding import JOIN, PHASES, TAKE, move_number, move_verb
+from croupier.games.colonne.encoding import JOIN, LIFT, PHASES, SWAP, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
 from croupier.games.colonne.limits import HISTORY_LIMIT
 from croupier.games.colonne.match_item import enter_deal
@@ -31,8 +31,11 @@ class _Colonne(Game):
         return notation.move_text(move)
 
     def move_context(self, state: State, move: int) -> tuple[int, ...]:
-        """Return of a take the discards that it takes, from the top."""
-        return tuple(cast(Colonne, state).taken_by(move_number(move))) if move_verb(move) == TAKE else ()
+        """Return the discards of a take, from the top; of a swap its joker, of a lift the card that one stood for."""
+        table, verb = cast(Colonne, state), move_verb(move)
+        if verb == TAKE:
+            return tuple(table.taken_by(move_number(move)))
+        return tuple(notation.joker_context(table, move)) if verb in (SWAP, LIFT) else ()
 
     def reason(self, state: State, move: int, code: str) -> Reason:
         """Return why `move` is refused, with the cards alone that are not held, or the number that no meld has."""

@@ -1,15 +1,19 @@
-"""La Colonne: melds read from plain data, of a claimed position or an item to score, each by itself (COL-9 to 11)."""
+"""La Colonne: melds as plain data, read from a claimed position or an item, each by itself, and written."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from croupier.games.bits import bit
-from croupier.games.cards import CARD_OF, DEUCE, RED_JOKER, rank_of, suit_of
-from croupier.games.colonne.melds import LEAST_IN_A_MELD, SET, Melds, make_slot
+from croupier.games.cards import CARD_OF, CARD_TEXTS, DEUCE, RED_JOKER, rank_of, suit_of
+from croupier.games.colonne.melds import LEAST_IN_A_MELD, SET, Melds, make_slot, slot_as, slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_at, wild_for
+from croupier.games.colonne.scoring import COLUMN
+from croupier.games.colonne.state import ColonneState
 from croupier.games.faults import Faults
 
 #: One card a suit (COL-9).
@@ -85,3 +89,21 @@ def put_meld(melds: Melds, meld: Mapping[str, Any], number: int, turns: Sequence
     melds.number[index] = number
     for slot, turn in zip(slots, turns, strict=True):
         melds.append(index, make_slot(CARD_OF[slot["card"]], CARD_OF[slot["as"]], turn))
+
+
+def write_meld(state: ColonneState, meld: i64) -> dict[str, object]:
+    """Write a meld on the table."""
+    melds = state.melds
+    cards: list[dict[str, object]] = []
+    for place in range(melds.length[meld]):
+        slot = melds.slot(meld, place)
+        turn = slot_turn(slot)
+        card = {"card": CARD_TEXTS[slot_card(slot)], "as": CARD_TEXTS[slot_as(slot)]}
+        cards.append({**card, "seat": state.seat_of(turn), "turn": turn})
+    return {
+        "number": melds.number[meld],
+        "team": melds.team[meld],
+        "kind": "set" if melds.suit[meld] == SET else "run",
+        "cards": cards,
+        "in_hand": melds.most_in_a_turn(meld) >= COLUMN,
+    }

@@ -21,9 +21,9 @@ from croupier.games.colonne.encoding import (
     paired_place,
     place_at,
 )
-from croupier.games.colonne.melds import SET, Melds, slot_as, slot_card, slot_turn
+from croupier.games.colonne.meld_data import write_meld
+from croupier.games.colonne.melds import slot_as, slot_card
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.scoring import COLUMN
 from croupier.games.colonne.wording import NO_MELD
 from croupier.games.errors import NotationError
 from croupier.games.events import NO_SEAT
@@ -176,8 +176,8 @@ def move_text(move: int) -> str:
     return name
 
 
-def move_members(move: i64, taken: tuple[int, ...]) -> dict[str, object]:
-    """Write the arguments of a move; the cards of a take are those `taken`, from the top."""
+def move_members(move: i64, context: tuple[int, ...]) -> dict[str, object]:
+    """Write the arguments of a move; its context are the cards of a take, the joker of a swap, the place of a lift."""
     verb = move_verb(move)
     size = 3 if verb == code.MELD else 1 if verb == code.THROW or code.ADD <= verb <= code.LIFT else 0
     members: dict[str, object] = {"cards": [CARD_TEXTS[card_at(move, index)] for index in range(size)]}
@@ -190,7 +190,11 @@ def move_members(move: i64, taken: tuple[int, ...]) -> dict[str, object]:
     elif verb == code.TRUMP:
         members["colour"] = SUIT_TEXTS[move_number(move)]
     elif verb == code.TAKE:
-        members.update(cards=[CARD_TEXTS[card] for card in taken], count=len(taken))
+        members.update(cards=[CARD_TEXTS[card] for card in context], count=len(context))
+    elif verb == code.SWAP and context:
+        members["joker"] = CARD_TEXTS[context[0]]
+    elif verb == code.LIFT and context:
+        members["as"] = [CARD_TEXTS[context[0]]]
     return members
 
 
@@ -206,6 +210,18 @@ def lacking(state: Colonne, move: i64) -> list[str]:
         else:
             missing.append(card)
     return missing
+
+
+def joker_context(state: Colonne, move: i64) -> list[int]:
+    """Return the joker that a swap frees, or the card that a lifted one stood for; nothing where there is none."""
+    meld, card = state.melds.index_of(move_number(move)), card_at(move, 0)
+    if meld == -1:
+        return []
+    if move_verb(move) == code.LIFT:
+        place = state.melds.place_of(meld, card)
+        return [] if place == -1 else [slot_as(state.melds.slot(meld, place))]
+    place = state.melds.joker_for(meld, card, state.moved)
+    return [] if place == -1 else [slot_card(state.melds.slot(meld, place))]
 
 
 def _layout(move: i64) -> str:
@@ -240,42 +256,13 @@ def table_members(state: Colonne, hands: list[list[str]], stock: list[str]) -> d
         "turned": CARD_TEXTS[state.turned],
         "trump": None if state.phase == code.NAMING else SUIT_TEXTS[state.trump],
         "discards": texts_from(state.discards, 0, state.discard_count),
-        "melds": write_melds(state),
+        "melds": [write_meld(state, meld) for meld in range(state.melds.size)],
         "turn": _turn(state),
         "laid": [(state.laid >> seat) & 1 == 1 for seat in range(4)],
         "shown": [texts_of(state.shown[seat]) for seat in range(4)],
         "passes": state.passes,
         "quiet": state.quiet,
     }
-
-
-def write_melds(state: Colonne) -> list[dict[str, object]]:
-    """Write the melds on the table."""
-    melds: Melds = state.melds
-    written: list[dict[str, object]] = []
-    for meld in range(melds.size):
-        cards: list[dict[str, object]] = []
-        for place in range(melds.length[meld]):
-            slot = melds.slot(meld, place)
-            turn = slot_turn(slot)
-            cards.append(
-                {
-                    "card": CARD_TEXTS[slot_card(slot)],
-                    "as": CARD_TEXTS[slot_as(slot)],
-                    "seat": state.seat_of(turn),
-                    "turn": turn,
-                }
-            )
-        written.append(
-            {
-                "number": melds.number[meld],
-                "team": melds.team[meld],
-                "kind": "set" if melds.suit[meld] == SET else "run",
-                "cards": cards,
-                "in_hand": melds.most_in_a_turn(meld) >= COLUMN,
-            }
-        )
-    return written
 
 
 def _turn(state: Colonne) -> dict[str, object]:

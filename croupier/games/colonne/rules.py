@@ -15,12 +15,13 @@ from croupier.games.colonne.can_lay import LayCheck
 from croupier.games.colonne.encoding import card_at, move_number, move_verb, place_at
 from croupier.games.colonne.generation import add_candidates, add_moves, is_plain
 from croupier.games.colonne.limits import HAND, MOST_PASSES, MOST_QUIET
+from croupier.games.colonne.meld_data import write_meld
 from croupier.games.colonne.melds import SET, make_slot, slot_as, slot_card
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.refusals import why_not
 from croupier.games.colonne.scoring import NO_FLOCHE, Ending, count_deal, floche_of
 from croupier.games.colonne.state import NO_TRUMP, ColonneState
-from croupier.games.events import NO_SEAT, Event, Recorder
+from croupier.games.events import NO_SEAT, Event, Recorder, open_hands
 from croupier.games.moves import MoveList
 
 #: The rule by which a deal ends that no seat wins by going out.
@@ -85,8 +86,7 @@ class Colonne(ColonneState):
     def play(self, move: i64) -> None:
         """Play a legal move."""
         verb = move_verb(move)
-        if self.recorder is not None:
-            self._record_move(self.recorder, verb, move)
+        made = None if self.recorder is None else self._record_move(self.recorder, verb, move)
         if verb == code.THROW:
             self._throw(card_at(move, 0))
         elif verb == code.MELD:
@@ -107,17 +107,21 @@ class Colonne(ColonneState):
         else:
             self.trump = move_number(move)
             self.phase = code.TAKING
+        if made is not None and made.meld != 0:
+            made.table = write_meld(self, self.melds.index_of(made.meld))
 
-    def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> None:
-        """Record a move of the seat to act, with what it changes of the table."""
+    def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> Event:
+        """Record a move of the seat to act, with what it changes of the table; return the event."""
         made, number = recorder.add(events.MOVE + verb, self.to_act), move_number(move)
         if verb == code.TRUMP:
             made.colour = number
         elif verb == code.DRAW:
             made.cards = bit(self.deck[self.next])
         elif verb == code.TAKE:
-            made.row = self.taken_by(number)
-            made.count = len(made.row)
+            taken = self.taken_by(number)
+            # As they lie, the bottom first.
+            made.row = [taken[len(taken) - 1 - place] for place in range(len(taken))]
+            made.count = len(taken)
         elif verb == code.MELD:
             self._record_laid(made, move, 3, self.melds.next_number())
         elif verb == code.ADD:
@@ -128,6 +132,7 @@ class Colonne(ColonneState):
             made.cards = bit(card_at(move, 0))
         elif verb != code.PASS:
             self._record_joker(made, verb, self.melds.index_of(number), card_at(move, 0))
+        return made
 
     def _record_laid(self, made: Event, move: i64, cards: i64, meld: i64) -> None:
         made.row = [card_at(move, index) for index in range(cards)]
@@ -267,6 +272,7 @@ class Colonne(ColonneState):
             self.scored[team] = ending.total(team)
         self.out = ending.out
         if recorder is not None:
+            open_hands(recorder, events.SHOW, self.hands)
             recorder.add(events.END, ending.out, 0 if ending.out != NO_SEAT else NO_WINNER)
         self.close(recorder)
 

@@ -42,7 +42,8 @@ EVENTS: Final = (
     EventKind(TURN, "turn", CARDS, N_("%(player)s turns %(cards)s"), "COS-3"),
     EventKind(EMPTY, "out-of-cards", SEAT, N_("%(player)s has no card left"), "COS-13"),
     EventKind(NEW_SERIES, "new-series", SEAT, N_("%(player)s leads a new series"), "COS-15"),
-    EventKind(SHOW, "show", CARDS, N_("%(player)s shows %(cards)s"), "COS-16"),
+    # Of a seat that counts its hand, and of the hands that are left: `LINES` says both.
+    EventKind(SHOW, "show", ("seat?", "cards?", "hands?")),
     EventKind(MATCH, "match-won", SEAT, N_("%(player)s wins the match"), "COS-2"),
     EventKind(END, "deal-over", (), N_("the deal is over"), "COS-16"),
     EventKind(MOVE + code.PASS, "pass", SEAT, N_("%(player)s offers no card"), "COS-6"),
@@ -73,6 +74,8 @@ _DOUBLE_PAIR_ROYAL: Final = N_("a double pair royal (%(bare)s)")
 _TOTAL: Final = N_("%(cards)s make %(total)s")
 #: By the rule and the form of a line: of a pair the number of its cards, of a jack or deuce its points.
 LINES: Final[dict[tuple[int, int], Message]] = {
+    (rule.SHOWN, 0): N_("%(player)s shows %(cards)s"),
+    (rule.SHOWN, rule.OPENED): N_("the hands are opened"),
     (rule.TURNED, 0): N_("the turned card (%(bare)s)"),
     (rule.REFUSED, 0): N_("the offered card is refused"),
     (rule.PASSED, 0): N_("for passing %(cards)s"),

@@ -15,8 +15,10 @@ from croupier.games.costly_colours.encoding import card_of, encode, move_value, 
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE, fitting_cards
 from croupier.games.costly_colours.scoring import (
     LIMIT,
+    OPENED,
     OTHERS_GO,
     REFUSED,
+    SHOWN,
     TURNED,
     award,
     count_hand,
@@ -26,7 +28,7 @@ from croupier.games.costly_colours.scoring import (
     pass_on,
 )  # fmt: skip
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.events import NO_SEAT, Recorder, open_hands
 from croupier.games.moves import MoveList
 
 #: The rule by which a deal ends when a seat has won.
@@ -252,7 +254,7 @@ class CostlyColours(CostlyColoursState):
         for _ in range(2):
             hand = self.held(seat)
             if self.recorder is not None:
-                self.recorder.add(events.SHOW, seat, 0, hand)
+                self.recorder.add(events.SHOW, seat, SHOWN, hand)
             if count_hand(self, seat, hand):
                 self.end(seat)
                 return
@@ -272,6 +274,9 @@ class CostlyColours(CostlyColoursState):
         self.to_act = NO_SEAT
         self.phase = code.DEAL_OVER if winner == NO_SEAT else code.MATCH_OVER
         if self.recorder is not None:
+            opened = open_hands(self.recorder, events.SHOW, self.hands, SHOWN)
+            if opened is not None:
+                opened.form = OPENED
             self.recorder.add(events.END, NO_SEAT, 0 if winner == NO_SEAT else TARGET)
             if winner != NO_SEAT:
                 self.recorder.add(events.MATCH, winner)

@@ -34,6 +34,7 @@ PAIR: Final = 10  # COS-10
 SEQUENCE: Final = 11  # COS-11
 PLAYED: Final = 12  # COS-12
 OTHERS_GO: Final = 13  # COS-13
+SHOWN: Final = 16  # COS-16
 SET: Final = 17  # COS-17
 HELD: Final = 18  # COS-18
 PAIR_SHOWN: Final = 19  # COS-19
@@ -43,6 +44,9 @@ FLUSH: Final = 21  # COS-21
 #: More than any deal brings, both seats together: 4 turned and 8 passed; in the play 16 for jacks and deuces, 32 for
 #: pairs and sequences, 15 for totals at 1 a card and 3 goes; in the show 34 for each seat.
 MOST_A_DEAL: Final = 146
+
+#: The form of a show in which the hands that are left are opened, and none is counted.
+OPENED: Final = 1
 
 #: The lines of COS-20, and what each scores.
 THREE_COLOURED: Final = 1

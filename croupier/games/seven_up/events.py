@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.events import CARDS, HANDS, OPENED, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message
 from croupier.games.seven_up import encoding as code
 from croupier.games.seven_up import scoring as rule
@@ -17,8 +17,9 @@ GAME: Final = 5
 MATCH: Final = 6
 END: Final = 7
 MORE_CARDS: Final = 8
+SHOW: Final = 9
 #: What is added to a verb, for the event that it was played.
-MOVE: Final = 9
+MOVE: Final = 10
 
 EVENTS: Final = (
     EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "against?")),
@@ -38,6 +39,7 @@ EVENTS: Final = (
         own_hand_alone,
         from_stock=True,
     ),
+    EventKind(SHOW, "show", OPENED, N_("the hands are opened"), "SEV-18"),
     EventKind(MOVE + code.STAND, "stand", SEAT, N_("%(player)s stands"), "SEV-5"),
     EventKind(MOVE + code.BEG, "beg", SEAT, N_("%(player)s begs"), "SEV-5"),
     EventKind(MOVE + code.GIVE, "give", SEAT, N_("%(player)s gives a point: the trump stays"), "SEV-6"),

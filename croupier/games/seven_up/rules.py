@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import JACK, rank_of, suit_mask, suit_of
-from croupier.games.events import NO_SEAT
+from croupier.games.events import NO_SEAT, open_hands
 from croupier.games.moves import MoveList
 from croupier.games.seven_up import encoding as code
 from croupier.games.seven_up import events
@@ -232,6 +232,7 @@ class SevenUp(SevenUpState):
         self.to_act = NO_SEAT
         self.phase = code.DEAL_OVER
         if self.recorder is not None:
+            open_hands(self.recorder, events.SHOW, self.hands)
             self.recorder.add(events.END, NO_SEAT, SAME_SUIT if self.is_void else 0)
         if winner != NO_SEAT:
             self._win_game(winner)

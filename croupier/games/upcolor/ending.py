@@ -7,10 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.events import NO_SEAT, Recorder, open_hands
 from croupier.games.upcolor import events
 from croupier.games.upcolor.encoding import DEAL_OVER, MATCH_OVER
 from croupier.games.upcolor.hands import best_kind, holds, is_only_violet
+from croupier.games.upcolor.notation import match_members
 from croupier.games.upcolor.pack import DISCARD_CARD
 from croupier.games.upcolor.state import UpcolorState
 
@@ -100,4 +101,6 @@ def end(state: UpcolorState, phase: i64) -> None:
     state.phase = phase
     state.to_act = NO_SEAT
     if state.recorder is not None:
-        state.recorder.add(events.END, NO_SEAT, BLOCKED_DEAL if state.is_void else 0)
+        open_hands(state.recorder, events.SHOW, state.hands)
+        ended = state.recorder.add(events.END, NO_SEAT, BLOCKED_DEAL if state.is_void else 0)
+        ended.table = {"deals": state.deals, **match_members(state)}

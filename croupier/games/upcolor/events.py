@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.events import CARDS, HANDS, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
+from croupier.games.events import CARDS, HANDS, OPENED, SCORE, SEAT, EventKind, its_seat_alone, own_hand_alone
 from croupier.games.faults import N_, Message
 from croupier.games.upcolor import scoring as rule
 from croupier.games.upcolor.encoding import PASSING, PASSING_THE_LEAD
@@ -21,10 +21,11 @@ MATCH: Final = 9
 END: Final = 10
 PLAYED: Final = 11
 PASSED: Final = 12
+SHOW: Final = 13
 
 EVENTS: Final = (
     EventKind(SCORE, "score", ("seat", "points", "cards", "total?", "factor?", "divisor?", "rounded?")),
-    EventKind(DEAL, "deal", HANDS, N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True),
+    EventKind(DEAL, "deal", (*HANDS, "match"), N_("%(player)s deals"), "UPC-2", own_hand_alone, from_stock=True),
     EventKind(OPEN, "open", SEAT, N_("%(player)s opens the deal"), "UPC-16"),
     EventKind(COLLECT, "collect", CARDS, N_("%(player)s takes the round"), "UPC-13"),
     EventKind(DRAW, "draw", CARDS, N_("%(player)s draws %(cards)s"), "UPC-13", its_seat_alone, from_stock=True),
@@ -39,10 +40,11 @@ EVENTS: Final = (
     ),
     EventKind(GAME_OVER, "game-over", (), N_("the game is over"), "UPC-19"),
     EventKind(MATCH, "match-won", SEAT, N_("%(player)s comes first in the match"), "UPC-20"),
-    EventKind(END, "deal-over", (), N_("the deal has ended"), "UPC-4"),
+    EventKind(END, "deal-over", ("match",), N_("the deal has ended"), "UPC-4"),
     # By the rule that lets the card be played or a seat pass, which says a pass too.
     EventKind(PLAYED, "play", CARDS, N_("%(player)s plays %(cards)s")),
     EventKind(PASSED, "pass", SEAT),
+    EventKind(SHOW, "show", OPENED, N_("the hands are opened"), "UPC-4"),
 )
 
 #: By the rule and the form of a line; passes by their rule.

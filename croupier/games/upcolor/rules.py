@@ -15,6 +15,7 @@ from croupier.games.upcolor import events
 from croupier.games.upcolor.encoding import FOLLOW, HAND, PASS, PASSING, PASSING_THE_LEAD
 from croupier.games.upcolor.ending import end_if_decided, win
 from croupier.games.upcolor.hands import holds, kinds_in, one
+from croupier.games.upcolor.notation import match_members
 from croupier.games.upcolor.pack import BLUE, DISCARD_CARD, IMPERIAL, PACK_SIZE, RED, VIOLET, YELLOW
 from croupier.games.upcolor.state import UpcolorState
 
@@ -45,6 +46,7 @@ class Upcolor(UpcolorState):
             dealt = self.recorder.add(events.DEAL, self.dealer)
             dealt.count = HAND
             dealt.hands = [self.hands[seat] for seat in range(self.seats)]
+            dealt.table = {"deals": self.deals, **match_members(self)}
         self.open_deal()
 
     def open_deal(self) -> None:

@@ -1245,6 +1245,7 @@ export interface components {
             from?: number;
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -1265,6 +1266,7 @@ export interface components {
             from?: number;
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -1406,7 +1408,7 @@ export interface components {
         ColonneDealEvent: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["ColonneSeenCard"][][];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -1422,7 +1424,7 @@ export interface components {
         ColonneDealEventAtPly: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["ColonneSeenCard"][][];
             /** @description the ply that it came with */
             ply: number;
@@ -1611,8 +1613,8 @@ export interface components {
              */
             verb: "draw";
         };
-        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneTurnEvent"] | components["schemas"]["ColonneLastCardEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneDrawEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonnePassEvent"] | components["schemas"]["ColonneMeldEvent"] | components["schemas"]["ColonneAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneThrowEvent"] | components["schemas"]["ColonneSeatEvent"];
-        ColonneEventAtPly: components["schemas"]["ColonneScoreEventAtPly"] | components["schemas"]["ColonneDealEventAtPly"] | components["schemas"]["ColonneTurnEventAtPly"] | components["schemas"]["ColonneLastCardEventAtPly"] | components["schemas"]["ColonneMatchWonEventAtPly"] | components["schemas"]["ColonneDealOverEventAtPly"] | components["schemas"]["ColonneTrumpEventAtPly"] | components["schemas"]["ColonneDrawEventAtPly"] | components["schemas"]["ColonneTakeEventAtPly"] | components["schemas"]["ColonnePassEventAtPly"] | components["schemas"]["ColonneMeldEventAtPly"] | components["schemas"]["ColonneAddEventAtPly"] | components["schemas"]["ColonneSwapEventAtPly"] | components["schemas"]["ColonneLiftEventAtPly"] | components["schemas"]["ColonneJoinEventAtPly"] | components["schemas"]["ColonneThrowEventAtPly"] | components["schemas"]["ColonneSeatEventAtPly"];
+        ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneTurnEvent"] | components["schemas"]["ColonneLastCardEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneShowEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneDrawEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonnePassEvent"] | components["schemas"]["ColonneMeldEvent"] | components["schemas"]["ColonneAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneThrowEvent"] | components["schemas"]["ColonneSeatEvent"];
+        ColonneEventAtPly: components["schemas"]["ColonneScoreEventAtPly"] | components["schemas"]["ColonneDealEventAtPly"] | components["schemas"]["ColonneTurnEventAtPly"] | components["schemas"]["ColonneLastCardEventAtPly"] | components["schemas"]["ColonneMatchWonEventAtPly"] | components["schemas"]["ColonneDealOverEventAtPly"] | components["schemas"]["ColonneShowEventAtPly"] | components["schemas"]["ColonneTrumpEventAtPly"] | components["schemas"]["ColonneDrawEventAtPly"] | components["schemas"]["ColonneTakeEventAtPly"] | components["schemas"]["ColonnePassEventAtPly"] | components["schemas"]["ColonneMeldEventAtPly"] | components["schemas"]["ColonneAddEventAtPly"] | components["schemas"]["ColonneSwapEventAtPly"] | components["schemas"]["ColonneLiftEventAtPly"] | components["schemas"]["ColonneJoinEventAtPly"] | components["schemas"]["ColonneThrowEventAtPly"] | components["schemas"]["ColonneSeatEventAtPly"];
         ColonneFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -1666,6 +1668,7 @@ export interface components {
             from: number;
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -1682,6 +1685,7 @@ export interface components {
             from: number;
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -1795,6 +1799,7 @@ export interface components {
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -1813,6 +1818,7 @@ export interface components {
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -1825,6 +1831,8 @@ export interface components {
             type: "lift";
         };
         ColonneLiftMove: {
+            /** @description what each of the cards stands for */
+            as: components["schemas"]["ColonneCard"][];
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
@@ -1922,6 +1930,7 @@ export interface components {
             from?: number;
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -1942,6 +1951,7 @@ export interface components {
             from?: number;
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -2532,6 +2542,32 @@ export interface components {
         };
         /** @enum {string} */
         ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
+        ColonneShowEvent: {
+            /** @description by seat */
+            hands: components["schemas"]["ColonneCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
+        ColonneShowEventAtPly: {
+            /** @description by seat */
+            hands: components["schemas"]["ColonneCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
         ColonneSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "colonne";
@@ -2623,6 +2659,7 @@ export interface components {
             joker: components["schemas"]["ColonneCard"];
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -2640,6 +2677,7 @@ export interface components {
             joker: components["schemas"]["ColonneCard"];
             /** @description the number of a meld */
             meld: number;
+            meld_now: components["schemas"]["ColonneMeld"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -2654,6 +2692,7 @@ export interface components {
         ColonneSwapMove: {
             /** @description as they were played or lie */
             cards: components["schemas"]["ColonneCard"][];
+            joker: components["schemas"]["ColonneCard"];
             label: string;
             /** @description the number of a meld */
             meld: number;
@@ -3099,7 +3138,7 @@ export interface components {
         CostlyColoursDealEvent: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -3115,7 +3154,7 @@ export interface components {
         CostlyColoursDealEventAtPly: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
             /** @description the ply that it came with */
             ply: number;
@@ -4218,11 +4257,13 @@ export interface components {
         };
         CostlyColoursShowEvent: {
             /** @description as they were played or lie */
-            cards: components["schemas"]["CostlyColoursCard"][];
+            cards?: components["schemas"]["CostlyColoursCard"][];
+            /** @description by seat */
+            hands?: components["schemas"]["CostlyColoursCard"][][];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
-            seat: number;
+            seat?: number;
             text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4232,11 +4273,13 @@ export interface components {
         };
         CostlyColoursShowEventAtPly: {
             /** @description as they were played or lie */
-            cards: components["schemas"]["CostlyColoursCard"][];
+            cards?: components["schemas"]["CostlyColoursCard"][];
+            /** @description by seat */
+            hands?: components["schemas"]["CostlyColoursCard"][][];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
-            seat: number;
+            seat?: number;
             text: string;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4967,7 +5010,7 @@ export interface components {
         SevenUpDealEvent: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -4983,7 +5026,7 @@ export interface components {
         SevenUpDealEventAtPly: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
             /** @description the ply that it came with */
             ply: number;
@@ -5162,8 +5205,8 @@ export interface components {
              */
             type: "discard";
         };
-        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"] | components["schemas"]["SevenUpSeatEvent"];
-        SevenUpEventAtPly: components["schemas"]["SevenUpScoreEventAtPly"] | components["schemas"]["SevenUpDealEventAtPly"] | components["schemas"]["SevenUpTurnEventAtPly"] | components["schemas"]["SevenUpAnnulEventAtPly"] | components["schemas"]["SevenUpTrickEventAtPly"] | components["schemas"]["SevenUpGameWonEventAtPly"] | components["schemas"]["SevenUpMatchWonEventAtPly"] | components["schemas"]["SevenUpDealOverEventAtPly"] | components["schemas"]["SevenUpMoreCardsEventAtPly"] | components["schemas"]["SevenUpStandEventAtPly"] | components["schemas"]["SevenUpBegEventAtPly"] | components["schemas"]["SevenUpGiveEventAtPly"] | components["schemas"]["SevenUpRunEventAtPly"] | components["schemas"]["SevenUpDiscardEventAtPly"] | components["schemas"]["SevenUpPlayEventAtPly"] | components["schemas"]["SevenUpSeatEventAtPly"];
+        SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpShowEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"] | components["schemas"]["SevenUpSeatEvent"];
+        SevenUpEventAtPly: components["schemas"]["SevenUpScoreEventAtPly"] | components["schemas"]["SevenUpDealEventAtPly"] | components["schemas"]["SevenUpTurnEventAtPly"] | components["schemas"]["SevenUpAnnulEventAtPly"] | components["schemas"]["SevenUpTrickEventAtPly"] | components["schemas"]["SevenUpGameWonEventAtPly"] | components["schemas"]["SevenUpMatchWonEventAtPly"] | components["schemas"]["SevenUpDealOverEventAtPly"] | components["schemas"]["SevenUpMoreCardsEventAtPly"] | components["schemas"]["SevenUpShowEventAtPly"] | components["schemas"]["SevenUpStandEventAtPly"] | components["schemas"]["SevenUpBegEventAtPly"] | components["schemas"]["SevenUpGiveEventAtPly"] | components["schemas"]["SevenUpRunEventAtPly"] | components["schemas"]["SevenUpDiscardEventAtPly"] | components["schemas"]["SevenUpPlayEventAtPly"] | components["schemas"]["SevenUpSeatEventAtPly"];
         SevenUpFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -5360,7 +5403,7 @@ export interface components {
         SevenUpMoreCardsEvent: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -5376,7 +5419,7 @@ export interface components {
         SevenUpMoreCardsEventAtPly: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
             /** @description the ply that it came with */
             ply: number;
@@ -5920,6 +5963,32 @@ export interface components {
         };
         /** @enum {string} */
         SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        SevenUpShowEvent: {
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
+        SevenUpShowEventAtPly: {
+            /** @description by seat */
+            hands: components["schemas"]["SevenUpCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
         SevenUpSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "seven-up";
@@ -6498,8 +6567,9 @@ export interface components {
         UpcolorDealEvent: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
+            match: components["schemas"]["UpcolorMatch"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -6514,8 +6584,9 @@ export interface components {
         UpcolorDealEventAtPly: {
             /** @description how many cards; in a series what its cards come to */
             count: number;
-            /** @description what each seat is dealt */
+            /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
+            match: components["schemas"]["UpcolorMatch"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -6545,6 +6616,7 @@ export interface components {
             taken: components["schemas"]["UpcolorCard"][];
         };
         UpcolorDealOverEvent: {
+            match: components["schemas"]["UpcolorMatch"];
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
             rule: string;
@@ -6556,6 +6628,7 @@ export interface components {
             type: "deal-over";
         };
         UpcolorDealOverEventAtPly: {
+            match: components["schemas"]["UpcolorMatch"];
             /** @description the ply that it came with */
             ply: number;
             rule: string;
@@ -6677,8 +6750,8 @@ export interface components {
              */
             type: "draw";
         };
-        UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorOpenEvent"] | components["schemas"]["UpcolorCollectEvent"] | components["schemas"]["UpcolorDrawEvent"] | components["schemas"]["UpcolorBlockedEvent"] | components["schemas"]["UpcolorDealWonEvent"] | components["schemas"]["UpcolorBarredEvent"] | components["schemas"]["UpcolorGameOverEvent"] | components["schemas"]["UpcolorMatchWonEvent"] | components["schemas"]["UpcolorDealOverEvent"] | components["schemas"]["UpcolorPlayEvent"] | components["schemas"]["UpcolorPassEvent"] | components["schemas"]["UpcolorSeatEvent"];
-        UpcolorEventAtPly: components["schemas"]["UpcolorScoreEventAtPly"] | components["schemas"]["UpcolorDealEventAtPly"] | components["schemas"]["UpcolorOpenEventAtPly"] | components["schemas"]["UpcolorCollectEventAtPly"] | components["schemas"]["UpcolorDrawEventAtPly"] | components["schemas"]["UpcolorBlockedEventAtPly"] | components["schemas"]["UpcolorDealWonEventAtPly"] | components["schemas"]["UpcolorBarredEventAtPly"] | components["schemas"]["UpcolorGameOverEventAtPly"] | components["schemas"]["UpcolorMatchWonEventAtPly"] | components["schemas"]["UpcolorDealOverEventAtPly"] | components["schemas"]["UpcolorPlayEventAtPly"] | components["schemas"]["UpcolorPassEventAtPly"] | components["schemas"]["UpcolorSeatEventAtPly"];
+        UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorOpenEvent"] | components["schemas"]["UpcolorCollectEvent"] | components["schemas"]["UpcolorDrawEvent"] | components["schemas"]["UpcolorBlockedEvent"] | components["schemas"]["UpcolorDealWonEvent"] | components["schemas"]["UpcolorBarredEvent"] | components["schemas"]["UpcolorGameOverEvent"] | components["schemas"]["UpcolorMatchWonEvent"] | components["schemas"]["UpcolorDealOverEvent"] | components["schemas"]["UpcolorPlayEvent"] | components["schemas"]["UpcolorPassEvent"] | components["schemas"]["UpcolorShowEvent"] | components["schemas"]["UpcolorSeatEvent"];
+        UpcolorEventAtPly: components["schemas"]["UpcolorScoreEventAtPly"] | components["schemas"]["UpcolorDealEventAtPly"] | components["schemas"]["UpcolorOpenEventAtPly"] | components["schemas"]["UpcolorCollectEventAtPly"] | components["schemas"]["UpcolorDrawEventAtPly"] | components["schemas"]["UpcolorBlockedEventAtPly"] | components["schemas"]["UpcolorDealWonEventAtPly"] | components["schemas"]["UpcolorBarredEventAtPly"] | components["schemas"]["UpcolorGameOverEventAtPly"] | components["schemas"]["UpcolorMatchWonEventAtPly"] | components["schemas"]["UpcolorDealOverEventAtPly"] | components["schemas"]["UpcolorPlayEventAtPly"] | components["schemas"]["UpcolorPassEventAtPly"] | components["schemas"]["UpcolorShowEventAtPly"] | components["schemas"]["UpcolorSeatEventAtPly"];
         UpcolorFirstDeal: {
             /** @description left out: drawn, or 0 with a deck */
             dealer?: number;
@@ -7457,6 +7530,32 @@ export interface components {
         };
         /** @enum {string} */
         UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
+        UpcolorShowEvent: {
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorCard"][][];
+            /** @description its move's place among those of the request; null: the deal, or no move */
+            move_index: number | null;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
+        UpcolorShowEventAtPly: {
+            /** @description by seat */
+            hands: components["schemas"]["UpcolorCard"][][];
+            /** @description the ply that it came with */
+            ply: number;
+            rule: string;
+            text: string;
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "show";
+        };
         UpcolorSimulationJob: components["schemas"]["JobRecord"] & {
             /** @constant */
             game: "upcolor";

@@ -1,0 +1,101 @@
+"""A table drawn from events alone equals the view at every ply: `tests/service/drawing.py` draws."""
+
+from __future__ import annotations
+
+import copy
+import random
+from collections.abc import Mapping
+from typing import Any, Final
+
+import pytest
+
+from tests.games.mangling import random_options
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table
+from tests.service.drawing import DRAWN, DrawnTable
+from tests.service.sealed import SealedMatch
+from tests.thoroughness import scaled
+
+pytestmark = pytest.mark.usefixtures("same_secrets")
+
+#: Deals of each of the two tests.
+DEALS: Final = {"colonne": scaled(3, 1000)}
+OTHERS: Final = scaled(12, 200)
+#: What is rare at random is played where it can be.
+_RARE: Final = ("swap", "lift", "join", "beg", "run", "mog", "accept")
+
+
+def drawn_table(table: Table, options: Mapping[str, Any], seat: int | None) -> DrawnTable:
+    """Return a table on which nothing is drawn."""
+    complete = table.game.complete_options(options)
+    return DRAWN[table.game.id](complete, table.game.pack(complete), seat)
+
+
+def check(drawn: DrawnTable, shown: Mapping[str, Any]) -> None:
+    """Compare what was drawn with a view, or with a state, whose stock alone no event tells."""
+    deal: dict[str, Any] = {name: value for name, value in shown["deal"].items() if name != "history"}
+    deal["stock"] = ["??"] * len(deal["stock"])
+    assert drawn.deal == deal
+    assert drawn.match == shown["match"]
+
+
+def chosen(rng: random.Random, legal: list[dict[str, Any]]) -> str:
+    """Choose a move, a rare one where there is one, and mostly not one that ends the turn."""
+    rare = [move for move in legal if move["verb"] in _RARE]
+    longer = [move for move in legal if move["verb"] not in ("throw", "pass")]
+    for moves, chance in ((rare, 0.7), (longer, 0.8)):
+        if moves and rng.random() < chance:
+            return str(rng.choice(moves)["move"])
+    return str(rng.choice(legal)["move"])
+
+
+@every_game
+def test_from_the_answers_about_an_open_state(table: Table) -> None:
+    rng, deals = seeded(31), DEALS.get(table.game.id, OTHERS)
+    while deals > 0:
+        options = random_options(table.game, rng)
+        answer = table.answer("deals", {"options": options, "seed": str(deals)})
+        drawn = drawn_table(table, options, 0)
+        for _ in range(4):
+            deals -= 1
+            while True:
+                drawn.draw(copy.deepcopy(answer["events"]))
+                check(drawn, answer["state"])
+                if not answer["legal_moves"]:
+                    break
+                body = {"state": answer["state"], "moves": [chosen(rng, answer["legal_moves"])]}
+                answer = table.answer("moves", body)
+            if answer["state"]["phase"] == "match_over":
+                break
+            answer = table.answer("deals", {"state": answer["state"], "seed": str(deals)})
+
+
+@every_game
+def test_from_what_a_sealed_table_tells_since_a_ply(table: Table) -> None:
+    """Each seat and a spectator look now and then, and see several plies at once."""
+    rng, deals = seeded(32), DEALS.get(table.game.id, OTHERS)
+    while deals > 0:
+        options = random_options(table.game, rng)
+        match = SealedMatch(table, options=options)
+        readers = [(drawn_table(table, options, seat), seat, [0]) for seat in (None, *range(len(match.keys)))]
+        for _ in range(4):
+            deals -= 1
+            while match.to_act is not None:
+                legal = table.answer("legal-moves", match.body(match.to_act))["legal_moves"]
+                match.play(chosen(rng, legal))
+                look(match, rng.choice(readers))
+            for reader in readers:
+                look(match, reader)
+            if match.phase == "match_over":
+                break
+            match.deal_on()
+
+
+def look(match: SealedMatch, reader: tuple[DrawnTable, int | None, list[int]]) -> None:
+    """Look at a table from a seat, draw what has happened ply by ply, and compare."""
+    drawn, seat, seen = reader
+    told = match.resources.answer("views", match.body(seat, since=seen[0]))
+    for ply in range(seen[0] + 1, told["ply"] + 1):
+        drawn.draw([event for event in told["events"] if event["ply"] == ply])
+    check(drawn, told["view"])
+    seen[0] = told["ply"]
