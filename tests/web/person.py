@@ -32,7 +32,8 @@ _TAPS: Final = (
 )
 #: Whether the page waits for the person: it is their turn, or the deal is over, or the device goes to another.
 _WAITS: Final = (
-    "() => document.querySelector('.summary, .cover, .hand .card.can, .actions .main:enabled, .zone.open > .tap')"
+    "() => !document.querySelector('main[aria-busy=true]')"
+    " && document.querySelector('.summary, .cover, .hand .card.can, .actions .main:enabled, .zone.open > .tap')"
 )
 
 

@@ -75,14 +75,10 @@ def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str) -> None:
                 keys.press("ArrowDown")
                 focus(person, ".hand .card.can")
                 keys.press("Enter")
-            person.page.wait_for_function("() => !document.querySelector('.hand .can, .actions .main')" + WAITED)
+            person.until_asked()
         keys.press("n")
         person.page.locator(".summary").wait_for(state="detached")
         person.expect_quiet()
-
-
-#: Or the turn has come back already.
-WAITED: Final = " || document.querySelector('.summary') || document.querySelector('.news .turn')"
 
 
 def focus(person: Person, selector: str) -> None:

@@ -237,6 +237,8 @@ export class Match extends Watched {
   /** The next player has taken the device. */
   async uncover() {
     const seat = this.covered;
+    this.busy = true;
+    this.changed();
     if (seat !== this.seat) {
       const table = await this.#attemptValue(() => this.#at(seat));
       if (!table) {

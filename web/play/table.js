@@ -184,7 +184,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
 
-  return html`<main class=${`table game-${match.game}`} ref=${root}>
+  return html`<main class=${`table game-${match.game}`} aria-busy=${match.busy} ref=${root}>
     <header class="bar">
       <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
       <h1>${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` · ${word("practice")}` : ""}</small></h1>
