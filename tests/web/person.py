@@ -119,8 +119,9 @@ class Person:
 
     def expect_quiet(self) -> None:
         """The page complained of nothing, and is no wider than the screen."""
-        assert self.watched.complaints() == []
-        assert self.watched.width() <= self.page.evaluate("innerWidth")
+        complaints, width = self.watched.complaints(), self.watched.width()
+        assert not complaints, complaints
+        assert width <= self.page.evaluate("innerWidth"), width
 
 
 @contextmanager
