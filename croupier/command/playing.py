@@ -9,7 +9,7 @@ from typing import Final
 
 from croupier.games.faults import N_
 from croupier.match import Match
-from croupier.players.choosing import analyse, choose
+from croupier.players import analyse, choose
 from croupier.wording.language import translate
 from croupier.wording.refusals import RefusedError
 

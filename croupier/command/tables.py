@@ -11,7 +11,7 @@ from typing import Any, Final
 from croupier import match
 from croupier.command.asking import http_asker
 from croupier.games.catalogue import GAMES
-from croupier.players.choosing import analyse, choose
+from croupier.players import analyse, choose
 
 #: No more tables are kept: the oldest make room.
 _MOST_TABLES: Final = 200

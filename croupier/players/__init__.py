@@ -1,4 +1,50 @@
-"""Players of the four games, their levels, and the arena that measures them."""
+"""Players of the four games, their levels, and the arena that measures them.
 
-from croupier.players.choosing import analyse as analyse
-from croupier.players.choosing import choose as choose
+`choose` and `analyse` stand here, and not in the engine, whose compiled functions tell neither docstring nor signature.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from secrets import token_hex
+from typing import Any
+
+from croupier.games.errors import PositionError
+from croupier.players.catalogue import ROSTERS
+from croupier.players.choosing import chosen_move, report_data
+from croupier.players.player import POLICY
+from croupier.wording.refusals import refused
+
+
+def choose(view: Mapping[str, Any], level: str = "strong", *, seed: str | None = None, number: int = 0) -> str:
+    """Return the move that `level` chooses for the seat to act, whose `view` this is.
+
+    A `seed` brings the same move anywhere, over HTTP too; `number` counts the decisions of one seed. Without a seed one
+    is drawn. Raises RefusedError where the view cannot be, or is not that of the seat to act.
+    """
+    best: str = analyse(view, level, seed=seed, number=number)["best"]
+    return best
+
+
+def analyse(
+    view: Mapping[str, Any], level: str = "best", *, seed: str | None = None, number: int = 0
+) -> dict[str, Any]:
+    """Return what `level` makes of a view: the `best` move and, where it searches, the value of each of `moves`.
+
+    Values are in `unit`: points, chips, or the chance to win; a level that does not search has no `moves`.
+    """
+    roster = ROSTERS[view["game"]]
+    if level not in roster.levels:
+        raise ValueError(f"there is no level {level!r}: {', '.join(roster.levels)}")
+    try:
+        seen = roster.read_view(view)
+    except PositionError as error:
+        raise refused(roster.game, error) from error
+    if seen.state.is_deal_over():
+        raise ValueError("the deal is over: no seat is to act")
+    options = roster.game.complete_options(view.get("options", {}))
+    player = roster.player(level, options)
+    seed = token_hex(8) if seed is None else seed
+    best = chosen_move(roster, player, seen, seed, number)
+    report = report_data(roster.game, player.report) or {"moves": [], "iterations": 0, "stopped": POLICY}
+    return {"unit": roster.unit, **report, "best": roster.game.move_text(best), "level": level, "seed": seed}
