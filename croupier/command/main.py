@@ -101,7 +101,7 @@ def _parser() -> ArgumentParser:
     command.add_argument("--game", choices=GAMES, action="append", help="this game alone")
     command = add("mcp", "serve tools for assistants (needs croupier[mcp])", _mcp)
     command.add_argument("--service", default="", metavar="URL", help="its tables; left out: the library's")
-    command.add_argument("--key", default=os.environ.get("CROUPIER_KEY", ""), help="an API key of the service")
+    command.add_argument("--key", default=os.environ.get("CROUPIER_API_KEY", ""), help="an API key of the service")
     command.add_argument("--http", type=_count, metavar="PORT", help="streamable HTTP; left out: stdio")
     command = add("evening", "make the table of a club's evening", _evening)
     _take_file(command)

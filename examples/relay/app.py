@@ -97,7 +97,7 @@ class Relay:
 def create_app(url: str = "", path: str = "") -> Flask:
     """Return a relay of the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE)."""
     service = Service(
-        url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000"), os.environ.get("CROUPIER_KEY", "")
+        url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000"), os.environ.get("CROUPIER_API_KEY", "")
     )
     relay = Relay(Tables(path or os.environ.get("RELAY_FILE", "relay.sqlite")), service)
     app = Flask(__name__, static_folder=None)

@@ -19,9 +19,10 @@ from workers.settings import JobSettings
 VARIABLES: Final = variables_of(ServerSettings, Settings, JobSettings, LogSettings)
 #: Variables of the programs that start, build or try Croupier: they change nothing of what it would run with.
 OTHERS: Final = (
-    "CROUPIER_ADDRESS", "CROUPIER_BROKER_MEMORY", "CROUPIER_CI", "CROUPIER_COMPILE", "CROUPIER_EXPECT_COMPILED",
-    "CROUPIER_GRAFANA_ADDRESS", "CROUPIER_IMAGE", "CROUPIER_PROMETHEUS_ADDRESS",
-    "CROUPIER_RABBITMQ_PASSWORD", "CROUPIER_TRY", "CROUPIER_WELCOME", "CROUPIER_WORKER",
+    "CROUPIER_ADDRESS", "CROUPIER_API_KEY", "CROUPIER_BROKER_MEMORY", "CROUPIER_CI", "CROUPIER_COMPILE",
+    "CROUPIER_EXPECT_COMPILED", "CROUPIER_GRAFANA_ADDRESS", "CROUPIER_IMAGE", "CROUPIER_PROMETHEUS_ADDRESS",
+    "CROUPIER_RABBITMQ_PASSWORD", "CROUPIER_RELAY_ADDRESS", "CROUPIER_RELAY_KEY", "CROUPIER_TRY", "CROUPIER_URL",
+    "CROUPIER_WELCOME", "CROUPIER_WORKER",
 )  # fmt: skip
 #: Variables that Kubernetes gives every pod for a Service whose name begins like ours.
 _KUBERNETES: Final = re.compile(r"CROUPIER_(\w+_)?(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?")
