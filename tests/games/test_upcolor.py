@@ -104,8 +104,8 @@ def test_a_blocked_deal_pays_its_winner(shift: int) -> None:
     play_all(position, moves_of("Y - - -"))
     winner = (1 + shift) % 4
     assert short(recorder.events)[4:] == [f"{NAMES[winner]} 60 UPC-19"]
-    kinds = [type_of(event) for event in recorder.events[-5:]]
-    assert kinds == ["draw", "blocked", "deal-won", "score", "deal-over"]
+    kinds = [type_of(event) for event in recorder.events[-6:]]
+    assert kinds == ["draw", "blocked", "deal-won", "score", "show", "deal-over"]
 
 
 # Money

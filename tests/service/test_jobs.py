@@ -21,6 +21,8 @@ def test_the_computer_plays_until_another_must_act(prompt: Table) -> None:
     assert {move["seat"] for move in result["moves"]} == {state["to_act"]}
     assert result["state"]["to_act"] != state["to_act"]
     played = prompt.play(state, *(move["move"] for move in result["moves"]))
+    events = [[{**event, "ply": 0, "move_index": 0} for event in told.pop("events")] for told in (result, played)]
+    assert events[0] == events[1]
     assert {name: result[name] for name in played} == played
     assert len(result["reports"]) == len(result["moves"])
 
