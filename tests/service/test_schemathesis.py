@@ -33,7 +33,7 @@ CHECKS: Final[dict[str, Any]] = {
 NOT_IN_SCHEMAS: Final = {
     "option-conflict", "seat-out-of-range", "wrong-value", "wrong-number", "player-twice", "not-to-act",
     "nobody-to-act", "nobody", "unsafe-url", "bad-secret", "one-a-seat", "no-person", "key-twice", "empty-key",
-    "no-key-drawn",
+    "no-key-drawn", "wrong-sides", "same-teams",
 }  # fmt: skip
 
 #: A client in this process does not decompress.
