@@ -29,7 +29,7 @@ ADDRESS: Final = "http://127.0.0.1:8000"
 MASKS: Final = (
     (r"\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", "ID"),
     (r"\b[0-9a-f]{64}\b", "COMMITMENT"),
-    (r"\b[\w-]{22,}\b", "KEY"),
+    (r"(?<![\w-])[\w-]{22,}(?![\w-])", "KEY"),
     (r"\b\d+(\.\d+)?( |\.\.)?(seconds|s|ms|MB/s)\b", "SECONDS"),
     (r"20\d\d-\d\d-\d\dT[\d:.]+(Z|\+00:00)", "TIME"),
 )

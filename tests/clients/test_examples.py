@@ -151,7 +151,7 @@ def test_the_documented_command_runs_an_example(service_url: str, tmp_path: Path
     """What make would run for it, once `.venv` is there."""
     (tmp_path / "evening.json").write_text("[]")
     example = f"examples.club_scorer {tmp_path}/evening.json"
-    status, said = run_to_end([str(which("make")), "-n", "example", f"RUN={example}"], ROOT)
+    status, said = run_to_end([str(which("make")), "-n", "--no-print-directory", "example", f"RUN={example}"], ROOT)
     assert status == 0, said
     recipe = said.splitlines()[-1]
     assert example in recipe

@@ -42,7 +42,7 @@ class Rolling:
     """The answers that callers got, the calls that waited for a job among them, and those that were lost.
 
     A service that stops answers 202 to a call that waits: its job is looked for at the end. `refused` counts calls that
-    found the service full (503 with Retry-After): it says so of a busy machine, and loses nothing by it.
+    found the service full, or its broker late (503 with Retry-After): a busy machine is so, and nothing is lost by it.
     """
 
     is_drained: bool
@@ -61,7 +61,7 @@ class Rolling:
         self.slowest = max(self.slowest, answer.seconds)
         if answer.status == 202:
             self.jobs.append(answer.location)
-        elif answer.code == "overloaded":
+        elif answer.code in ("overloaded", "broker-away"):
             self.refused += 1
         elif answer.status != 200:
             self.lost.append(f"{answer.status} {answer.code}")
