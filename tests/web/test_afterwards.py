@@ -80,7 +80,6 @@ def test_a_link_carries_a_deal(browser: Browser, service_url: str) -> None:
     link = "#deal=seven-up&seed=croupier&level=random&options=%7B%7D"
     with sitting(browser, service_url) as person:
         person.page.goto(f"{service_url}/play/{link}")
-        person.page.reload()
         button(person, "« croupier »")
         person.until_asked()
         assert person.hand()[:3] == ["9 of spades", "jack of spades", "jack of hearts"]
