@@ -28,7 +28,7 @@ TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist l
 # What is tried on the source as well: the worked cases, the laws, and every resource once.
 ON_SOURCE := tests/games/test_cases.py tests/games/test_conformance.py tests/service/test_smoke.py
 ON_COMPILED = CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -P -m pytest -o pythonpath= $(TESTERS)
-PYTHON_TYPES := clients/python/croupier_client/contract.py
+PYTHON_TYPES := clients/python/croupier_sdk/contract.py
 # A test or two of everything that takes no servers of its own and no long search.
 QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone manifests monitoring) \
 	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks build_info shuffle \

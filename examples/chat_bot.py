@@ -19,7 +19,7 @@ from standardwebhooks import Webhook, WebhookVerificationError
 from webargs import fields, validate
 from webargs.flaskparser import use_kwargs
 
-from croupier_client import Croupier, CroupierError, ProblemError, SevenUpTable, contract
+from croupier_sdk import Croupier, CroupierError, ProblemError, SevenUpTable, contract
 
 ROOM: Final = fields.Str(required=True, validate=validate.Length(1, 100))
 TEXT: Final = fields.Str(required=True, validate=validate.Length(1, 1000))

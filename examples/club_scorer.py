@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TextIO
 
-from croupier_client import Croupier, CroupierError
-from croupier_client.games import Colonne, CostlyColours, SevenUp, Upcolor
+from croupier_sdk import Croupier, CroupierError
+from croupier_sdk.games import Colonne, CostlyColours, SevenUp, Upcolor
 
 #: A request takes 100 records, and a mebibyte.
 BATCH: Final = 20

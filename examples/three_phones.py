@@ -14,7 +14,7 @@ from typing import Any
 
 import httpx
 
-from croupier_client import draw_key, key_hash
+from croupier_sdk import draw_key, key_hash
 
 
 class Phone:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 import trustme
 
-from croupier_client import Croupier
+from croupier_sdk import Croupier
 from tests.harness.running import running_service
 
 

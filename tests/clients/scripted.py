@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from croupier_client import Croupier, Pacing
+from croupier_sdk import Croupier, Pacing
 
 Answer = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
 

@@ -24,7 +24,7 @@ from flask import Flask
 from standardwebhooks import Webhook
 from werkzeug.serving import make_server
 
-from croupier_client import Croupier, Table
+from croupier_sdk import Croupier, Table
 from deploy.running import run_to_end
 from examples import chat_bot, club_scorer
 from tests.clients.make_evening import evening

@@ -8,8 +8,8 @@ from typing import Any, Final
 import httpx
 import pytest
 
-from croupier_client import DeadlineError, JobError, JobProgress, ProblemError
-from croupier_client.jobs import AnyJob
+from croupier_sdk import DeadlineError, JobError, JobProgress, ProblemError
+from croupier_sdk.jobs import AnyJob
 from tests.clients.scripted import BrokenStream, Script, problem
 
 JOB: Final[AnyJob] = {"id": "j1"}

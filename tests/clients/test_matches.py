@@ -9,7 +9,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.verify.checking import check_match
-from croupier_client import Croupier, Table
+from croupier_sdk import Croupier, Table
 
 AnyTable = Table[Any, Any, Any, Any, Any]
 NEW_TABLES: Final[Mapping[str, Callable[[Croupier], AnyTable]]] = {

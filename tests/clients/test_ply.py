@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier_client import JobError, OldTableError, OtherTableError, SevenUpTable
+from croupier_sdk import JobError, OldTableError, OtherTableError, SevenUpTable
 from tests.clients.scripted import BrokenStream, Script, problem
 
 

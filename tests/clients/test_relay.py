@@ -11,7 +11,7 @@ from typing import Any
 import httpx
 import pytest
 
-from croupier_client import draw_key, key_hash
+from croupier_sdk import draw_key, key_hash
 from examples import three_phones
 from examples.relay.app import create_app
 from tests.clients.test_examples import served

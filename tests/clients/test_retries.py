@@ -8,7 +8,7 @@ from email.utils import format_datetime
 import httpx
 import pytest
 
-from croupier_client import ProblemError, UnexpectedAnswerError, UnreachableError
+from croupier_sdk import ProblemError, UnexpectedAnswerError, UnreachableError
 from tests.clients.scripted import Script, problem
 
 GAMES = httpx.Response(200, json={"games": []})
@@ -133,4 +133,4 @@ def test_key_language_and_the_prefix_of_the_address_are_sent() -> None:
     [request] = script.requests
     assert str(request.url) == "http://service/prefix/v1/games"
     assert request.headers["Authorization"] == "Bearer secret"
-    assert request.headers["User-Agent"].startswith("croupier-client/")
+    assert request.headers["User-Agent"].startswith("croupier-sdk/")

@@ -110,7 +110,7 @@ def test_the_package_holds_the_files_that_a_program_needs_and_no_more(fresh: Pat
     assert not {name for name in names if name.startswith(("src/", "test/", "node_modules/"))}
     assert sizes < 1_000_000
     installed = {path.name for path in (fresh / "node_modules").iterdir() if not path.name.startswith(".")}
-    assert installed == {"croupier-client", "openapi-fetch", "openapi-typescript-helpers"}
+    assert installed == {"croupier-sdk", "openapi-fetch", "openapi-typescript-helpers"}
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -17,8 +17,8 @@ CLIENT: Final = Path(__file__).parent.parent.parent / "clients" / "python"
 PROGRAM: Final = """
 import sys
 sys.path.insert(0, sys.argv[1])
-import croupier_client
-print(croupier_client.__file__, *(name for name in ("croupier", "service", "workers") if name in sys.modules))
+import croupier_sdk
+print(croupier_sdk.__file__, *(name for name in ("croupier", "service", "workers") if name in sys.modules))
 """
 
 
@@ -35,17 +35,17 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> None:
-    modules = {f"croupier_client/{path.name}" for path in (CLIENT / "croupier_client").iterdir() if path.is_file()}
+    modules = {f"croupier_sdk/{path.name}" for path in (CLIENT / "croupier_sdk").iterdir() if path.is_file()}
     with zipfile.ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
         [metadata] = [packed.read(name).decode() for name in packed.namelist() if name.endswith("/METADATA")]
         [licence] = [packed.read(name) for name in packed.namelist() if name.endswith("/LICENSE")]
     assert names == modules
-    assert "croupier_client/py.typed" in names
+    assert "croupier_sdk/py.typed" in names
     assert licence == (CLIENT.parent.parent / "LICENSE").read_bytes()
     fields = message_from_string(metadata)
     assert (fields["Name"], fields["Requires-Dist"], fields["License-Expression"]) == (
-        "croupier-client",
+        "croupier-sdk",
         "httpx<1,>=0.28",
         "Apache-2.0",
     )
@@ -53,4 +53,4 @@ def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> No
 
 def test_the_wheel_is_enough(wheel: Path, tmp_path: Path) -> None:
     status, said = run_to_end([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
-    assert (status, said.split()) == (0, [str(wheel / "croupier_client" / "__init__.py")])
+    assert (status, said.split()) == (0, [str(wheel / "croupier_sdk" / "__init__.py")])

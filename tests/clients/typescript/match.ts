@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { Croupier, type GameId, ProblemError, type Table } from "croupier-client";
+import { Croupier, type GameId, ProblemError, type Table } from "croupier-sdk";
 
 const GAMES = ["upcolor", "costly-colours", "seven-up", "colonne"] as const satisfies readonly GameId[];
 const LEVELS = ["random", "greedy", "strong", "best"] as const;

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { drawKey, joinRelay, type RelayedSeat } from "croupier-client";
+import { drawKey, joinRelay, type RelayedSeat } from "croupier-sdk";
 
 const url = process.argv[2];
 assert.ok(url);

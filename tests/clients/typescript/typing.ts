@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 
-import { answerOf, type Body, Croupier, type Event, isJobOf, ProblemError, resultOf } from "croupier-client";
+import { answerOf, type Body, Croupier, type Event, isJobOf, ProblemError, resultOf } from "croupier-sdk";
 
 const url = process.argv[2];
 assert.ok(url);

@@ -10,11 +10,11 @@ from typing import Any, Final, TypedDict, TypeVar
 
 import httpx
 
-from croupier_client.channel import Channel
-from croupier_client.contract import Job, JobState, Progress
-from croupier_client.pacing import PASSING, Deadline
-from croupier_client.problems import DeadlineError, JobError, ProblemError
-from croupier_client.server_sent import read_events
+from croupier_sdk.channel import Channel
+from croupier_sdk.contract import Job, JobState, Progress
+from croupier_sdk.pacing import PASSING, Deadline
+from croupier_sdk.problems import DeadlineError, JobError, ProblemError
+from croupier_sdk.server_sent import read_events
 
 __all__ = ["AnyJob", "JobProgress", "Jobs"]
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final, Generic, TypeVar
 from uuid import uuid4
 
-from croupier_client.channel import Channel
-from croupier_client.jobs import AnyJob
+from croupier_sdk.channel import Channel
+from croupier_sdk.jobs import AnyJob
 
 __all__ = ["Ask", "AskJob", "JobResource", "Resource"]
 

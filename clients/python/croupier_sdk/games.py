@@ -9,11 +9,11 @@ from collections.abc import Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, ClassVar, Generic, TypeVar
 
-from croupier_client import contract as c
-from croupier_client.channel import Channel
-from croupier_client.newest import Newest
-from croupier_client.resources import JobResource, Resource
-from croupier_client.tables import Table
+from croupier_sdk import contract as c
+from croupier_sdk.channel import Channel
+from croupier_sdk.newest import Newest
+from croupier_sdk.resources import JobResource, Resource
+from croupier_sdk.tables import Table
 
 __all__ = [
     "Colonne",

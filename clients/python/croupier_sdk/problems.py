@@ -17,7 +17,7 @@ from typing import Any, Final
 
 import httpx
 
-from croupier_client.contract import Fault, Problem
+from croupier_sdk.contract import Fault, Problem
 
 __all__ = [
     "CroupierError",

@@ -7,11 +7,11 @@ from typing import Literal, Self
 
 import httpx
 
-from croupier_client import contract as c
-from croupier_client.channel import Channel
-from croupier_client.games import Colonne, CostlyColours, SevenUp, Upcolor
-from croupier_client.jobs import Jobs
-from croupier_client.pacing import Pacing
+from croupier_sdk import contract as c
+from croupier_sdk.channel import Channel
+from croupier_sdk.games import Colonne, CostlyColours, SevenUp, Upcolor
+from croupier_sdk.jobs import Jobs
+from croupier_sdk.pacing import Pacing
 
 __all__ = ["Croupier"]
 

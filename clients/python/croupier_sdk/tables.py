@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, Self, TypeVar
 
-from croupier_client.channel import Channel
-from croupier_client.contract import Level
-from croupier_client.jobs import Jobs
-from croupier_client.newest import Newest
-from croupier_client.resources import AskJob
+from croupier_sdk.channel import Channel
+from croupier_sdk.contract import Level
+from croupier_sdk.jobs import Jobs
+from croupier_sdk.newest import Newest
+from croupier_sdk.resources import AskJob
 
 __all__ = ["Table"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from threading import RLock
 
-from croupier_client.problems import OldTableError, OtherTableError
+from croupier_sdk.problems import OldTableError, OtherTableError
 
 __all__ = ["Newest"]
 

@@ -1,11 +1,11 @@
 """A typed client of Croupier, the referee for card games over HTTP: see README.md."""
 
-from croupier_client.croupier import Croupier
-from croupier_client.games import ColonneTable, CostlyColoursTable, SevenUpTable, UpcolorTable
-from croupier_client.jobs import JobProgress, Jobs
-from croupier_client.keys import draw_key, key_hash
-from croupier_client.pacing import Pacing
-from croupier_client.problems import (
+from croupier_sdk.croupier import Croupier
+from croupier_sdk.games import ColonneTable, CostlyColoursTable, SevenUpTable, UpcolorTable
+from croupier_sdk.jobs import JobProgress, Jobs
+from croupier_sdk.keys import draw_key, key_hash
+from croupier_sdk.pacing import Pacing
+from croupier_sdk.problems import (
     CroupierError,
     DeadlineError,
     JobError,
@@ -15,7 +15,7 @@ from croupier_client.problems import (
     UnexpectedAnswerError,
     UnreachableError,
 )
-from croupier_client.tables import Table
+from croupier_sdk.tables import Table
 
 __all__ = [
     "ColonneTable",

@@ -9,8 +9,8 @@ from typing import Any, Final
 
 import httpx
 
-from croupier_client.pacing import PASSING, Deadline, Pacing, retry_after
-from croupier_client.problems import UnexpectedAnswerError, UnreachableError, error_of
+from croupier_sdk.pacing import PASSING, Deadline, Pacing, retry_after
+from croupier_sdk.problems import UnexpectedAnswerError, UnreachableError, error_of
 
 __all__ = ["Channel"]
 
@@ -33,7 +33,7 @@ class Channel:
         pacing: Pacing,
         transport: httpx.BaseTransport | None,
     ) -> None:
-        headers = {"User-Agent": f"croupier-client/{_version()}"}
+        headers = {"User-Agent": f"croupier-sdk/{_version()}"}
         if key:
             headers["Authorization"] = f"Bearer {key}"
         if language:
@@ -107,6 +107,6 @@ class Channel:
 def _version() -> str:
     """Return the version that is installed; from a folder that is not, `source`."""
     try:
-        return version("croupier-client")
+        return version("croupier-sdk")
     except PackageNotFoundError:
         return "source"
