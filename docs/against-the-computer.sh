@@ -14,7 +14,7 @@ trap 'rm -r "$folder"' EXIT
 cd "$folder"
 
 # json EXPRESSION: prints what a Python expression makes of the last answer, `table`.
-json() { python3 -c "import json, random, sys; table = json.load(open('table.json')); print($1)" "${@:2}"; }
+json() { python3 -IS -c "import json, random, sys; table = json.load(open('table.json')); print($1)" "${@:2}"; }
 
 # post RESOURCE [HEADER]: posts standard input; the answer becomes table.json.
 post() {
@@ -29,11 +29,11 @@ echo "{\"options\": $options}" | post deals
 begun=$SECONDS decisions=0 deals=1
 touch times
 say
-while phase=$(json 'table["state"]["phase"]') && [ "$phase" != match_over ]; do
+while read -r phase to_act < <(json 'table["state"]["phase"], table["state"]["to_act"]') && [ "$phase" != match_over ]; do
     if [ "$phase" = deal_over ]; then
         json 'json.dumps({"state": table["state"]})' | post deals
         deals=$((deals + 1))
-    elif [ "$(json 'table["state"]["to_act"]')" = 0 ]; then
+    elif [ "$to_act" = 0 ]; then
         json 'json.dumps({"state": table["state"], "moves": [random.choice(table["legal_moves"])["move"]]})' | post moves
     else
         json 'json.dumps({"state": table["state"], "seats": list(range(1, len(table["state"]["deal"]["hands"]))),

@@ -12,7 +12,7 @@ from tests.thoroughness import MANY
 
 #: Folders and files whose tests wait for servers and workers: they begin first, and the others fill the time.
 _WAITING: Final = (
-    "tests/workers/", "tests/clients/", "tests/failures/", "tests/deploy/",
+    "tests/workers/", "tests/clients/", "tests/failures/", "tests/deploy/", "tests/web/",
     *(f"tests/service/test_{name}.py" for name in ("proxy", "metrics", "logs", "away", "gunicorn", "viewer", "check")),
 )  # fmt: skip
 

@@ -23,18 +23,18 @@ AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "
 SETTINGS: Final = {"pace": "none", "forced": False}
 #: Longer than any step takes.
 LONG: Final = PATIENCE * 1000
-#: What can be tapped, the first first.
+#: What a person may be asked to tap, the first first: the deal's end, a cover, a button, a place, a card.
+SUMMARY: Final = ".summary"
 _TAPS: Final = (
+    SUMMARY,
     ".cover button",
     ".actions button.main:enabled",
     ".zone.open > .tap, .discards .card.open",
     ".hand .card.can:not(.chosen)",
 )
-#: Whether the page waits for the person: it is their turn, or the deal is over, or the device goes to another.
-_WAITS: Final = (
-    "() => !document.querySelector('main[aria-busy=true]')"
-    " && document.querySelector('.summary, .cover, .hand .card.can, .actions .main:enabled, .zone.open > .tap')"
-)
+#: The first of these selectors that is there; null while the page is busy or the person is not asked.
+_ASKED: Final = """selectors => document.querySelector("main[aria-busy=true]")
+    ? null : selectors.find((selector) => document.querySelector(selector)) ?? null"""
 
 
 class Person:
@@ -63,19 +63,16 @@ class Person:
         page.locator("button[type=submit]").click()
         page.locator("main.table").wait_for()
 
-    def until_asked(self) -> None:
-        """Wait until there is something to do."""
-        self.page.wait_for_function(_WAITS, timeout=LONG)
+    def until_asked(self) -> str:
+        """Wait until there is something to do; return the selector of what is to be tapped."""
+        selector: str = self.page.wait_for_function(_ASKED, arg=_TAPS, timeout=LONG).json_value()
+        return selector
 
     def tap(self) -> None:
-        """Tap the first thing that can be tapped."""
-        self.until_asked()
-        for selector in _TAPS:
-            found = self.page.locator(selector)
-            if found.count():
-                found.first.click(position={"x": 6, "y": 16})
-                return
-        raise AssertionError("nothing can be tapped")
+        """Tap the first thing that can be tapped; at a deal's end, what leads to the next."""
+        selector = self.until_asked()
+        found = self.page.locator(f"{SUMMARY} .main" if selector == SUMMARY else selector)
+        found.first.click(position={"x": 6, "y": 16})
 
     def play(self, is_done: Callable[[], bool], most: int = 2_000) -> None:
         """Tap on until that holds."""
@@ -83,10 +80,7 @@ class Person:
             self.until_asked()
             if is_done():
                 return
-            if self.summary.count():
-                self.page.locator(".summary .main").click()
-            else:
-                self.tap()
+            self.tap()
         raise AssertionError("it does not end")
 
     @property

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.person import Person, sitting
+
+pytestmark = pytest.mark.many
 
 
 def button(person: Person, text: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.person import Person, sitting
+
+pytestmark = pytest.mark.many
 
 
 def in_mid_deal(person: Person) -> None:

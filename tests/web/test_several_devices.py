@@ -18,6 +18,8 @@ from tests.clients.test_examples import served
 from tests.harness.programs import until
 from tests.web.person import PHONE, Person
 
+pytestmark = pytest.mark.many
+
 NAMES: Final = ("Ann", "Bea", "Cid")
 TAPS: Final = ".actions button.main:enabled, .hand .card.can"
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.web.person import sitting
+
+pytestmark = pytest.mark.many
 
 
 def test_a_simulation(browser: Browser, service_url: str) -> None:
