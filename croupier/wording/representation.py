@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -16,19 +16,26 @@ from croupier.games.state import State
 from croupier.wording.words import Names, event_text, move_label
 
 
-def legal_moves_data(game: Game, position: Position, language: str) -> list[dict[str, Any]]:
-    """Write the legal moves of the seat to act."""
-    state = position.state
-    return [move_data(game, move, game.move_context(state, move), language) for move in legal_moves(position)]
+def legal_moves_data(
+    game: Game, position: Position, language: str, is_wanted: Callable[[Mapping[str, Any]], bool] | None = None
+) -> list[dict[str, Any]]:
+    """Write the legal moves of the seat to act: of all, or of those whose members apart from words are wanted."""
+    moves = [(move, game.move_context(position.state, move)) for move in legal_moves(position)]
+    if is_wanted is not None:
+        moves = [(move, context) for move, context in moves if is_wanted(_move_members(game, move, context))]
+    return [move_data(game, move, context, language) for move, context in moves]
+
+
+def _move_members(game: Game, move: int, context: tuple[int, ...]) -> dict[str, Any]:
+    text = game.move_text(move)
+    return {"move": text, "verb": text.partition(" ")[0], **game.move_members(move, context)}
 
 
 @lru_cache(maxsize=65536)
 def move_data(game: Game, move: int, context: tuple[int, ...], language: str) -> dict[str, Any]:
     """Write a move once for all positions in which it has the same words; the result is never changed."""
-    text = game.move_text(move)
-    verb = text.partition(" ")[0]
-    members = game.move_members(move, context)
-    return {"move": text, "verb": verb, **members, "label": move_label(game, verb, members, language)}
+    members = _move_members(game, move, context)
+    return {**members, "label": move_label(game, members["verb"], members, language)}
 
 
 def seen_members(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any]:

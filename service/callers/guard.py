@@ -9,7 +9,7 @@ from typing import Final
 
 from flask import Flask, Response, g, request
 
-from service.callers.client_networks import client_network
+from service.http.client_networks import client_network
 from service.callers.keys import JOBS, REFEREE, ApiKey, KeyRing
 from service.callers.limits import Budget, Standing, limits_store, rate_limit_headers
 from service.http.extension import Extension

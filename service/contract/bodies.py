@@ -20,7 +20,7 @@ from service.wording.language import language_of, remember_names
 _JSON: Final = "application/json"
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")
 #: Codes that speak of the value of a member that has the right form.
-_OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "wrong-length"})
+_OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "unseen-card", "wrong-length"})
 
 
 def with_body(schema: type[Schema], view: Callable[..., Any]) -> Callable[..., Any]:

@@ -16,6 +16,7 @@ import jsonschema_rs
 from flask import g
 from marshmallow import Schema
 
+from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Message, Plural
 from croupier.wording.language import translate
@@ -27,7 +28,7 @@ from service.problems.problem import MOST_FAULTS, Detail
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
 
-#: Faults by the JSON Schema keyword that found them, and two by what they are about: a stable code, and the message.
+#: Faults by the JSON Schema keyword that found them, and three by what they are about: a stable code, and the message.
 MESSAGES: Final[dict[str, tuple[str, Message]]] = {
     "type": ("wrong-type", N_("%(place)s must be %(expected)s")),
     "required": ("missing", N_("%(place)s is missing")),
@@ -35,6 +36,7 @@ MESSAGES: Final[dict[str, tuple[str, Message]]] = {
     "nearly": ("unknown-member", N_("%(place)s is not known here; did you mean “%(nearest)s”?")),
     "enum": ("not-allowed", N_("%(place)s must be %(expected)s")),
     "const": ("not-allowed", N_("%(place)s must be %(expected)s")),
+    "unseen": ("unseen-card", N_("%(place)s is unseen: this call needs every card")),
     "game": ("not-allowed", N_("this address is for %(expected)s, and what was sent is of %(found)s")),
     "minimum": ("out-of-range", N_("%(place)s must be at least %(expected)s")),
     "maximum": ("out-of-range", N_("%(place)s must be at most %(expected)s")),
@@ -80,6 +82,8 @@ _TYPES: Final = {
     "number": N_("a number"), "object": N_("an object"), "string": N_("a text"),
 }  # fmt: skip
 _GAME: Final = "/game"
+#: The cards of all games, as the values of an enumeration.
+_CARDS: Final = frozenset(card for game in GAMES.values() for card in game.cards.codes)
 #: Tells the members that an object may have, by the path of the keyword that found another.
 _Members = Callable[[Sequence[str | int]], Sequence[str]]
 #: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
@@ -211,6 +215,8 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str, members_at:
     if kind.name == "const" and pointer.endswith(_GAME) and str(error.instance) in GAMES:
         titles = [GAMES[str(game)].rulebook.title[language] for game in (kind.expected_value, error.instance)]
         return [_detail("game", pointer, language, expected=titles[0], found=titles[1])]
+    if kind.name == "enum" and error.instance == UNKNOWN and kind.options[0] in _CARDS:
+        return [_detail("unseen", pointer, language)]
     return [_detail(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
 
 

@@ -7,6 +7,7 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import request
+from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wsgi import ClosingIterator
 
@@ -17,7 +18,6 @@ from service.http.application import Application
 from service.http.headers import safe_headers
 from service.http.metrics import Metrics
 from service.http.request_log import RequestEntry, begin_entry, caller_hash, operation_of, write_entry
-from service.problems.problem import ProblemError
 from service.settings import Settings
 
 if TYPE_CHECKING:
@@ -102,4 +102,4 @@ def install_front(app: Application, settings: Settings, front: Front) -> None:
 
 def _refuse() -> None:
     if _REFUSED in request.environ:
-        raise ProblemError("overloaded", headers={"Retry-After": str(_RETRY_SECONDS)})
+        raise ServiceUnavailable(retry_after=_RETRY_SECONDS)

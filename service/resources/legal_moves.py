@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
 from flask import Response
 
@@ -18,6 +19,9 @@ from service.schemas.moves import LegalMoves, LegalMovesRequest
 from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position
 from service.tables.presenters import answer_one_seat, explained_data, explanation_data, legal_moves_answer
 from service.wording.language import requested_language
+
+#: The members of a request that narrow the list.
+_FILTERS: Final = frozenset(("verb", "card", "meld"))
 
 
 @game_resource(
@@ -68,14 +72,15 @@ def _why_none(game: Game, view: Mapping[str, Any]) -> Detail:
 def _listed(perspective: Perspective, body: Mapping[str, Any], language: str) -> dict[str, Any]:
     state = perspective.position.state
     to_act = None if state.is_deal_over() else int(state.to_act)
-    moves = [move for move in legal_moves_answer(perspective, language) if _is_wanted(move, body)]
+    is_wanted = partial(_is_wanted, body) if _FILTERS & body.keys() else None
+    moves = legal_moves_answer(perspective, language, is_wanted)
     listed: dict[str, Any] = {"to_act": to_act, "legal_moves": moves}
     if "check" in body:
         listed["check"] = _check(perspective, body["check"], language)
     return listed
 
 
-def _is_wanted(move: Mapping[str, Any], body: Mapping[str, Any]) -> bool:
+def _is_wanted(body: Mapping[str, Any], move: Mapping[str, Any]) -> bool:
     """Tell whether a legal move is one of the verb, with the card, and at the meld that are asked for."""
     return (
         body.get("verb", move["verb"]) == move["verb"]

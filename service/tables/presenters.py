@@ -66,9 +66,13 @@ def table_answer(
     }
 
 
-def legal_moves_answer(perspective: Perspective, language: str) -> list[dict[str, Any]]:
-    """Return the legal moves of the seat to act, none for a reader who may not play for it."""
-    return legal_moves_data(perspective.game, perspective.position, language) if perspective.may_act else []
+def legal_moves_answer(
+    perspective: Perspective, language: str, is_wanted: Callable[[Mapping[str, Any]], bool] | None = None
+) -> list[dict[str, Any]]:
+    """Return the legal moves of the seat to act, or those that are wanted; none for a reader who may not play for it."""
+    if not perspective.may_act:
+        return []
+    return legal_moves_data(perspective.game, perspective.position, language, is_wanted)
 
 
 def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:

@@ -110,6 +110,28 @@ def test_the_run_of_a_floche_is_in_hand(floche: str) -> None:
     assert set(pointers_of(item)) == {"/floche"}
 
 
+@pytest.mark.parametrize(
+    ("joins", "numbers", "faults"),
+    [
+        (True, [1, 2, 3], []),
+        (True, [None, 2, None], []),
+        # A run of nine may have been joined of three.
+        (True, [2, 3, 5], []),
+        (True, [3, 4, 6], ["/melds/2/number"]),
+        (True, [2, 2, 1], ["/melds/1/number", "/melds/2/number"]),
+        (False, [1, 3, 3], ["/melds/1/number", "/melds/2/number"]),
+    ],
+)
+def test_melds_are_numbered_as_on_a_table(joins: bool, numbers: list[int | None], faults: list[str]) -> None:
+    item = score_item({"melds": [HEARTS, *SHORT[:2]], "options": {"joins": joins}}, 3)
+    for meld, number in zip(item["melds"], numbers, strict=True):
+        meld |= {} if number is None else {"number": number}
+    if faults:
+        assert pointers_of(item) == faults
+    else:
+        assert COLONNE.score_item(item)
+
+
 def played_deal(seed: int) -> tuple[Colonne, list[Event]]:
     """Play a deal as greedy does; return its end and its lines."""
     rng, recorder = seeded(seed), Recorder()

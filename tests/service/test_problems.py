@@ -166,6 +166,19 @@ def test_the_detail_says_the_first_fault_and_how_many_others(
         assert problem["detail"].replace("\u00a0", " ") == expected
 
 
+@pytest.mark.parametrize("call", ["legal-moves", "moves", "views", "analyses", "opponent-moves"])
+def test_a_state_with_unseen_cards_is_told_that_the_call_needs_every_card(client: FlaskClient, call: str) -> None:
+    view = client.post(VIEWS, json={"state": state(client), "seat": 1}).get_json()["view"]
+    body = {"state": view, "moves": ["stand"]} if call == "moves" else {"state": view, "seats": [1]}
+    hidden = {f"/state/deal/hands/0/{index}" for index in range(6)}
+    for language, said in ("en", "is unseen: this call needs every card"), ("fr", "carte cachée"):
+        response = client.post(f"/v1/games/seven-up/{call}", json=body, headers={"Accept-Language": language})
+        errors = [each for each in response.get_json()["errors"] if each["code"] == "unseen-card"]
+        assert response.status_code == 422
+        assert hidden < {each["pointer"] for each in errors}
+        assert all(said in each["detail"] for each in errors)
+
+
 #: How a message begins that says something of its place.
 PREDICATE: Final = re.compile(r"this (has|does|must|adds|names|would|member|is (%|the key|not in the order)) ?")
 

@@ -15,6 +15,7 @@ from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_a
 from croupier.games.colonne.scoring import COLUMN
 from croupier.games.colonne.state import ColonneState
 from croupier.games.faults import Faults
+from croupier.games.validation.replaying import expect_range
 
 #: One card a suit (COL-9).
 _MOST_IN_A_SET: Final = 4
@@ -78,6 +79,19 @@ def _is_set(options: Options, slots: Slots) -> bool:
     if wild > (1 if options.wild_in_sets else 0) or places != sorted(set(places)):
         return False
     return rank_of(places[0]) in SET_RANKS and all(rank_of(place) == rank_of(places[0]) for place in places)
+
+
+def check_numbers(faults: Faults, options: Options, pointer: str, melds: Sequence[tuple[int | None, int]]) -> None:
+    """Check the number of each of `melds` (its number, if told, and how many cards it has) on a table (COL-14).
+
+    Numbers rise, and none is above that of the melds which can have been begun: a joined run keeps the lower one.
+    """
+    last = begun = 0
+    for index, (told, size) in enumerate(melds):
+        begun += size // LEAST_IN_A_MELD if options.joins else 1
+        if told is not None:
+            expect_range(faults, f"{pointer}/{index}/number", told, last + 1, begun, "COL-14")
+            last = told
 
 
 def put_meld(melds: Melds, meld: Mapping[str, Any], number: int, turns: Sequence[int]) -> None:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit
 from croupier.games.cards import SUIT_OF, mask_of
-from croupier.games.colonne.meld_data import check_meld, put_meld
+from croupier.games.colonne.meld_data import check_meld, check_numbers, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import PACK_TEXTS
@@ -34,6 +34,7 @@ def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     _check_cards(faults, item)
     for index, meld in enumerate(item["melds"]):
         check_meld(faults, options, f"/melds/{index}", meld)
+    check_numbers(faults, options, "/melds", [(meld.get("number"), len(meld["cards"])) for meld in item["melds"]])
     _check_seats(faults, item)
     _check_in_hand(faults, item)
     _check_ending(faults, item)

@@ -12,7 +12,8 @@ from croupier.games.cards import NO_CARD, RED_JOKER, SUIT_TEXTS
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne.jokers import is_locked
 from croupier.games.colonne.limits import HAND, MOST_IN_STOCK, MOST_PASSES, MOST_QUIET, MOST_TURNS
-from croupier.games.colonne.melds import LEAST_IN_A_MELD, slot_card, slot_turn
+from croupier.games.colonne.meld_data import check_numbers
+from croupier.games.colonne.melds import slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import JOKERS, PACK_SIZE, trumps_of
 from croupier.games.colonne.rules import Colonne
@@ -141,13 +142,8 @@ class _Deal:
     def check_melds(self) -> None:
         """Melds have rising numbers, and cards laid by their team in turns that laid some (COL-12, COL-14, COL-17)."""
         state, melds, finished = self.state, self.state.melds, self.finished
-        number: i64 = 0
-        begun: i64 = 0
-        for meld in range(melds.size):
-            # A joined run keeps the lower number.
-            begun += melds.length[meld] // LEAST_IN_A_MELD if state.options.joins else 1
-            expect_range(self.faults, f"/deal/melds/{meld}/number", melds.number[meld], number + 1, begun, "COL-14")
-            number = melds.number[meld]
+        numbered = [(int(melds.number[meld]), int(melds.length[meld])) for meld in range(melds.size)]
+        check_numbers(self.faults, state.options, "/deal/melds", numbered)
         last = state.turn if state.took != code.NOTHING else finished
         for laid in self.laid:
             pointer = f"/deal/melds/{laid.meld}/cards/{laid.place}/turn"
