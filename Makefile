@@ -36,7 +36,7 @@ QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone ma
 	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
 	sealing seats etags) \
 	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store job_settings \
-	addresses) $(patsubst %,tests/runtime/test_%.py,embedded log_context) tests/players/test_arena_statistics.py \
+	addresses) $(patsubst %,tests/runtime/test_%.py,embedded) tests/players/test_arena_statistics.py \
 	tests/failures/test_proxy.py)
 LINTERS := $(if $(shell command -v npm 2>/dev/null),openapi/node_modules/.package-lock.json)
 CLIENT_TOOLS := $(if $(shell command -v npm 2>/dev/null),clients/typescript/node_modules/.package-lock.json)

@@ -1,7 +1,7 @@
 """What is logged, and how: one JSON line an event, or plain text on a terminal, of our programs and of all libraries.
 
 Logging is by `logging`: a short sentence that does not change, and what changes in `extra`. What is bound to the
-work in hand (`runtime.log_context`: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line about it.
+work in hand (structlog's context variables: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line about it.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from types import TracebackType
 from typing import Final, TextIO
 
 import orjson
+from structlog.contextvars import get_contextvars
 from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import format_exc_info
 from structlog.typing import EventDict
 
-from runtime.log_context import bound_fields
 from runtime.log_settings import PLAIN, LogSettings, read_log_settings
 from runtime.masking import make_mask
 
@@ -94,7 +94,7 @@ class _Formatter(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         attributes = record.__dict__
         event: EventDict = {
-            **bound_fields(),
+            **get_contextvars(),
             "timestamp": _timestamp(record.created),
             "level": record.levelname.lower(),
             "event": record.getMessage(),

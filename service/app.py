@@ -16,10 +16,10 @@ from service.contract.examples import add_examples, read_examples
 from service.contract.validators import Validators, validators
 from service.http.admission import Limits
 from service.http.application import Application
-from service.http.compression import install_compression
 from service.http.front import Front, install_front
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
+from service.http.responses import install_compression
 from service.jobs import submitting
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.waiting import Waiters, waiters

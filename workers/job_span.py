@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from runtime.log_context import bind, reset
+from structlog.contextvars import bound_contextvars
+
 from runtime.spans import Tracer, Value
 from workers.store.records import JobRecord
 
@@ -30,12 +31,11 @@ def job_span(tracer: Tracer, name: str, kind: str, job: JobRecord, **more: int) 
     if span.trace_id:
         bound["trace_id"] = span.trace_id
     found = JobSpan(span.trace, {"croupier.job_id": job.id})
-    token = bind(bound)
     try:
-        yield found
+        with bound_contextvars(**bound):
+            yield found
     except BaseException:
         found.has_failed = True
         raise
     finally:
-        reset(token)
         span.end(found.attributes, has_failed=found.has_failed)

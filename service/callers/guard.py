@@ -9,10 +9,10 @@ from typing import Final
 
 from flask import Flask, Response, g, request
 
-from service.http.client_networks import client_network
 from service.callers.keys import JOBS, REFEREE, ApiKey, KeyRing
 from service.callers.limits import Budget, Standing, limits_store, rate_limit_headers
-from service.http.extension import Extension
+from service.http.address import client_network
+from service.http.application import Extension
 from service.http.paths import read_path
 from service.http.request_log import request_entry
 from service.problems.problem import ProblemError, call_fault

@@ -9,7 +9,7 @@ from croupier.games.catalogue import GAMES
 from service.contract.document import needed_by, operations_of
 from service.contract.examples import with_address
 from service.contract.translation import in_language
-from service.http.extension import Extension
+from service.http.application import Extension
 from service.problems.fault_codes import codes_of
 
 #: The documents that are not of one game.

@@ -7,7 +7,6 @@ the JSON Schema that the contract publishes. So a body is accepted exactly when 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import partial
 from typing import Any, Final, cast
@@ -18,64 +17,17 @@ from marshmallow import Schema
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_, Message, Plural
+from croupier.games.faults import N_
 from croupier.wording.language import translate
 from croupier.wording.places import place_text
 from croupier.wording.words import sentence
 from service.contract.document import escaped, needed_by
-from service.http.extension import Extension
-from service.problems.problem import MOST_FAULTS, Detail
+from service.http.application import Extension
+from service.problems.codes import FORM_FAULTS
+from service.problems.problem import MOST_FAULTS, Detail, FormFaults
 from service.schemas.fields import enum_of
 from service.schemas.union import Tagged, Union
 
-#: Faults by the JSON Schema keyword that found them, and three by what they are about: a stable code, and the message.
-MESSAGES: Final[dict[str, tuple[str, Message]]] = {
-    "type": ("wrong-type", N_("%(place)s must be %(expected)s")),
-    "required": ("missing", N_("%(place)s is missing")),
-    "additionalProperties": ("unknown-member", N_("%(place)s is not known here")),
-    "nearly": ("unknown-member", N_("%(place)s is not known here; did you mean “%(nearest)s”?")),
-    "enum": ("not-allowed", N_("%(place)s must be %(expected)s")),
-    "const": ("not-allowed", N_("%(place)s must be %(expected)s")),
-    "unseen": ("unseen-card", N_("%(place)s is unseen: this call needs every card")),
-    "game": ("not-allowed", N_("this address is for %(expected)s, and what was sent is of %(found)s")),
-    "minimum": ("out-of-range", N_("%(place)s must be at least %(expected)s")),
-    "maximum": ("out-of-range", N_("%(place)s must be at most %(expected)s")),
-    "minItems": (
-        "wrong-length",
-        Plural(
-            "%(place)s must hold at least %(expected)s item",
-            "%(place)s must hold at least %(expected)s items",
-            "expected",
-        ),
-    ),
-    "maxItems": (
-        "wrong-length",
-        Plural(
-            "%(place)s must hold at most %(expected)s item",
-            "%(place)s must hold at most %(expected)s items",
-            "expected",
-        ),
-    ),
-    "pattern": ("wrong-form", N_("%(place)s does not have the form that is asked for")),
-    "minLength": (
-        "wrong-length",
-        Plural(
-            "%(place)s must have at least %(expected)s character",
-            "%(place)s must have at least %(expected)s characters",
-            "expected",
-        ),
-    ),
-    "maxLength": (
-        "wrong-length",
-        Plural(
-            "%(place)s must have at most %(expected)s character",
-            "%(place)s must have at most %(expected)s characters",
-            "expected",
-        ),
-    ),
-    "oneOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
-    "anyOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
-}
 #: What a value of a JSON type is called.
 _TYPES: Final = {
     "array": N_("a list"), "boolean": N_("true or false"), "integer": N_("a whole number"), "null": "null",
@@ -97,14 +49,6 @@ def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> 
     """Compile a schema with the `components` that it refers to, and no more: a validator keeps a copy of them."""
     needed = {name: components[group][name] for group, name in sorted(needed_by(schema, components))}
     return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
-
-
-@dataclass(frozen=True)
-class FormFaults:
-    """What is wrong with the form of a value: details, and how many `more` faults were only counted."""
-
-    details: Sequence[Detail] = ()
-    more: int = 0
 
 
 _NONE: Final = FormFaults()
@@ -229,7 +173,7 @@ def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> De
 
 
 def _detail(keyword: str, pointer: str, language: str, **params: object) -> Detail:
-    code, message = MESSAGES[keyword]
+    code, message = FORM_FAULTS[keyword]
     return Detail(pointer, code, sentence(message, {**params, "place": place_text(pointer, language)}, language))
 
 

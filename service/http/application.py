@@ -1,18 +1,20 @@
-"""The application: Flask without sessions, files and coroutines, whose routes are looked for once."""
+"""The application: Flask without sessions, files and coroutines, whose routes are looked for once; and its objects."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
-from flask import Flask, Request, Response
+from flask import Flask, Request, Response, current_app
 from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter
 from werkzeug.utils import cached_property
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
+
+_Object = TypeVar("_Object")
 
 #: How many routes are kept; a path is at most as long as the line of a request.
 _MOST: Final = 256
@@ -88,3 +90,18 @@ class Application(Flask):
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """Return `func` as it is: no view is a coroutine, so none is asked whether it is."""
         return func
+
+
+class Extension(Generic[_Object]):
+    """The place of an object of the application among its extensions, by its `name`; a call returns the object."""
+
+    def __init__(self, name: str) -> None:
+        self._name = f"croupier-{name}"
+
+    def install(self, app: Flask, made: _Object) -> None:
+        """Give `app` its object."""
+        app.extensions[self._name] = made
+
+    def __call__(self) -> _Object:
+        """Return the object of the running application."""
+        return cast(_Object, current_app.extensions[self._name])

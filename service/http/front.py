@@ -7,11 +7,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
 from flask import request
+from structlog.contextvars import bind_contextvars, reset_contextvars
 from werkzeug.exceptions import ServiceUnavailable
 from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.wsgi import ClosingIterator
 
-from runtime.log_context import bind, reset
 from runtime.spans import SERVER, Tracer, Value, read_trace
 from service.http.admission import Gates, Limits
 from service.http.application import Application
@@ -57,7 +57,7 @@ class Front:
             headers.extend([header for header in self._headers if header[0] not in own])
             return start_response(status, headers, exc_info)
 
-        token = bind(entry.bound)
+        tokens = bind_contextvars(**entry.bound)
         gate = self._gates.gate_of(environ)
         if gate is not None and not gate.enter():
             environ[_REFUSED] = True
@@ -74,7 +74,7 @@ class Front:
             end()
             raise
         finally:
-            reset(token)
+            reset_contextvars(**tokens)
         if entry.is_stream:
             return ClosingIterator(answer, end)
         end()

@@ -19,7 +19,7 @@ from prometheus_client.metrics_core import Metric
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
 
-from service.http.extension import Extension
+from service.http.application import Extension
 from service.http.metrics_folder import NAME, metrics_folder
 from service.http.request_log import RequestEntry
 from service.settings import Settings

@@ -19,7 +19,7 @@ from flask import Request, request
 
 from croupier.games.catalogue import GAMES
 from runtime.spans import Span
-from service.http.client_networks import client_network
+from service.http.address import client_network
 from workers.store.records import Origin
 
 _log = logging.getLogger("croupier.access")

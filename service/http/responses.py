@@ -1,19 +1,23 @@
-"""Answers in JSON, with strong ETags where they are a pure function of the request.
+"""Answers in JSON, with strong ETags where they are a pure function of the request; and their compression, with gzip.
 
 An ETag goes wherever its answer goes, so it may tell no more than the answer does. An answer that shows its reader the
 whole position has a hash of the request for its ETag, made before anything is computed; one that hides cards has a hash
-of itself.
+of itself. That one is never compressed (`no-transform`), since its length could tell of cards, nor is a stream; a
+compressed answer is another representation of the same, so its ETag is weak.
 """
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Response, request
+from flask import Flask, Response, request
 from werkzeug.datastructures import Headers
+from werkzeug.http import parse_accept_header
 
 from croupier.games.position import RULES_VERSION
 from runtime.version import service_version
@@ -34,6 +38,15 @@ NO_STORE: Final = "no-store"
 #: Of an answer that hides cards: it is neither stored nor compressed.
 HIDING: Final = "no-store, no-transform"
 _ASK_AGAIN: Final = "no-cache"
+#: The least bytes that are compressed.
+_LEAST: Final = 1024
+#: How hard gzip tries: at once for one caller, or once for all callers of a large page.
+_QUICK: Final = 1
+_WELL: Final = 9
+_LARGE: Final = 16 * 1024
+_TYPES: Final = frozenset(
+    ("application/json", "application/problem+json", "image/svg+xml", "text/css", "text/html", "text/javascript")
+)
 
 
 class _OwnHeaders(Headers):
@@ -117,3 +130,46 @@ def _matches(condition: str, etag: str) -> bool:
 def _fingerprint(path: str, language: str, named_by: bytes) -> str:
     parts = (_VERSIONS, path.encode(), language.encode(), named_by)
     return blake2b(b"\0".join(parts), digest_size=16).hexdigest()
+
+
+# Compression
+
+
+def install_compression(app: Flask) -> None:
+    """Compress the answers of `app`."""
+    app.after_request(_compress)
+
+
+def _compress(response: Response) -> Response:
+    if isinstance(response, WholeAnswer) and "HTTP_ACCEPT_ENCODING" not in request.environ:
+        # Most programs accept no compression, and most answers have their Vary.
+        return response
+    headers = response.headers
+    if response.mimetype not in _TYPES or response.is_streamed or "Content-Encoding" in headers:
+        return response
+    if "no-transform" in headers.get("Cache-Control", ""):
+        return response
+    if not any("Accept-Encoding" in vary for vary in headers.getlist("Vary")):
+        # A header of its own: the others stay.
+        headers.add("Vary", "Accept-Encoding")
+    data = response.get_data()
+    if len(data) <= _LEAST or not _takes_gzip(request.environ.get("HTTP_ACCEPT_ENCODING", "")):
+        return response
+    is_page = request.method in ("GET", "HEAD") and "ETag" in headers and len(data) >= _LARGE
+    response.set_data(_well_compressed(data) if is_page else gzip.compress(data, _QUICK, mtime=0))
+    headers["Content-Encoding"] = "gzip"
+    if "ETag" in headers:
+        headers["ETag"] = f"W/{headers['ETag']}"
+    return response
+
+
+@lru_cache(maxsize=1024)
+def _takes_gzip(accepted: str) -> bool:
+    """Tell whether an `Accept-Encoding` allows gzip."""
+    return bool(accepted) and parse_accept_header(accepted).quality("gzip") > 0
+
+
+@lru_cache(maxsize=64)
+def _well_compressed(data: bytes) -> bytes:
+    """Compress a page that does not change, as the contract: once."""
+    return gzip.compress(data, _WELL, mtime=0)

@@ -13,7 +13,7 @@ from flask import Response, request
 from croupier.games.game import Game
 from service.callers.guard import caller_account, caller_name, settle_jobs, spending
 from service.contract.headers import KEY_PATTERN
-from service.http.extension import Extension
+from service.http.application import Extension
 from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data

@@ -17,7 +17,7 @@ from typing import Final
 import orjson
 from flask import request
 
-from service.http.extension import Extension
+from service.http.application import Extension
 from service.http.metrics import Metrics
 from service.http.stopping import STOPPING
 from workers.errors import UnavailableError

@@ -1,11 +1,11 @@
-"""The codes of problems, and of the faults in their `errors` that neither a game nor the form of a body brings."""
+"""The codes of problems, and of the faults in their `errors` that no game brings."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Message, Plural
 
 
 @dataclass(frozen=True)
@@ -99,6 +99,7 @@ CODES: Final[dict[str, CodeInfo]] = {
         N_("Ask for the job itself now and then, or listen again later.")),
 }  # fmt: skip
 
+#: Faults of a call: messages by code.
 CALL_FAULTS: Final[dict[str, str]] = {
     "too-many-deals": N_("the matches of one call hold %(most)s deals at most"),
     # Tables and their seats
@@ -136,4 +137,52 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "bad-secret": N_("%(place)s must be whsec_ and 24 to 64 bytes in base64"),
     "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
     "other-ticket": N_("this ticket was not given for this job"),
+}
+#: Faults by the JSON Schema keyword that found them, and three by what they are about: a stable code, and the message.
+FORM_FAULTS: Final[dict[str, tuple[str, Message]]] = {
+    "type": ("wrong-type", N_("%(place)s must be %(expected)s")),
+    "required": ("missing", N_("%(place)s is missing")),
+    "additionalProperties": ("unknown-member", N_("%(place)s is not known here")),
+    "nearly": ("unknown-member", N_("%(place)s is not known here; did you mean “%(nearest)s”?")),
+    "enum": ("not-allowed", N_("%(place)s must be %(expected)s")),
+    "const": ("not-allowed", N_("%(place)s must be %(expected)s")),
+    "unseen": ("unseen-card", N_("%(place)s is unseen: this call needs every card")),
+    "game": ("not-allowed", N_("this address is for %(expected)s, and what was sent is of %(found)s")),
+    "minimum": ("out-of-range", N_("%(place)s must be at least %(expected)s")),
+    "maximum": ("out-of-range", N_("%(place)s must be at most %(expected)s")),
+    "minItems": (
+        "wrong-length",
+        Plural(
+            "%(place)s must hold at least %(expected)s item",
+            "%(place)s must hold at least %(expected)s items",
+            "expected",
+        ),
+    ),
+    "maxItems": (
+        "wrong-length",
+        Plural(
+            "%(place)s must hold at most %(expected)s item",
+            "%(place)s must hold at most %(expected)s items",
+            "expected",
+        ),
+    ),
+    "pattern": ("wrong-form", N_("%(place)s does not have the form that is asked for")),
+    "minLength": (
+        "wrong-length",
+        Plural(
+            "%(place)s must have at least %(expected)s character",
+            "%(place)s must have at least %(expected)s characters",
+            "expected",
+        ),
+    ),
+    "maxLength": (
+        "wrong-length",
+        Plural(
+            "%(place)s must have at most %(expected)s character",
+            "%(place)s must have at most %(expected)s characters",
+            "expected",
+        ),
+    ),
+    "oneOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
+    "anyOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
 }

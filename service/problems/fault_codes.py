@@ -10,8 +10,7 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS, Message, Plural
 from croupier.wording.language import translate, translate_number
-from service.contract.validators import MESSAGES
-from service.problems.codes import CALL_FAULTS, CODES
+from service.problems.codes import CALL_FAULTS, CODES, FORM_FAULTS
 from service.problems.problem import as_sentence
 
 #: A value of a call that a message quotes: in its explanation there is no call.
@@ -35,7 +34,7 @@ class Meaning:
 def fault_codes() -> dict[str, list[Meaning]]:
     """Return the meanings of each code of a fault."""
     meanings: dict[str, list[Meaning]] = {}
-    for code, message in [*MESSAGES.values(), *CALL_FAULTS.items(), *FAULTS.items()]:
+    for code, message in [*FORM_FAULTS.values(), *CALL_FAULTS.items(), *FAULTS.items()]:
         if Meaning(message) not in meanings.setdefault(code, []):
             meanings[code].append(Meaning(message))
     for game in GAMES.values():

@@ -30,6 +30,8 @@ _log = logging.getLogger("croupier")
 
 #: A problem names so many faults, and counts the others.
 MOST_FAULTS: Final = 100
+#: So many faults of one batch are named; after that every bad item names its first, and counts the others.
+_MOST_OF_ALL: Final = 1000
 #: How many bytes the faults may take: with the sentence that sums them up a problem stays below 64 KiB.
 _ROOM: Final = 48 * 1024
 #: The most characters of a fault's pointer and of its words.
@@ -57,6 +59,14 @@ class Detail:
     code: str
     detail: str
     rule: str = ""
+
+
+@dataclass(frozen=True)
+class FormFaults:
+    """What is wrong with the form of a value: details, and how many `more` faults were only counted."""
+
+    details: Sequence[Detail] = ()
+    more: int = 0
 
 
 class ProblemError(Exception):
@@ -166,6 +176,34 @@ def _detail_data(detail: Detail) -> dict[str, str]:
     if detail.rule:
         data["rule"] = detail.rule
     return data
+
+
+class ItemProblems:
+    """Makes the problems of the items of one batch of `game`, with as many faults as are left for the batch."""
+
+    def __init__(self, game: Game, language: str) -> None:
+        self._game = game
+        self._language = language
+        self._left = _MOST_OF_ALL
+
+    def of_form(self, faults: FormFaults) -> dict[str, Any]:
+        """Return the problem of an item of a wrong form."""
+        named = faults.details[: self._most()]
+        more = faults.more + len(faults.details) - len(named)
+        return self._counted(problem_data("invalid-body", named, self._language, more))
+
+    def of_position(self, code: str, faults: Sequence[Fault]) -> dict[str, Any]:
+        """Return the problem `code` of an item that no game can come to."""
+        named = faults[: self._most()]
+        details = details_of(named, "", self._game, self._language)
+        return self._counted(problem_data(code, details, self._language, len(faults) - len(named)))
+
+    def _most(self) -> int:
+        return max(1, min(MOST_FAULTS, self._left))
+
+    def _counted(self, problem: dict[str, Any]) -> dict[str, Any]:
+        self._left -= len(problem["errors"])
+        return problem
 
 
 def answer_problem(problem: ProblemError) -> Response:

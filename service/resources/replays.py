@@ -15,8 +15,7 @@ from croupier.wording.words import Names
 from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
-from service.problems.item_problems import ItemProblems
-from service.problems.problem import Detail, placed, reason_detail
+from service.problems.problem import Detail, ItemProblems, placed, reason_detail
 from service.schemas.batches import Record, Replays, ReplaysRequest
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.templates import of_game

@@ -16,8 +16,7 @@ from croupier.wording.words import Names
 from service.contract.game_resource import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
-from service.problems.item_problems import ItemProblems
-from service.problems.problem import refusal
+from service.problems.problem import ItemProblems, refusal
 from service.schemas.batches import Scores, ScoresRequest, score_item
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas

@@ -18,7 +18,7 @@ from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.words import Names
-from service.http.extension import Extension
+from service.http.application import Extension
 from service.problems.problem import Detail, ProblemError, call_fault, position_problem, reason_detail, refusal
 from service.wording.language import remember_names, requested_language
 

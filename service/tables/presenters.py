@@ -69,7 +69,7 @@ def table_answer(
 def legal_moves_answer(
     perspective: Perspective, language: str, is_wanted: Callable[[Mapping[str, Any]], bool] | None = None
 ) -> list[dict[str, Any]]:
-    """Return the legal moves of the seat to act, or those that are wanted; none for a reader who may not play for it."""
+    """Return the legal moves of the seat to act, or the wanted ones; none for a reader who may not play for it."""
     if not perspective.may_act:
         return []
     return legal_moves_data(perspective.game, perspective.position, language, is_wanted)

@@ -125,7 +125,7 @@ def test_the_run_of_a_floche_is_in_hand(floche: str) -> None:
 def test_melds_are_numbered_as_on_a_table(joins: bool, numbers: list[int | None], faults: list[str]) -> None:
     item = score_item({"melds": [HEARTS, *SHORT[:2]], "options": {"joins": joins}}, 3)
     for meld, number in zip(item["melds"], numbers, strict=True):
-        meld |= {} if number is None else {"number": number}
+        meld.update({} if number is None else {"number": number})
     if faults:
         assert pointers_of(item) == faults
     else:

@@ -18,7 +18,6 @@ from croupier.games.faults import Message as MessageOfGame
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
 from croupier.wording.language import translate, translate_number
-from service.contract import validators
 from service.problems import codes as problem_codes
 from service.problems.codes import CALL_FAULTS
 from tests.games.samples import every_game
@@ -89,7 +88,7 @@ def test_every_text_of_a_game_is_marked(game: Game) -> None:
 def test_every_text_of_the_service_is_marked() -> None:
     texts = [*FAULTS.values(), *CALL_FAULTS.values()]
     texts += [text for info in problem_codes.CODES.values() for text in (info.title, info.advice)]
-    texts += [text for _, text in validators.MESSAGES.values()]
+    texts += [text for _, text in problem_codes.FORM_FAULTS.values()]
     assert {marked(text) for text in texts} <= messages()
 
 

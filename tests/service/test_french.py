@@ -19,7 +19,6 @@ from croupier.games.referee import explain, legal_moves
 from croupier.sealing.tables import new_table
 from croupier.wording.representation import event_data, legal_moves_data
 from croupier.wording.words import sentence
-from service.contract import validators
 from service.problems import codes as problem_codes
 from service.tables.opening import Perspective
 from service.tables.presenters import by_move, explanation_data, seen_events_data
@@ -97,7 +96,7 @@ def test_labels_and_refusals(game: Game) -> None:
 def every_message() -> Iterator[Message]:
     """Yield the messages of faults, of wrong forms and of problems."""
     yield from FAULTS.values()
-    yield from (text for _, text in validators.MESSAGES.values())
+    yield from (text for _, text in problem_codes.FORM_FAULTS.values())
     yield from (info.title for info in problem_codes.CODES.values())
     for game in GAMES.values():
         yield from texts_of(game)

@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import os
+import sys
+from pathlib import Path
+from types import FrameType
+from typing import Final
 
 from flask.testing import FlaskClient
 
 from croupier.games.game import Game
 from tests.games.samples import every_game
+
+ROOT: Final = Path(__file__).parents[2]
+#: The most modules of the service and the runtime that a move goes through, where no keys are set.
+MOST_ROOMS: Final = 15
 
 
 @every_game
@@ -19,6 +27,27 @@ def test_a_deal_and_a_move(client: FlaskClient, game: Game) -> None:
     assert played["state"]["deal"]["history"] == [{"seat": dealt["state"]["to_act"], "move": move}]
     listed = client.post(f"{root}/legal-moves", json={"state": played["state"]}).get_json()
     assert listed["legal_moves"] == played["legal_moves"]
+
+
+def test_a_move_goes_through_few_rooms(client: FlaskClient) -> None:
+    dealt = client.post("/v1/games/seven-up/deals", json={"options": {}, "seed": "croupier"}).get_json()
+    body = {"state": dealt["state"], "moves": [dealt["legal_moves"][0]["move"]]}
+    client.post("/v1/games/seven-up/moves", json=body)
+    files: set[Path] = set()
+
+    def note(frame: FrameType, event: str, argument: object) -> None:
+        files.add(Path(frame.f_code.co_filename))
+
+    before = sys.getprofile()
+    sys.setprofile(note)
+    try:
+        client.post("/v1/games/seven-up/moves", json=body)
+    finally:
+        sys.setprofile(before)
+    rooms = {str(file.relative_to(ROOT)) for file in files if file.is_relative_to(ROOT)}
+    ours = sorted(room for room in rooms if room.startswith(("service/", "runtime/")))
+    assert "service/resources/moves.py" in ours
+    assert len(ours) <= MOST_ROOMS, ours
 
 
 def test_the_engine_is_the_one_expected(client: FlaskClient) -> None:
