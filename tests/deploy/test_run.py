@@ -5,12 +5,11 @@ from __future__ import annotations
 import errno
 import json
 import os
-import shutil
 import signal
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing, suppress
+from contextlib import ExitStack, closing, contextmanager, suppress
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
@@ -18,10 +17,9 @@ from typing import Any, Final
 import pytest
 
 from deploy.engine import is_fresh
-from deploy.running import run_to_end
 from runtime.processes import children_of
 from tests.harness.endpoint import Endpoint
-from tests.harness.programs import PATIENCE, ROOT, Program, free_port, until
+from tests.harness.programs import PATIENCE, Program, free_port, until
 from tests.thoroughness import is_in_time
 
 
@@ -73,9 +71,15 @@ def command_line(process: int) -> str:
     return ""
 
 
-@pytest.fixture
-def launched() -> Iterator[Launched]:
-    """The launcher, which serves; what it has started ends with it."""
+JOB: Final = "/v1/jobs/nothing"
+SIMULATIONS: Final = "/v1/games/seven-up/simulations"
+#: What takes longer than any test.
+LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_000}
+
+
+@contextmanager
+def launching() -> Iterator[Launched]:
+    """Run the launcher until it serves; what it has started ends with it."""
     running = Launched()
     until(running.serves)
     yield running
@@ -84,9 +88,70 @@ def launched() -> Iterator[Launched]:
         running.process.wait()
 
 
-JOB: Final = "/v1/jobs/nothing"
-#: What takes longer than any test.
-LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_000}
+@pytest.fixture(scope="module")
+def launched() -> Iterator[Launched]:
+    """The launcher for all tests after which it goes on; the last of them stops it."""
+    with launching() as running:
+        yield running
+
+
+@pytest.fixture
+def own() -> Iterator[Launched]:
+    """A launcher of the test's own."""
+    with launching() as running:
+        yield running
+
+
+def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
+    """The service and its workers open what each other has sealed, without a key being set."""
+    asked = {"options": {}, "sealed": True, "computer": [None, "greedy"], "dealer": 0}
+    dealt = launched.post("deals", asked)
+    job = launched.post("opponent-moves", {"table": dealt["table"], "key": dealt["keys"][0]})
+    assert (job["state"], job["result"]["seat"], job["result"]["view"]["to_act"]) == ("succeeded", 0, 0)
+    assert {move["seat"] for move in job["result"]["moves"]} == {1}
+    seen = launched.post("views", {"table": job["result"]["table"], "key": dealt["keys"][0]})
+    assert seen["view"] == job["result"]["view"]
+
+
+def test_a_broker_that_is_stopped_goes_on_with_all_its_jobs(launched: Launched) -> None:
+    link = launched.asked("POST", SIMULATIONS, LONG)[1]["links"]["self"]
+    os.kill(launched.broker(), signal.SIGSTOP)
+    until(lambda: launched.asked("GET", link)[0] == 200)
+    assert launched.asked("DELETE", link)[0] == 200
+
+
+def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched) -> None:
+    link = launched.asked("POST", SIMULATIONS, LONG)[1]["links"]["self"]
+    os.kill(launched.broker(), signal.SIGKILL)
+    # The store answers again, and knows nothing of the job.
+    assert is_in_time(until(lambda: launched.asked("GET", link)[0] == 404), 3)
+    until(lambda: "all jobs are lost" in launched.said())
+    assert is_in_time(until(lambda: launched.asked("POST", SIMULATIONS, LONG)[0] == 202), 3)
+
+
+def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
+    """It comes last: the launcher does not answer after it."""
+    # The store answers: it knows that there is no such job.
+    assert launched.asked("GET", JOB)[0] == 404
+    assert len(launched.children("\0workers\0")) == 2
+    until(lambda: "Croupier answers on" in launched.said() and "opponent-moves" in launched.said())
+    # It warns of nothing, not even of being root.
+    assert "privileges" not in launched.said()
+    [service] = launched.children("gunicorn")
+    os.kill(service, signal.SIGKILL)
+    until(lambda: launched.children("gunicorn") not in ([], [service]))
+    until(lambda: launched.asked("GET", "/healthz")[0] == 200)
+    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), launched.broker()]
+    assert len(left) == 4
+    assert "croupier: web has ended" in launched.said()
+    folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
+    launched.process.terminate()
+    assert launched.process.wait(PATIENCE) == 0
+    assert not any(Path(f"/proc/{child}").exists() for child in left)
+    assert not folder.exists()
+
+
+# Its end
 
 
 def is_refused(launched: Launched) -> bool:
@@ -96,39 +161,36 @@ def is_refused(launched: Launched) -> bool:
         return probe.connect_ex(("127.0.0.1", launched.port)) == errno.ECONNREFUSED
 
 
-def test_a_ctrl_c_ends_everything_within_three_seconds_and_refuses_callers_first(launched: Launched) -> None:
-    jobs = [launched.asked("POST", "/v1/games/seven-up/simulations", LONG)[1] for _ in range(3)]
+def test_a_ctrl_c_ends_everything_within_three_seconds_and_refuses_callers_first(own: Launched) -> None:
+    jobs = [own.asked("POST", SIMULATIONS, LONG)[1] for _ in range(3)]
     with ExitStack() as stack:
         for job in jobs:
-            stack.enter_context(launched.listen(job["links"]["events"]))
-        before = launched.said()
-        launched.process.send_signal(signal.SIGINT)
+            stack.enter_context(own.listen(job["links"]["events"]))
+        before = own.said()
+        own.process.send_signal(signal.SIGINT)
         # The listeners are still there when the next caller is refused.
-        assert is_in_time(until(lambda: is_refused(launched)), 1)
-        assert launched.is_running()
+        assert is_in_time(until(lambda: is_refused(own)), 1)
+        assert own.is_running()
         begun = time.monotonic()
-        assert launched.process.wait(PATIENCE) == 0
+        assert own.process.wait(PATIENCE) == 0
         assert is_in_time(time.monotonic() - begun, 3)
-    assert launched.said().removeprefix(before).split() == ["croupier:", "stopping"]
+    assert own.said().removeprefix(before).split() == ["croupier:", "stopping"]
 
 
-def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched) -> None:
-    job = launched.asked("POST", "/v1/games/seven-up/simulations", LONG)[1]
-    os.kill(launched.broker(), signal.SIGKILL)
-    # The store answers again, and knows nothing of the job.
-    assert is_in_time(until(lambda: launched.asked("GET", job["links"]["self"])[0] == 404), 3)
-    until(lambda: "all jobs are lost" in launched.said())
-    assert is_in_time(until(lambda: launched.asked("POST", "/v1/games/seven-up/simulations", LONG)[0] == 202), 3)
-
-
-def test_a_broker_that_is_stopped_goes_on_with_all_its_jobs(launched: Launched) -> None:
-    job = launched.asked("POST", "/v1/games/seven-up/simulations", LONG)[1]
-    os.kill(launched.broker(), signal.SIGSTOP)
-    until(lambda: launched.asked("GET", job["links"]["self"])[0] == 200)
+@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
+def test_what_it_started_does_not_outlive_it(own: Launched, number: signal.Signals) -> None:
+    """Killed, or its terminal closed."""
+    broker = own.broker()
+    folder = Path(f"/proc/{broker}/cwd").readlink()
+    left = [*own.children("\0workers\0"), *own.children("gunicorn"), broker]
+    own.process.send_signal(number)
+    own.process.wait()
+    until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
+    until(lambda: not folder.exists())
 
 
 def test_a_program_that_keeps_ending_ends_everything() -> None:
-    launched = Launched(CROUPIER_RATE="often")
+    launched = Launched(GUNICORN_CMD_ARGS="--no-such-option")
     assert launched.process.wait(PATIENCE) == 1
     assert "croupier: web keeps ending" in launched.said()
 
@@ -148,64 +210,6 @@ def test_where_it_cannot_listen_it_says_why(variables: dict[str, str], said: str
         launched = Launched(**variables)
         assert launched.process.wait(PATIENCE) == 1
     assert said in launched.said()
-
-
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
-def test_it_runs_and_stops(launched: Launched, number: signal.Signals) -> None:
-    # The store answers: it knows that there is no such job.
-    assert launched.asked("GET", JOB)[0] == 404
-    assert len(launched.children("\0workers\0")) == 2
-    until(lambda: "Croupier answers on" in launched.said() and "opponent-moves" in launched.said())
-    # It warns of nothing, not even of being root.
-    assert "privileges" not in launched.said()
-    [service] = launched.children("gunicorn")
-    os.kill(service, signal.SIGKILL)
-    until(lambda: launched.children("gunicorn") not in ([], [service]))
-    until(lambda: launched.asked("GET", "/healthz")[0] == 200)
-    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), launched.broker()]
-    assert len(left) == 4
-    assert "croupier: web has ended" in launched.said()
-    folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
-    launched.process.send_signal(number)
-    assert launched.process.wait(PATIENCE) == 0
-    assert not any(Path(f"/proc/{child}").exists() for child in left)
-    assert not folder.exists()
-
-
-@pytest.mark.parametrize("number", [signal.SIGKILL, signal.SIGHUP])
-def test_what_it_started_does_not_outlive_it(launched: Launched, number: signal.Signals) -> None:
-    """Killed, or its terminal closed."""
-    broker = launched.broker()
-    folder = Path(f"/proc/{broker}/cwd").readlink()
-    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), broker]
-    launched.process.send_signal(number)
-    launched.process.wait()
-    until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))
-    until(lambda: not folder.exists())
-
-
-@pytest.mark.many
-def test_a_match_against_the_computer_with_curl(launched: Launched) -> None:
-    """What docs/against-the-computer.sh plays."""
-    if not (shutil.which("bash") and shutil.which("curl")):
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of bash and curl")
-    command = ["bash", "docs/against-the-computer.sh", "seven-up", "greedy", '{"games": 1, "target": 4}']
-    status, said = run_to_end(command, ROOT, CROUPIER_URL=launched.url)
-    assert status == 0, said
-    *story, sums = said.splitlines()
-    assert "wins the match" in story[-1]
-    assert "decisions of the computer" in sums
-
-
-def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
-    """The service and its workers open what each other has sealed, without a key being set."""
-    asked = {"options": {}, "sealed": True, "computer": [None, "greedy"], "dealer": 0}
-    dealt = launched.post("deals", asked)
-    job = launched.post("opponent-moves", {"table": dealt["table"], "key": dealt["keys"][0]})
-    assert (job["state"], job["result"]["seat"], job["result"]["view"]["to_act"]) == ("succeeded", 0, 0)
-    assert {move["seat"] for move in job["result"]["moves"]} == {1}
-    seen = launched.post("views", {"table": job["result"]["table"], "key": dealt["keys"][0]})
-    assert seen["view"] == job["result"]["view"]
 
 
 def test_once_the_engine_is_compiled_it_is_what_serves() -> None:
