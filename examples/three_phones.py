@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
@@ -20,11 +20,11 @@ from croupier_sdk import draw_key, key_hash
 class Phone:
     """One player's phone. It knows its key, and of the match what its seat may see."""
 
-    def __init__(self, table: str, invitation: str, name: str, say: Callable[[str], object]) -> None:
+    def __init__(self, table: str, invitation: str, name: str) -> None:
         self._table = httpx.Client(base_url=table, timeout=30)
         self._key = draw_key()
         self._since = 0
-        self._name, self._tell = name, say
+        self._name = name
         asked = {"invitation": invitation, "name": name, "key_hash": key_hash(self._key)}
         self._say(f"draws a key, sends its hash, and has seat {self._post('seats', asked).json()['seat']}")
 
@@ -41,7 +41,8 @@ class Phone:
                     is_first = False
 
     def _say(self, text: str) -> None:
-        self._tell(f"{self._name:4}| {text}")
+        # In one piece, for several phones speak at once.
+        sys.stdout.write(f"{self._name:4}| {text}\n")
 
     def _look(self) -> Any:
         seen = self._post("look", {"key": self._key, "since": self._since}).json()
@@ -70,12 +71,12 @@ class Phone:
             yield (json.loads(line[5:])["ply"] for line in answer.iter_lines() if line.startswith("data:"))
 
 
-def play(address: str, say: Callable[[str], object] = print) -> None:
+def play(address: str) -> None:
     """Have three phones sit down at a table with a computer, and play a deal."""
     table = {"game": "upcolor", "seats": [None, None, None, "greedy"]}
     made = httpx.post(f"{address}/tables", json=table).raise_for_status().json()
     url = f"{address}/tables/{made['id']}/"
-    phones = [Phone(url, made["invitation"], name, say) for name in ("Ann", "Bea", "Cid")]
+    phones = [Phone(url, made["invitation"], name) for name in ("Ann", "Bea", "Cid")]
     with ThreadPoolExecutor(len(phones)) as pool:
         for playing in [pool.submit(phone.play_deal) for phone in phones]:
             playing.result()

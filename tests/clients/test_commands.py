@@ -10,7 +10,8 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import which
@@ -20,11 +21,15 @@ from typing import Final
 
 import pytest
 
+from examples.relay.app import create_app as create_relay
 from runtime.child_process import start_child
+from tests.clients.test_examples import served
 from tests.harness.programs import PATIENCE, ROOT
 from tests.thoroughness import MANY
 
-ADDRESS: Final = "http://127.0.0.1:8000"
+#: Where pages ask the service and the relay of the examples.
+SERVICE: Final = "http://127.0.0.1:8000"
+RELAY: Final = "http://127.0.0.1:5000"
 #: What differs from run to run, and what stands for it.
 MASKS: Final = (
     (r"\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", "ID"),
@@ -87,14 +92,23 @@ def pages() -> list[Path]:
     ]
 
 
-def output_of(commands: list[Command], url: str, folder: Path) -> list[str]:
-    """Run commands in one shell with the service at `url`; return what each printed."""
+@contextmanager
+def places_of(url: str) -> Iterator[dict[str, str]]:
+    """Yield where what pages ask is, the service being at `url`."""
+    with TemporaryDirectory() as folder, served(create_relay(url, str(Path(folder, "relay.sqlite")))) as relay:
+        yield {SERVICE: url, RELAY: relay}
+
+
+def output_of(commands: list[Command], places: Mapping[str, str], folder: Path) -> list[str]:
+    """Run commands in one shell with service and relay at their places; return what each printed."""
     for entry in ROOT.iterdir():
         if not entry.name.startswith("."):
             (folder / entry.name).symlink_to(entry)
-    script = "".join(f"{shortened(command.text)}\nprintf '{_MARK}'\n" for command in commands).replace(ADDRESS, url)
+    script = "".join(f"{shortened(command.text)}\nprintf '{_MARK}'\n" for command in commands)
+    for shown, place in places.items():
+        script = script.replace(shown, place)
     variables = {
-        "CROUPIER_URL": url,
+        "CROUPIER_URL": places[SERVICE],
         "PYTHONSAFEPATH": "1",
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
     }
@@ -107,7 +121,9 @@ def output_of(commands: list[Command], url: str, folder: Path) -> list[str]:
         stderr=STDOUT,
     )
     said: str = shell.communicate(timeout=PATIENCE)[0].decode()
-    return said.replace(url, ADDRESS).split(_MARK)[: len(commands)]
+    for shown, place in places.items():
+        said = said.replace(place, shown)
+    return said.split(_MARK)[: len(commands)]
 
 
 def shortened(text: str) -> str:
@@ -134,10 +150,17 @@ def agrees(command: Command, printed: str) -> bool:
     return re.fullmatch(pattern, lines) is not None
 
 
+@pytest.fixture(scope="module")
+def places(service_url: str) -> Iterator[dict[str, str]]:
+    """Where the service and a relay without tables are."""
+    with places_of(service_url) as found:
+        yield found
+
+
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_commands_print_what_their_page_shows(page: Path, service_url: str, tmp_path: Path) -> None:
+def test_commands_print_what_their_page_shows(page: Path, places: dict[str, str], tmp_path: Path) -> None:
     commands = [command for group in commands_in(page.read_text()) for command in group]
-    for command, printed in zip(commands, output_of(commands, service_url, tmp_path), strict=True):
+    for command, printed in zip(commands, output_of(commands, places, tmp_path), strict=True):
         assert agrees(command, printed), f"$ {command.text}\n{printed}"
 
 
@@ -148,12 +171,12 @@ def test_another_output_is_found() -> None:
     assert not agrees(Command("true", []), "something\n")
 
 
-def write(page: Path, url: str) -> None:
+def write(page: Path, places: Mapping[str, str]) -> None:
     """Write into a page what its commands print, wherever that is not what it shows."""
     text = page.read_text()
     blocks, commands = _FENCE.findall(text), commands_in(text)
     with TemporaryDirectory() as folder:
-        printed = iter(output_of([command for group in commands for command in group], url, Path(folder)))
+        printed = iter(output_of([command for group in commands for command in group], places, Path(folder)))
     for block, group in zip(blocks, commands, strict=True):
         lines: list[str] = []
         for command in group:
@@ -167,6 +190,6 @@ def write(page: Path, url: str) -> None:
 if __name__ == "__main__":
     from tests.harness.running import running_service
 
-    with running_service() as service:
+    with running_service() as service, places_of(service.url) as here:
         for name in sys.argv[1:]:
-            write(Path(name), service.url)
+            write(Path(name), here)

@@ -1,9 +1,11 @@
-"""The relay of the examples: three phones and a computer, and what a stranger or a stop of the relay may do."""
+"""The relay of the examples: what its phones are told, and what a stranger or a stop of the relay may do.
+
+Three phones and a computer play at it as `docs/tables.md` shows: test_commands.
+"""
 
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,6 @@ import httpx
 import pytest
 
 from croupier_sdk import draw_key, key_hash
-from examples import three_phones
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
 
@@ -66,17 +67,6 @@ class Players:
                     if seen["legal_moves"] or seen["view"]["to_act"] is None:
                         return seen
         raise AssertionError("the relay tells no more")
-
-
-def test_three_phones_and_a_computer_play_a_deal(relay: httpx.Client) -> None:
-    lines: list[str] = []
-    three_phones.play(str(relay.base_url).rstrip("/"), lines.append)
-    said = [line.partition("| ")[2] for line in lines]
-    assert {line[:3] for line in lines} == {"Ann", "Bea", "Cid"}
-    refused = [line for line in said if "refused" in line]
-    assert all(line.endswith("refused: 409 the match has gone on") for line in refused)
-    assert any(re.match(r"chooses at ply \d+: ", line) for line in said)
-    assert any(line.startswith("Computer 4 plays") for line in said)
 
 
 def test_a_phone_gets_neither_the_table_nor_anothers_cards_and_the_file_no_key(relay: httpx.Client, file: Path) -> None:
