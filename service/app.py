@@ -35,7 +35,7 @@ from service.resources.scores import score
 from service.resources.views import show_view
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.job_records import JobEnd
+from service.schemas.jobs import JobEnd
 from service.settings import Settings, read_settings
 from service.tables.opening import tokens
 from workers.errors import JobError
@@ -88,8 +88,8 @@ def _game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     blueprint = ContractBlueprint(
         game.id, __name__, url_prefix=f"/v1/games/{game.id}", description=game.rulebook.summary["en"]
     )
-    for resource in _RESOURCES:
-        resource.add(blueprint, schemas)
+    for add_resource in _RESOURCES:
+        add_resource(blueprint, schemas)
     for kind in WEB_KINDS.values():
         add_jobs(blueprint, schemas, kind)
     return blueprint

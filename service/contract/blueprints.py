@@ -1,10 +1,12 @@
-"""The frame of the OpenAPI document: the facts of the whole service, and the decorator of operations."""
+"""The frame of the OpenAPI document: facts of the service, the decorator of operations, resources of games."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial, update_wrapper
 from typing import Any, Final, TypeVar
 
+from flask import Response
 from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
@@ -16,9 +18,12 @@ from service.contract.headers import HEADERS, PARAMETERS
 from service.contract.problem_answers import RESPONSES, responses_of
 from service.contract.webhooks import WEBHOOKS
 from service.schemas.common import Problem
+from service.schemas.game_schemas import GameSchemas
 from service.schemas.plugin import ContractPlugin
+from service.schemas.templates import of_game
 
 _View = TypeVar("_View", bound=Callable[..., Any])
+_GameView = Callable[[Game, dict[str, Any]], Response]
 
 _DESCRIPTION: Final = """\
 Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
@@ -93,6 +98,10 @@ class ContractBlueprint(Blueprint):
         return decorate
 
 
+#: Adds a resource to the blueprint of a game.
+AddResource = Callable[[ContractBlueprint, GameSchemas], None]
+
+
 class ContractApi(Api):
     """The API of flask-smorest; errors are the business of `service.problems.problem`."""
 
@@ -136,3 +145,23 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
     """Return a parameter that stands in the path."""
     return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
+
+
+def game_resource(
+    path: str, operation: str, request: type[Schema], answer: type[Schema], *codes: str
+) -> Callable[[_GameView], AddResource]:
+    """Make the resource `path` of every game, of the view of a game and a body.
+
+    The id of its operation begins with `operation`, and `codes` are the problems of its own.
+    """
+
+    def decorate(view: _GameView) -> AddResource:
+        def add(blueprint: ContractBlueprint, schemas: GameSchemas) -> None:
+            id, body = f"{operation}{schemas.name}", of_game(request, schemas)
+            game_view = update_wrapper(partial(view, schemas.game), view)
+            shown = of_game(answer, schemas)
+            blueprint.operation(id, f"/{path}", shown, *codes, method="POST", body=body)(game_view)
+
+        return add
+
+    return decorate

@@ -1,13 +1,13 @@
-"""The contract as it is served: whole, or of one game with all that the games share; in every language."""
+"""The contract as it is served: whole, or of one game, in every language; and as its viewer shows it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from croupier.games.catalogue import GAMES
 from service.contract.document import needed_by, operations_of
-from service.contract.examples import with_address
+from service.contract.examples import with_address, with_examples
 from service.contract.translation import in_language
 from service.http.application import Extension
 from service.problems.fault_codes import codes_of
@@ -20,6 +20,12 @@ _OF_EVERY_GAME: Final = ("/v1/jobs/{id}",)
 #: The operation whose job is the example of a job in the document of a game.
 _JOBS: Final = "/v1/games/{}/opponent-moves"
 _ANY_JOB: Final = "#/components/schemas/JobRecord"
+#: Parameters and headers of most operations, by the names of their components.
+_SHARED: Final = {
+    "parameters": ("AcceptLanguage", "RequestId", "IfNoneMatch"),
+    "headers": ("X-Request-Id", "Content-Language", "Vary", "ETag", "Retry-After", "RateLimit", "RateLimit-Policy"),
+}
+_REFERENCES: Final = {f"#/components/{group}/{name}" for group, names in _SHARED.items() for name in names}
 
 
 class Documents:
@@ -97,3 +103,48 @@ def _needed(document: dict[str, Any]) -> dict[str, Any]:
         for group, parts in components.items()
     }
     return {**kept, "securitySchemes": components["securitySchemes"]}
+
+
+# For the viewer
+
+
+class Header(NamedTuple):
+    """A header and its purpose."""
+
+    name: str
+    description: str
+
+
+def shared_headers(document: Mapping[str, Any]) -> dict[str, list[Header]]:
+    """Return the headers that `viewed` leaves out, of requests (`parameters`) and of answers (`headers`)."""
+    return {
+        group: [
+            _header(name, document["components"][group][name])
+            for name in names
+            if name in document["components"][group]
+        ]
+        for group, names in _SHARED.items()
+    }
+
+
+def _header(name: str, component: Mapping[str, Any]) -> Header:
+    return Header(component.get("name", name), component["description"])
+
+
+def viewed(document: Mapping[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
+    """Return `document` with its examples in place of their addresses, and without the shared headers."""
+    paths = _without_shared(with_examples(document["paths"], examples))
+    responses = _without_shared(document["components"]["responses"])
+    return {**document, "paths": paths, "components": {**document["components"], "responses": responses}}
+
+
+def _without_shared(part: Any) -> Any:
+    if isinstance(part, list):
+        return [_without_shared(item) for item in part if not _is_shared(item)]
+    if isinstance(part, dict):
+        return {name: _without_shared(each) for name, each in part.items() if not _is_shared(each)}
+    return part
+
+
+def _is_shared(part: Any) -> bool:
+    return isinstance(part, dict) and part.get("$ref") in _REFERENCES

@@ -11,8 +11,7 @@ from typing import IO, Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.contract.document import members_of, rewritten
-from service.wording.language import translate_document
-from service.wording.titles import option_meaning
+from service.wording.language import option_meaning, translate_document
 
 _ENGLISH: Final = LANGUAGES[0]
 #: The problems that an answer may be, with their statuses where it has several: codes, which have no language.

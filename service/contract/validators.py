@@ -26,7 +26,7 @@ from service.http.application import Extension
 from service.problems.codes import FORM_FAULTS
 from service.problems.problem import MOST_FAULTS, Detail, FormFaults
 from service.schemas.fields import enum_of
-from service.schemas.union import Tagged, Union
+from service.schemas.forms import Tagged, Union
 
 #: What a value of a JSON type is called.
 _TYPES: Final = {

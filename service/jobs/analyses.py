@@ -10,18 +10,15 @@ import orjson
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.game import Game
-from service.jobs.chart_texts import ChartTexts
-from service.jobs.panels import Intervals
+from service.jobs.chart_texts import ChartTexts, Intervals
 from service.jobs.specs import check_decision, checked_position, options_of_spec, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
-from service.schemas.forms import Answer, Request
-from service.schemas.job_requests import ITERATIONS, SEED, JobRequest
+from service.schemas.forms import Answer, Request, mixed, union_schema
+from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
 from service.schemas.sealed import OfTable
 from service.schemas.states import NAMES, OfState, OfView
-from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
-from service.schemas.union import mixed, union_schema
 from service.tables.opening import POSITION_CODES, check_turn, names_of, tokens
 from service.tables.presenters import valued_moves_data
 from workers.jobs.analyses import Analyses

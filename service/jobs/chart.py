@@ -16,8 +16,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart_shapes import MARGIN, WIDTH, heading_shapes, panel_shapes
-from service.jobs.chart_texts import ChartTexts
-from service.jobs.panels import Bars, Counts, Panel
+from service.jobs.chart_texts import Bars, ChartTexts, Counts, Panel
 from workers.store.records import JobRecord
 
 _STYLE: Final = (

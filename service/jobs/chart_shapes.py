@@ -9,8 +9,7 @@ from math import ceil, floor, log10
 from typing import Final, NamedTuple
 
 from croupier.games.faults import N_
-from service.jobs.chart_texts import ChartTexts
-from service.jobs.panels import Bars, Counts, Intervals, Panel
+from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals, Panel
 
 WIDTH: Final = 800
 MARGIN: Final = 16

@@ -1,8 +1,8 @@
-"""The texts of pictures of jobs, in the reader's language."""
+"""The texts of pictures of jobs, in the reader's language, and their panels as data: drawn whatever the kind of job."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -59,3 +59,38 @@ class ChartTexts:
         if title is None:
             title = self.say(_TRUTHS[value]) if isinstance(value, bool) else str(value)
         return self.named(book.option_names[name][self.language], title)
+
+
+# Panels
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How often each of `values` occurred."""
+
+    name: str
+    values: Sequence[float]
+    counts: Sequence[int]
+
+
+@dataclass(frozen=True)
+class Bars:
+    """Distributions side by side, and the titles of the two axes."""
+
+    across: str
+    upwards: str
+    players: Sequence[Counts]
+
+
+@dataclass(frozen=True)
+class Intervals:
+    """A `mean` and its 95 % `interval` for each name, the first on top; None where nothing was found."""
+
+    across: str
+    names: Sequence[str]
+    found: Sequence[Mapping[str, Any] | None]
+
+
+Panel = Bars | Intervals
+#: Makes a panel of the result of a job.
+MakePanel = Callable[[Mapping[str, Any], ChartTexts], Panel]

@@ -17,13 +17,11 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT_AT_PLY, LEGAL_MOVE
-from service.schemas.forms import Answer, Request
-from service.schemas.job_requests import ITERATIONS, SEED, JobOfTable, JobRequest
+from service.schemas.forms import Answer, Request, mixed, union_schema
+from service.schemas.jobs import ITERATIONS, SEED, JobOfTable, JobRequest, ReportedMove, ResultVersions
 from service.schemas.sealed import SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State
-from service.schemas.statistics import ReportedMove, ResultVersions
 from service.schemas.templates import OfGame
-from service.schemas.union import mixed, union_schema
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
 from service.tables.presenters import at_ply, events_data, seen_events_data, table_answer
 from workers.jobs import opponent_moves

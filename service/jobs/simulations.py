@@ -8,16 +8,14 @@ from typing import Any, Final
 from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.arena.plan import Contender, Plan
-from service.jobs.chart_texts import ChartTexts
-from service.jobs.panels import Bars, Counts, Intervals
+from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
-from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
-from service.schemas.statistics import Statistics
+from service.schemas.forms import mixed, union_schema
+from service.schemas.jobs import Deals, HouseRules, Matches, Plays, Statistics, contenders
 from service.schemas.templates import OfGame
-from service.schemas.union import mixed, union_schema
 from service.tables.opening import read_options
 from workers.jobs.simulations import Simulations
 

@@ -8,16 +8,13 @@ from typing import Any, Final
 from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
-from service.jobs.chart_texts import ChartTexts
-from service.jobs.panels import Intervals
+from service.jobs.chart_texts import ChartTexts, Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
-from service.schemas.forms import Answer
-from service.schemas.job_requests import Deals, HouseRules, Matches, Plays, contenders
-from service.schemas.statistics import Statistics
-from service.schemas.union import mixed, union_schema
+from service.schemas.forms import Answer, mixed, union_schema
+from service.schemas.jobs import Deals, HouseRules, Matches, Plays, Statistics, contenders
 from service.tables.opening import read_options
 from workers.jobs.tournaments import Tournaments
 

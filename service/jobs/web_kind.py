@@ -10,7 +10,7 @@ from marshmallow import Schema
 
 from croupier.games.game import Game
 from service.callers.keys import JOBS
-from service.jobs.panels import MakePanel
+from service.jobs.chart_texts import MakePanel
 from workers.store.records import JobRecord
 
 

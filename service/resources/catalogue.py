@@ -22,8 +22,7 @@ from service.problems.problem import ProblemError
 from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
-from service.wording.language import requested_language
-from service.wording.titles import TEAMS, TRUTHS
+from service.wording.language import TEAMS, TRUTHS, requested_language
 
 BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"

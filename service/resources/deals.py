@@ -1,10 +1,10 @@
-"""POST /v1/games/{game}/deals: the first deal of a match, or the next one; open or sealed."""
+"""POST /v1/games/{game}/deals: the first deal of a match, or the next one; open, or sealed with players and keys."""
 
 from __future__ import annotations
 
 import secrets
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from flask import Response
 
@@ -13,14 +13,17 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
-from service.contract.game_resource import game_resource
+from croupier.sealing.seats import key_hash
+from croupier.sealing.tables import new_table
+from service.contract.blueprints import game_resource
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
-from service.problems.problem import position_problem
-from service.resources.sealed_deals import deal_on, deal_sealed
+from service.problems.problem import ProblemError, position_problem, reason_detail, refusal
 from service.schemas.deals import DealsAnswer, DealsRequest
-from service.tables.opening import Perspective, check_seat, names_of, read_options, read_state
+from service.tables.opening import Perspective, check_seat, names_of, open_table, read_options, read_state
 from service.tables.presenters import position_answer
 from service.wording.language import requested_language
+
+_EMPTY_KEY: Final = key_hash("")
 
 
 @game_resource(
@@ -33,9 +36,9 @@ def deal(game: Game, body: dict[str, Any]) -> Response:
     deal. The same `seed` gives the same cards in any language: the shuffle is public.
     """
     if body.get("sealed"):
-        return sealed_answer(deal_sealed(game, body))
+        return sealed_answer(_deal_sealed(game, body))
     if "table" in body:
-        return sealed_answer(deal_on(game, body))
+        return sealed_answer(_deal_on(game, body))
     if "seed" in body or "deck" in body:
         return pure_answer(lambda: _deal(game, body, body.get("seed")))
     return fresh_answer(_deal(game, body, secrets.token_urlsafe(16)))
@@ -75,3 +78,63 @@ def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: 
     except PositionError as error:
         raise position_problem("impossible-deal", error, "", game) from error
     return position, deck
+
+
+# Sealed deals
+
+
+def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Deal a new table; the view is that of `seat`, or a spectator's."""
+    language = requested_language()
+    options = read_options(game, body["options"])
+    seats = game.seats(options)
+    for name in ("dealer", "seat"):
+        if name in body:
+            check_seat(game, seats, f"/{name}", body[name])
+    computer = _by_seat(body, "computer", seats)
+    if all(computer):
+        raise refusal("/computer", "nobody")
+    hashes = _key_hashes(_by_seat(body, "key_hashes", seats), computer)
+    recorder, seat = Recorder(), body.get("seat")
+    if seat is not None and (computer[seat] or hashes[seat]):
+        raise refusal("/seat", "no-key-drawn")
+    names = names_of(body, seats)
+    table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, names)
+    perspective = Perspective(game, table.position, table, seat, names)
+    return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
+
+
+def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Deal the next deal at a table."""
+    language = requested_language()
+    perspective, table = open_table(game, body)
+    recorder = Recorder()
+    try:
+        table.deal_on(recorder)
+    except PositionError as error:
+        details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
+        raise ProblemError("impossible-deal", details) from error
+    return position_answer(perspective, recorder, language)
+
+
+def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:
+    """Return a list by seat, empty texts where it has null, or where it is left out."""
+    if name not in body:
+        return [""] * seats
+    given: Sequence[str | None] = body[name]
+    if len(given) != seats:
+        raise refusal(f"/{name}", "one-a-seat", expected=seats)
+    return [entry or "" for entry in given]
+
+
+def _key_hashes(given: Sequence[str], computer: Sequence[str]) -> list[bytes]:
+    """Read the hashes of keys: each of a seat that a person plays, and no other's."""
+    hashes = [bytes.fromhex(text) for text in given]
+    for seat, drawn in enumerate(hashes):
+        if drawn and computer[seat]:
+            raise refusal(f"/key_hashes/{seat}", "no-person")
+        if drawn == _EMPTY_KEY:
+            raise refusal(f"/key_hashes/{seat}", "empty-key")
+        if drawn and drawn in hashes[:seat]:
+            raise refusal(f"/key_hashes/{seat}", "key-twice")
+    return hashes

@@ -23,10 +23,10 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError
 from service.schemas import fields
 from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.forms import tagged_schema
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.job_records import JobRecord
+from service.schemas.jobs import JobRecord
 from service.schemas.templates import of_game
-from service.schemas.union import tagged_schema
 from service.wording.language import requested_language
 from workers.jobs.catalogue import KINDS
 from workers.jobs.representation import job_type

@@ -13,7 +13,7 @@ from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from croupier.players.catalogue import ROSTERS
-from service.contract.game_resource import game_resource
+from service.contract.blueprints import game_resource
 from service.problems.problem import Detail, call_fault, position_problem, reason_detail
 from service.schemas.moves import LegalMoves, LegalMovesRequest
 from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position

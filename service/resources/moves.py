@@ -12,7 +12,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.referee import play
 from croupier.sealing.tables import MOST_CHANGES
-from service.contract.game_resource import game_resource
+from service.contract.blueprints import game_resource
 from service.problems.problem import ProblemError, call_fault, reason_detail, refusal
 from service.schemas.moves import MovesAnswer, MovesRequest
 from service.tables.opening import POSITION_CODES, check_turn, open_position, open_table, tokens

@@ -1,4 +1,4 @@
-"""GET /, /docs, /docs/{game}, /favicon.ico: pages for people, in their language, of this service's files alone.
+"""GET /, /docs, /docs/{game}, /favicon.ico, /play: pages for people, in their language, of this service's files alone.
 
 A page is made once a language, a file is read once; afterwards they are only sent.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache, partial
 from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final
 
 from flask import Blueprint, Response, render_template, request
@@ -15,21 +16,20 @@ from markupsafe import escape
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
-from service.contract.documents import SERVICE, documents
-from service.contract.viewing import shared_headers, viewed
+from service.contract.documents import SERVICE, documents, shared_headers, viewed
 from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
 from service.problems.problem import ProblemError
-from service.resources import play
 from service.wording.language import requested_language, translate_document
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
-BLUEPRINT.register_blueprint(play.BLUEPRINT)
 
-#: A page loads files of this service alone, but for the arrows and locks in the viewer's style sheet.
+#: A page loads files of this service alone,
 _POLICY: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
+#: but for the arrows and locks in the viewer's style sheet.
+_VIEWER_POLICY: Final = _POLICY.replace("img-src 'self'", "img-src 'self' data:")
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 _HTML: Final = "text/html; charset=utf-8"
 _SCRIPT: Final = "text/javascript; charset=utf-8"
@@ -44,6 +44,11 @@ _ASSETS: Final = {
     "swagger-ui.css": (_VIEWER / "swagger-ui.css", _STYLE),
     "swagger-ui-bundle.js": (_VIEWER / "swagger-ui-bundle.js", _SCRIPT),
 }
+_PLAY: Final = Path(str(files("web") / "play"))
+#: Browsers take a file for what it is by its media type alone.
+_PLAY_TYPES: Final = {
+    ".html": _HTML, ".css": _STYLE, ".js": _SCRIPT, ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
+}  # fmt: skip
 #: Stands in the first page for the address that it is asked at.
 _ROOT: Final = "https://croupier.invalid/"
 
@@ -138,5 +143,37 @@ def _page(template: str, language: str, values: dict[str, Any]) -> Stored:
 
 def _sent(page: Stored) -> Response:
     response = page.answer()
-    response.headers["Content-Security-Policy"] = _POLICY
+    response.headers["Content-Security-Policy"] = _VIEWER_POLICY
     return response
+
+
+# The page to play on
+
+
+@BLUEPRINT.get("/play")
+def show_play() -> Response:
+    """The way to the page: its files stand beside it, so its address ends with a slash."""
+    return Response(status=308, headers={"Location": "play/"})
+
+
+@BLUEPRINT.get("/play/")
+@BLUEPRINT.get("/play/<path:name>")
+def show_file(name: str = "index.html") -> Response:
+    """The page, or a file that it loads; a browser asks again whether it has changed."""
+    stored = _play_files().get(name)
+    if stored is None:
+        raise ProblemError("not-found")
+    response = stored.answer()
+    if name.endswith(".html"):
+        response.headers["Content-Security-Policy"] = _POLICY
+    return response
+
+
+@cache
+def _play_files() -> dict[str, Stored]:
+    """Return what the folder holds, by its path within."""
+    return {
+        path.relative_to(_PLAY).as_posix(): Stored.of(path.read_bytes(), _PLAY_TYPES[path.suffix])
+        for path in sorted(_PLAY.rglob("*"))
+        if path.is_file()
+    }

@@ -13,7 +13,7 @@ from croupier.games.event_data import points_of
 from croupier.games.game import Game
 from croupier.wording.representation import line_data
 from croupier.wording.words import Names
-from service.contract.game_resource import game_resource
+from service.contract.blueprints import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
 from service.problems.problem import ItemProblems, refusal

@@ -9,7 +9,7 @@ from typing import Any
 from flask import Response
 
 from croupier.games.game import Game
-from service.contract.game_resource import game_resource
+from service.contract.blueprints import game_resource
 from service.schemas.moves import Seen, ViewsRequest
 from service.tables.opening import check_seat, open_position
 from service.tables.presenters import answer_one_seat, view_answer

@@ -17,10 +17,9 @@ from croupier.games.cards import SUIT_TEXTS
 from croupier.games.events import SCORE, EventKind
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
-from service.schemas.forms import Answer, derived, seen, seen_card
+from service.schemas.forms import Answer, Tagged, derived, seen, seen_card, tagged_schema
 from service.schemas.game_schemas import GameFields, GameSchemas
 from service.schemas.templates import OfGame, of_game
-from service.schemas.union import Tagged, tagged_schema
 
 #: How each member of an event, a line or a move is written.
 _MEMBERS: Final[Mapping[str, Callable[[GameFields], Field[Any]]]] = {

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
+from typing import Final, cast
 
 from marshmallow import Schema
 
 from service.schemas import fields
 from service.schemas.answers import SCORE_LINE
 from service.schemas.common import Problem
-from service.schemas.forms import Answer, Request, closed, derived_members
+from service.schemas.forms import Answer, Request, closed, derived_members, tagged_schema, union_schema
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.moves import MOVE
 from service.schemas.states import GAME, NAMES, options_input, result_of, view_of
-from service.schemas.templates import OfGame
-from service.schemas.union import tagged_schema, union_schema
+from service.schemas.templates import OfGame, of_game
 
 #: What a body of records or of items to score may be: those of a larger one take longer than any answer may.
 BATCH_BYTES: Final = 600 * 1024
@@ -27,11 +26,21 @@ _DEALS_LIMIT: Final = 1000
 # Scores
 
 
+class MatchItem(Request):
+    """A match told by the results of its deals."""
+
+    kind = fields.constant("match")
+    options = OfGame(lambda game: options_input(game.fields), required=False)
+    deals = OfGame(
+        lambda game: fields.list_of(fields.nested(cast(type[Schema], game.deal_result)), "in order", most=_DEALS_LIMIT)
+    )
+
+
 @cache
 def score_item(game: GameSchemas) -> type[Schema]:
     """Return the schema of an item of a game: several are distinguished by their `kind`."""
-    items = list(game.score_items.values())
-    return items[0] if len(items) == 1 else tagged_schema(f"{game.name}ScoreItem", "kind", game.score_items)
+    items = {**game.score_items, **({"match": of_game(MatchItem, game)} if game.deal_result else {})}
+    return tagged_schema(f"{game.name}ScoreItem", "kind", items) if len(items) > 1 else next(iter(items.values()))
 
 
 class ScoredApart(Request):

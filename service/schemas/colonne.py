@@ -9,7 +9,7 @@ from croupier.games.colonne.game import COLONNE
 from service.schemas import fields, states
 from service.schemas.fields import keyed
 from service.schemas.forms import Answer, Request
-from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
+from service.schemas.game_schemas import GameFields, GameSchemas
 
 _GAME: Final = GameFields(
     COLONNE,
@@ -118,20 +118,13 @@ class ColonneDealResult(Request):
     dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
-class ColonneMatchItem(Request):
-    """A match told by the results of its deals."""
-
-    kind = fields.constant("match")
-    options = states.options_input(_GAME)
-    deals = fields.list_of(fields.nested(ColonneDealResult), "in order", most=MATCH_DEALS)
-
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=ColonneMatch,
     deal=ColonneDeal,
-    score_items={"deal": ColonneMeldsItem, "match": ColonneMatchItem},
+    score_items={"deal": ColonneMeldsItem},
     kind_untold="deal",
+    deal_result=ColonneDealResult,
     score_example={
         "kind": "deal",
         "trump": "H",

@@ -9,7 +9,7 @@ from croupier.games.costly_colours.encoding import LONGEST_SERIES
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from service.schemas import fields, states
 from service.schemas.forms import Answer, Request, closed
-from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
+from service.schemas.game_schemas import GameFields, GameSchemas
 
 _GAME: Final = GameFields(
     COSTLY_COLOURS, "CostlyColours", cards=tuple(CARD_TEXTS[each] for each in FULL_PACK), seats=2, largest_pack=52
@@ -105,24 +105,12 @@ class CostlyColoursDealResult(Request):
     dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
-class CostlyColoursMatchItem(Request):
-    """A match told by the results of its deals."""
-
-    kind = fields.constant("match")
-    options = states.options_input(_GAME)
-    deals = fields.list_of(fields.nested(CostlyColoursDealResult), "in order", most=MATCH_DEALS)
-
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=CostlyColoursMatch,
     deal=CostlyColoursDeal,
-    score_items={
-        "hand": CostlyColoursHandItem,
-        "series": CostlyColoursSeriesItem,
-        "deal": CostlyColoursDealItem,
-        "match": CostlyColoursMatchItem,
-    },
+    score_items={"hand": CostlyColoursHandItem, "series": CostlyColoursSeriesItem, "deal": CostlyColoursDealItem},
+    deal_result=CostlyColoursDealResult,
     score_example={"kind": "hand", "turned": "5H", "hand": ["5S", "5C", "5D"]},
     moves={"play": ("value", "count")},
 )

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from service.schemas import fields
-from service.schemas.forms import Request
+from service.schemas.forms import Request, mixed, union_schema
 from service.schemas.moves import Played
 from service.schemas.sealed import OfTable, SealedPlayed, levels_by_seat
 from service.schemas.states import NAMES, options_input, state_given
 from service.schemas.templates import OfGame
-from service.schemas.union import mixed, union_schema
 
 _SEED_LIMIT: Final = 200
 _HASH: Final = fields.pattern("^[0-9a-f]{64}$", nullable=True)

@@ -1,11 +1,11 @@
-"""Open and closed schemas, and the two forms that are derived of an open one: as requests give it, as a view shows it.
+"""Open and closed schemas, the forms that are derived of an open one (of requests, of a view), and unions.
 
 A schema is written once. `closed` and `seen` change nothing of it but what they are for, at every depth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from copy import copy
 from functools import cache
 from typing import Any, ClassVar, TypeVar, cast
@@ -94,3 +94,49 @@ def _with(field: _Field, name: str, part: object) -> _Field:
     made = copy(field)
     setattr(made, name, part)
     return made
+
+
+# Of several forms
+
+
+class Union(Schema):
+    """A body of one of several `forms`; the first whose key (members, all present) fits is the body's form.
+
+    The last form has the key `()`, which always fits.
+    """
+
+    forms: ClassVar[Mapping[tuple[str, ...], type[Schema]]] = {}
+
+    @classmethod
+    def form_of(cls, value: object) -> type[Schema]:
+        """Return the form that `value` means to have; a member that is false counts as left out."""
+        given = {name for name, member in value.items() if member is not False} if isinstance(value, dict) else set()
+        return next(form for key, form in cls.forms.items() if given.issuperset(key))
+
+
+def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:
+    """Make the union `name` of `forms`."""
+    return type(name, (Union,), {"forms": forms})
+
+
+def mixed(name: str, *parts: type[Schema]) -> type[Schema]:
+    """Make the form `name` that has the members of all `parts`."""
+    return type(name, parts, {})
+
+
+class Tagged(Schema):
+    """A part of one of several `forms`: the member `tag`, which each of them has, says which."""
+
+    tag: ClassVar[str] = ""
+    forms: ClassVar[Mapping[str, type[Schema]]] = {}
+
+    @classmethod
+    def form_of(cls, value: object) -> type[Schema]:
+        """Return the form that `value` says it has; the union itself where it says none."""
+        said: Any = value.get(cls.tag) if isinstance(value, dict) else None
+        return cls.forms.get(said, cls) if isinstance(said, str) else cls
+
+
+def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> type[Tagged]:
+    """Make the union `name` of `forms`, by the values of `tag`."""
+    return type(name, (Tagged,), {"tag": tag, "forms": forms})

@@ -13,8 +13,6 @@ from croupier.games.game import Game
 from service.schemas import fields
 from service.schemas.fields import CardField, Use
 
-#: The most deals of a match that is told by their results.
-MATCH_DEALS: Final = 1000
 #: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
 _NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
 _NAMES: Final = "what the players are called in texts, one a seat; left out: player 1, player 2 …"
@@ -89,7 +87,8 @@ class GameSchemas:
 
     `moves` are the members of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what
     is scored, by their `kind`, which an item tells where there are several, and `score_example` is an item, a worked
-    case of the rules. An item that tells none is of `kind_untold`, if any: there was but one before.
+    case of the rules. An item that tells none is of `kind_untold`, if any: there was but one before. With a schema of
+    the `deal_result` that brought each deal to its end a match is scored, too.
     """
 
     fields: GameFields
@@ -99,6 +98,7 @@ class GameSchemas:
     score_example: Mapping[str, Any]
     moves: Mapping[str, tuple[str, ...]]
     kind_untold: str = ""
+    deal_result: type[Schema] | None = None
     #: The schema of a meld, in a game that has any.
     meld: type[Schema] | None = None
 

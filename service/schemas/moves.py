@@ -7,11 +7,10 @@ from typing import Final
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.answers import EVENT, EVENT_AT_PLY, LEGAL_MOVE, SCORE_LINE
-from service.schemas.forms import Answer, BaseAnswer, Request
+from service.schemas.forms import Answer, BaseAnswer, Request, mixed, union_schema
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.templates import OfGame
-from service.schemas.union import mixed, union_schema
 
 _MOVES_LIMIT: Final = 1000
 #: More plies than any match has.

@@ -12,8 +12,7 @@ from marshmallow import RAISE, Schema
 from marshmallow.fields import Field
 
 from service.schemas.fields import COMPONENT, USE, AnyOf
-from service.schemas.forms import BaseAnswer
-from service.schemas.union import Tagged, Union
+from service.schemas.forms import BaseAnswer, Tagged, Union
 
 
 class _Converter(OpenAPIConverter):

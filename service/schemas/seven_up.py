@@ -8,7 +8,7 @@ from croupier.games.cards import CARD_TEXTS, FULL_PACK, SUIT_TEXTS
 from croupier.games.seven_up.game import SEVEN_UP
 from service.schemas import fields, states
 from service.schemas.forms import Answer, Request
-from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
+from service.schemas.game_schemas import GameFields, GameSchemas
 
 _GAME: Final = GameFields(
     SEVEN_UP, "SevenUp", cards=tuple(CARD_TEXTS[card] for card in FULL_PACK), seats=2, largest_pack=52
@@ -84,20 +84,13 @@ class SevenUpDealResult(Request):
     dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
-class SevenUpMatchItem(Request):
-    """A match told by the results of its deals."""
-
-    kind = fields.constant("match")
-    options = states.options_input(_GAME)
-    deals = fields.list_of(fields.nested(SevenUpDealResult), "in order", most=MATCH_DEALS)
-
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=SevenUpMatch,
     deal=SevenUpDeal,
-    score_items={"tricks": SevenUpTricksItem, "deal": SevenUpDealItem, "match": SevenUpMatchItem},
+    score_items={"tricks": SevenUpTricksItem, "deal": SevenUpDealItem},
     kind_untold="tricks",
+    deal_result=SevenUpDealResult,
     score_example={
         "kind": "tricks",
         "trump": "H",

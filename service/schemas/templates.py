@@ -9,9 +9,8 @@ from typing import Any, TypeVar
 from marshmallow import Schema
 from marshmallow.fields import Field, Raw
 
-from service.schemas.forms import derived_members
+from service.schemas.forms import Union, derived_members, union_schema
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.union import Union, union_schema
 
 _Class = TypeVar("_Class", bound=Schema)
 

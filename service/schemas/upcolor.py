@@ -9,7 +9,7 @@ from marshmallow.fields import Field
 from croupier.games.upcolor.game import UPCOLOR
 from service.schemas import fields, states
 from service.schemas.forms import Answer, Request
-from service.schemas.game_schemas import MATCH_DEALS, GameFields, GameSchemas
+from service.schemas.game_schemas import GameFields, GameSchemas
 
 _GAME: Final = GameFields(UPCOLOR, "Upcolor", cards=("G", "Y", "B", "R", "V", "X"), seats=8, largest_pack=59)
 
@@ -77,20 +77,13 @@ class UpcolorDealResult(Request):
     dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
 
 
-class UpcolorMatchItem(Request):
-    """A match told by the results of its deals."""
-
-    kind = fields.constant("match")
-    options = states.options_input(_GAME)
-    deals = fields.list_of(fields.nested(UpcolorDealResult), "in order", most=MATCH_DEALS)
-
-
 SCHEMAS: Final = GameSchemas(
     fields=_GAME,
     match=UpcolorMatch,
     deal=UpcolorDeal,
-    score_items={"deal": UpcolorGameItem, "match": UpcolorMatchItem},
+    score_items={"deal": UpcolorGameItem},
     kind_untold="deal",
+    deal_result=UpcolorDealResult,
     score_example={
         "kind": "deal",
         "options": {"players": 4, "stake": 30},

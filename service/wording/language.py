@@ -1,4 +1,4 @@
-"""The words of an answer: the language and the players' names that its request gave, the messages of the service."""
+"""The words of an answer: the language and the names that its request gave, the service's messages and titles."""
 
 from __future__ import annotations
 
@@ -12,11 +12,18 @@ from flask import g, has_app_context, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from croupier.games.rulebook import LANGUAGES
-from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue
+from croupier.games.faults import N_
+from croupier.games.options import OptionSpec
+from croupier.games.rulebook import LANGUAGES, Rulebook
+from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue, translate
 from croupier.wording.words import Names
 
 _LOCALE: Final = Path(__file__).parent / "locale"
+#: Teams by their numbers.
+TEAMS: Final = (N_("Team 1"), N_("Team 2"))
+#: The values of an option that is true or false.
+TRUTHS: Final = {True: N_("Yes"), False: N_("No")}
+_DEFAULT: Final = N_("Default: `%(value)s`.")
 
 # What the service says beside the games.
 add_catalogue(_LOCALE, "service")
@@ -60,3 +67,15 @@ def _documents(language: str) -> NullTranslations:
 def translate_document(text: str, language: str) -> str:
     """Return a text of the contract or the pages, which is in English, in `language`."""
     return _documents(language).gettext(text)
+
+
+# Of what all games share
+
+
+def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
+    """Return the meaning of an option and, where it depends on no other, its default."""
+    meaning, value = book.options[spec.name][language], spec.default
+    if spec.follows:
+        return meaning
+    written = str(value).lower() if isinstance(value, bool) else str(value)
+    return f"{meaning} {translate(_DEFAULT, language) % {'value': written}}"

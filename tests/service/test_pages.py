@@ -15,8 +15,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.app import create_app
 from service.contract.document import operations_of
-from service.contract.documents import SERVICE, Documents
-from service.contract.viewing import shared_headers
+from service.contract.documents import SERVICE, Documents, shared_headers
 from service.settings import Settings
 from tests.service.asking import check_problem
 

@@ -1,0 +1,222 @@
+"""Jobs in the contract: the record of a job and the message about its end; the parts of requests and of results."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from marshmallow.fields import Field
+
+from croupier.players.roster import LEVEL_NAMES
+from service.schemas import fields
+from service.schemas.common import Problem
+from service.schemas.forms import Answer, BaseAnswer, Request
+from service.schemas.sealed import OfTable
+from service.schemas.states import options_input
+from service.schemas.templates import OfGame
+from workers.jobs.catalogue import KINDS
+from workers.store.records import ENDED, STATES
+
+MOST_DEALS: Final = 10_000_000
+#: Of a tournament of eight players: 28 pairs.
+_MOST_PLAYS: Final = 28 * (MOST_DEALS + 8)
+_MOST_ITERATIONS: Final = 1_000_000
+_MOST_MATCHES: Final = 1_000_000
+_GROUPS: Final = "rounded up to whole groups of the same cards"
+
+
+class Progress(Answer):
+    done = fields.integer(0, _MOST_PLAYS)
+    total = fields.integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece")
+
+
+class Timing(Answer):
+    queued_seconds = fields.number("until it began")
+    run_seconds = fields.number("since it began")
+    decisions_per_second = fields.number("of simulations: moves played a second", required=False)
+
+
+class JobLinks(Answer):
+    self = fields.formatted("uri-reference")
+    events = fields.formatted("uri-reference", "with a ticket in the place of a key, good for ten minutes")
+    chart = fields.formatted("uri-reference", "with a ticket, as `events`", required=False)
+
+
+class JobFacts(Answer):
+    """The members of every job, in the message about its end too."""
+
+    id = fields.text()
+    state = fields.choice(STATES, component="JobState")
+    progress = fields.nested(Progress)
+    created = fields.formatted("date-time", "when it was handed in")
+    started = fields.formatted("date-time", "when a worker began", nullable=True)
+    finished = fields.formatted("date-time", "when it ended", nullable=True)
+    expires = fields.formatted("date-time", "until when it is kept", nullable=True)
+    is_partial = fields.keyed("partial", fields.flag("whether the result is of the part that is done"))
+
+
+class JobRecord(JobFacts, BaseAnswer):
+    """The members of every job; each type of job adds its game, its kind and its result."""
+
+    problem = fields.nested(Problem, "why it failed", nullable=True)
+    timing = fields.nested(Timing)
+    links = fields.nested(JobLinks)
+
+
+class EndedJobLinks(Answer):
+    self = fields.formatted("uri-reference")
+
+
+class EndedJob(JobFacts):
+    type = fields.text("its game and what it is, as `seven-up/simulation`")
+    game = fields.text()
+    kind = fields.choice(tuple(KINDS), component="JobKind")
+    result = fields.mapping("as the job has it, but for words in the reader's language", nullable=True)
+    problem = fields.text("the code of why it failed", nullable=True)
+    links = fields.nested(EndedJobLinks)
+
+
+class JobEnd(Answer):
+    """The message to a webhook."""
+
+    type = fields.choice(tuple(f"job.{state}" for state in ENDED))
+    timestamp = fields.formatted("date-time", "when it ended")
+    data = fields.nested(EndedJob)
+
+
+# Requests
+
+
+ITERATIONS: Final = fields.integer(
+    1, _MOST_ITERATIONS, "instead of the level's own; a level that does not search ignores them", required=False
+)
+SEED: Final = fields.text("the same seed brings the same result; left out: a fresh one", most=200, required=False)
+
+
+class Webhook(Request):
+    """The address that a message about the end of a job goes to."""
+
+    url = fields.formatted("uri", "https, at a public address", most=2000)
+    secrets = fields.list_of(
+        fields.text("`whsec_` and 24 to 64 bytes in base64", most=100),
+        "each signs: two while one is being replaced",
+        least=1,
+        most=4,
+    )
+
+
+class JobRequest(Request):
+    webhook = fields.nested(Webhook, required=False)
+
+
+class JobOfTable(JobRequest, OfTable):
+    """A request for a job about a sealed table."""
+
+
+class Contender(Request):
+    """A player that is more than a level."""
+
+    level = fields.choice(LEVEL_NAMES, component="Level")
+    iterations = ITERATIONS
+
+
+def contenders(description: str, least: int, most: int) -> Field[Any]:
+    """A list of players: of each its level, or more."""
+    level = fields.choice(LEVEL_NAMES, component="Level")
+    return fields.list_of(fields.AnyOf(level, fields.nested(Contender)), description, least=least, most=most)
+
+
+class Plays(JobRequest):
+    seed = SEED
+
+
+class HouseRules(Request):
+    options = OfGame(lambda game: options_input(game.fields))
+
+
+class Deals(Request):
+    deals = fields.integer(1, MOST_DEALS, _GROUPS)
+
+
+class Matches(Request):
+    matches = fields.integer(1, _MOST_MATCHES, _GROUPS)
+
+
+# Results of several kinds
+
+
+class ResultVersions(Answer):
+    rules = fields.text("of the rules")
+
+
+class ReportedMove(Answer):
+    move = fields.text()
+    value = fields.number("in the unit of the game's players; null where nothing was compared", nullable=True)
+    error = fields.number("its standard error", nullable=True)
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2, nullable=True)
+    visits = fields.integer(0, 1_000_000_000, "how often it was tried")
+
+
+class Estimate(Answer):
+    """A mean with its interval."""
+
+    mean = fields.number()
+    deviation = fields.number("from group to group")
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
+
+
+class SeatSums(Answer):
+    """The sums of a player in a seat."""
+
+    seat = fields.seat(8)
+    plays = fields.count()
+    wins = fields.count()
+    draws = fields.count()
+    points = fields.number()
+
+
+class Bar(Answer):
+    """How often a value occurred."""
+
+    value = fields.number()
+    count = fields.count()
+
+
+class RuleSums(Answer):
+    rule = fields.text()
+    lines = fields.count("how often it scored")
+    points = fields.list_of(fields.number(), "by player")
+
+
+class SimulatedPlayer(Answer):
+    """The sums and means of a player of a simulation."""
+
+    level = fields.text()
+    iterations = fields.count("0: it does not search")
+    plays = fields.count("seats that it took")
+    wins = fields.count()
+    draws = fields.count()
+    win_rate = fields.nested(Estimate, nullable=True)
+    points = fields.nested(Estimate, "a deal or match and seat", nullable=True)
+    points_difference = fields.nested(Estimate, "more than the others, on the same cards", nullable=True)
+    wins_difference = fields.nested(Estimate, nullable=True)
+    seats = fields.list_of(fields.nested(SeatSums))
+    scores = fields.list_of(fields.nested(Bar), "points a deal")
+
+
+class Statistics(BaseAnswer):
+    """The statistics of many plays of the same players."""
+
+    unit = fields.choice(("deals", "matches"), component="PlayUnit")
+    plays = fields.count("deals or matches")
+    groups = fields.count("of plays on the same cards")
+    group_size = fields.count()
+    deals = fields.count()
+    void_deals = fields.count()
+    moves = fields.count()
+    players = fields.list_of(fields.nested(SimulatedPlayer), "each once")
+    rules = fields.list_of(fields.nested(RuleSums))
+    events = fields.mapping("counts by type")
+    deal_lengths = fields.list_of(fields.nested(Bar), "moves a deal")
+    match_lengths = fields.list_of(fields.nested(Bar), "deals a match")
+    seed = fields.text()
+    versions = fields.nested(ResultVersions)
