@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
+from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.pack import KIND_COUNT, KIND_OF, KINDS, VIOLET
 
 
@@ -64,6 +66,15 @@ def cards_in(hand: i64) -> list[int]:
     for kind in range(KIND_COUNT):
         cards += [kind] * number_of(hand, kind)
     return cards
+
+
+def deck_of(hands: Sequence[int], stock: list[int], dealer: i64) -> vec[i64]:
+    """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
+    seats = len(hands)
+    dealt = [0] * (HAND * seats)
+    for seat, hand in enumerate(hands):
+        dealt[int(seat - dealer - 1) % seats :: seats] = cards_in(hand)
+    return vec[i64](dealt + stock)
 
 
 def texts_in(hand: i64) -> list[str]:

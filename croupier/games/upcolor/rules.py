@@ -54,22 +54,22 @@ class Upcolor(UpcolorState):
         self.taken_count = 0
         self.out = NO_SEAT
         self.is_void = False
-        opener = self.opener()
+        opener = self.opener(self.dealer)
         if self.recorder is not None:
             self.recorder.add(events.OPEN, opener)
         self.lead_to(opener)
 
-    def opener(self) -> i64:
-        """Return the first seat from the dealer with an imperial, else with another card that may open (UPC-16)."""
+    def opener(self, dealer: i64) -> i64:
+        """Return the first seat from `dealer` with an imperial, else with another card that may open (UPC-16)."""
         for step in range(self.seats):
-            seat = (self.dealer + step) % self.seats
+            seat = (dealer + step) % self.seats
             if holds(self.hands[seat], IMPERIAL):
                 return seat
         for step in range(self.seats):
-            seat = (self.dealer + step) % self.seats
+            seat = (dealer + step) % self.seats
             if kinds_in(self.hands[seat]) & _colours() != 0:
                 return seat
-        return self.dealer
+        return dealer
 
     # Legal moves
 

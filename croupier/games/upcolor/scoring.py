@@ -32,6 +32,11 @@ REFUND: Final = 7
 _TENTH: Final = 10
 
 
+def staked_until(options: Options, game: i64) -> int:
+    """Return what each seat has staked up to `game`: each game twice as much as the one before (UPC-20)."""
+    return options.stake * (bit(game) - 1)
+
+
 class Ledger:
     """The stakes, the deals won and the bars of a match: `game` and `deal` count from 1, `barred` is a set of seats.
 
@@ -86,6 +91,16 @@ class Ledger:
                     line.total, line.factor = self.stake, bit(self.game - 1)
                     line.form = STAKE
 
+    def unopened(self) -> Ledger:
+        """Return the ledger before this game was opened: at the end of the game before."""
+        before = self.clone()
+        stake = self.stake << (self.game - 1)
+        before.game, before.deal = self.game - 1, self.deals
+        before.held = self.pot - self.players * stake
+        for seat in range(self.players):
+            before.money[seat] += stake
+        return before
+
     def next_deal(self, recorder: Recorder | None) -> None:
         """Go on to the deal after one that was won; what the last game could not pay joins the new pot."""
         if self.is_last_deal():
@@ -129,6 +144,23 @@ class Ledger:
                 self._pay_full(out, mate, recorder)
         # UPC-22: the seats barred from the next deal of this game.
         self.barred = holders if self.options.discard_penalty and not self.is_last_deal() else 0
+
+    def unsettled(self, out: i64, barred: i64) -> Ledger:
+        """Return the ledger before `out` won this deal, while the seats of `barred` were barred."""
+        before = self.clone()
+        before.clear_scored()
+        before.barred = barred
+        for winner in {out, self.partner(out)}:
+            before.won[winner] -= 1
+        # UPC-22: a deal pays or withholds its share and what was held. UPC-21: a full only changes hands.
+        has_held = self.options.discard_penalty and self.stake > 0
+        before.held = sum(self.scored) + self.held - self.share(self.deal) if has_held else 0
+        paid = before.clone()
+        paid.pay_share(out, None)
+        for seat in range(self.players):
+            before.gained[seat] -= paid.gained[seat] - self.gained[seat]
+            before.money[seat] -= self.scored[seat]
+        return before
 
     def pay_share(self, out: i64, recorder: Recorder | None) -> None:
         """Pay the deal's share, and in the last deal what was held; what the winner may not take is held (UPC-22).

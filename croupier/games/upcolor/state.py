@@ -92,6 +92,22 @@ class UpcolorState(NativeState):
         """Return dealer, deals, void, the winner and the ledger's figures, as `Carried` names them."""
         return figures_of(Carried(self.dealer, self.deals, self.is_void, self.out, self.ledger.carried()))
 
+    def carried_into(self, before: Ledger) -> list[int] | None:
+        """Return what was carried into this deal, by the ledger `before` its end.
+
+        None where that is not told: after a void deal, whether a game's first deal opened it or was dealt again.
+        """
+        # Dealt again by the same seat: the ledger is that of this deal, and does not go on.
+        out, ledger, is_void = NO_SEAT, before, True
+        if self.deals == 1:
+            ledger, is_void = Ledger(self.options), False
+        elif before.deal == 1 and before.game > 1:
+            if before.stake > 0 and self.deals > (before.game - 1) * before.deals + 1:
+                return None
+            # No deal was void before: this one opened its game.
+            out, ledger, is_void = int(self.dealer - 1) % int(self.seats), before.unopened(), False
+        return figures_of(Carried(self.dealer, self.deals - 1, is_void, out, ledger.carried()))
+
     def resume(self, figures: list[int]) -> None:
         """Stand between two deals, as `carried` said."""
         self.dealer, self.deals, is_void, self.out, *ledger = figures

@@ -2,55 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.faults import Faults
 from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.options import Options
-from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK, PACK_SIZE
+from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK_SIZE
 from croupier.games.validation.lists import expect_copies, lists_in
 from croupier.games.validation.replaying import expect_size
 
 _COPIES: Final = dict(zip(KINDS, OF_EACH, strict=True))
-_SORTED_PACK: Final = sorted(PACK)
-#: The names that lead to a member.
-MemberPath = Sequence[str]
-#: Where lists by seat stand, single seats, lists of seats, and lists of moves.
-_BY_SEAT: Final[Sequence[MemberPath]] = (
-    ("match", "money"), ("match", "won"), ("match", "gained"),
-    ("deal", "hands"), ("deal", "scored"), ("deal", "result", "points"),
-)  # fmt: skip
-_SEATS: Final[Sequence[MemberPath]] = (("to_act",), ("deal", "dealer"), ("deal", "round", "leader"))
-_SEAT_LISTS: Final[Sequence[MemberPath]] = (("match", "barred"), ("match", "winners"), ("deal", "result", "winners"))
-_MOVES: Final[Sequence[MemberPath]] = (("deal", "history"), ("deal", "round", "plays"))
 
 
 def check_seats(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
     """Check that lists by seat have one member a seat, and that every seat named is one of the table (UPC-5)."""
-    for path in _BY_SEAT:
-        members = _member_at(data, path)
-        if members is not None and len(members) != options.players:
-            faults.expect_size("/" + "/".join(path), len(members), options.players, "UPC-5")
+    match, deal, played = data["match"], data["deal"], data["deal"]["round"]
+    result = deal["result"] or {"winners": [], "points": [0] * options.players}
+    by_seat = [(f"/match/{name}", match[name]) for name in ("money", "won", "gained")]
+    by_seat += [(f"/deal/{name}", deal[name]) for name in ("hands", "scored")]
+    by_seat.append(("/deal/result/points", result["points"]))
+    for pointer, members in by_seat:
+        faults.expect_size(pointer, len(members), options.players, "UPC-5")
+    named = [("/to_act", data["to_act"]), ("/deal/dealer", deal["dealer"]), ("/deal/round/leader", played["leader"])]
     at_table = frozenset(range(options.players))
-    wrong = [(path, "", _member_at(data, path)) for path in _SEATS if _member_at(data, path) not in at_table]
-    for path in _SEAT_LISTS:
-        seats = enumerate(_member_at(data, path) or [])
-        wrong += [(path, f"/{index}", seat) for index, seat in seats if seat not in at_table]
-    for path in _MOVES:
-        moves = enumerate(_member_at(data, path) or [])
-        wrong += [(path, f"/{index}/seat", move["seat"]) for index, move in moves if move["seat"] not in at_table]
-    for path, place, seat in wrong:
+    for pointer, member, seats in (
+        ("/match/barred", "", match["barred"]),
+        ("/match/winners", "", match["winners"]),
+        ("/deal/result/winners", "", result["winners"]),
+        ("/deal/history", "/seat", [move["seat"] for move in deal.get("history") or []]),
+        ("/deal/round/plays", "/seat", [play["seat"] for play in played["plays"]]),
+    ):
+        if not at_table.issuperset(seats):
+            named += [(f"{pointer}/{index}{member}", seat) for index, seat in enumerate(seats)]
+    for pointer, seat in named:
         # No seat is to act when the deal is over.
-        if seat is not None:
-            faults.add("/" + "/".join(path) + place, "seat-out-of-range", "UPC-5", {"found": seat})
-
-
-def _member_at(data: Any, path: MemberPath) -> Any:
-    """Return the member to which the names of `path` lead; None where there is none."""
-    for name in path:
-        data = data.get(name) if data else None
-    return data
+        if seat is not None and seat not in at_table:
+            faults.add(pointer, "seat-out-of-range", "UPC-5", {"found": seat})
 
 
 def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:
@@ -59,12 +47,8 @@ def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> No
     turns = [(leader + step) % options.players for step in range(min(len(plays), options.players))]
     if [play["seat"] for play in plays] != turns:
         faults.add("/deal/round", "wrong-order", "UPC-5")
-    cards = [*deal["stock"], *deal["taken"], *[play["card"] for play in plays if play["card"]]]
-    for hand in deal["hands"]:
-        cards += hand
-    if sorted(cards) != _SORTED_PACK:
-        played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in enumerate(plays) if play["card"]]
-        expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
+    played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in enumerate(plays) if play["card"]]
+    expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
     if not faults.found:
         _check_sizes(faults, options, deal)
 

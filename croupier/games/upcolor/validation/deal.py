@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
 from croupier.games.bits import lowest
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
@@ -19,7 +16,7 @@ from croupier.games.game import Game
 from croupier.games.upcolor.cardless_deal import CardlessDeal
 from croupier.games.upcolor.encoding import HAND, PASS
 from croupier.games.upcolor.ending import end_if_decided
-from croupier.games.upcolor.hands import cards_in, hand_of, kinds_in, one
+from croupier.games.upcolor.hands import hand_of, kinds_in, one
 from croupier.games.upcolor.notation import MOVE_TEXTS
 from croupier.games.upcolor.pack import KIND_OF, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
@@ -136,7 +133,7 @@ class RoundReplay:
         if self.is_whole:
             state.open_deal()
             if state.to_act != self.leader:
-                fitting = [str(seat) for seat in range(state.seats) if self._opens(state, seat)]
+                fitting = [str(seat) for seat in range(state.seats) if state.opener(seat) == self.leader]
                 self.faults.expect("/deal/dealer", str(self.deal["dealer"]), ", ".join(fitting) or "—", "UPC-16")
             return
         for place, kind in enumerate(self.taken):
@@ -145,16 +142,3 @@ class RoundReplay:
         state.lead_to(self.leader)
         # Between rounds a deal may have been won after the draw, or blocked.
         end_if_decided(state)
-
-    def _opens(self, state: Upcolor, dealer: int) -> bool:
-        """Tell whether the leader opens the deal if `dealer` deals (UPC-16)."""
-        state.dealer = dealer
-        return state.opener() == self.leader
-
-    def deck(self, dealer: i64) -> vec[i64]:
-        """Return an order of the pack that deals these hands. Which of a seat's cards came first changes nothing."""
-        seats = len(self.hands)
-        dealt = [0] * (HAND * seats)
-        for seat, hand in enumerate(self.hands):
-            dealt[int(seat - dealer - 1) % seats :: seats] = cards_in(hand)
-        return vec[i64](dealt + self.stock)

@@ -9,18 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from mypy_extensions import i64
-
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
-from croupier.games.state import figures_of
 from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
-from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.scoring import Ledger
-from croupier.games.upcolor.state import Carried
+from croupier.games.upcolor.scoring import Ledger, staked_until
 from croupier.games.validation.replaying import expect_range
 
 
@@ -63,13 +58,8 @@ def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -
     expect_range(faults, "/match/deals", match["deals"], (game - 1) * options.deals + deal, None, "UPC-18")
     # UPC-22: only what was withheld goes into another game's pot.
     staked = options.players * (options.stake << (game - 1))
-    most = options.players * _staked(options, game) if options.discard_penalty and options.deals > 1 else staked
+    most = options.players * staked_until(options, game) if options.discard_penalty and options.deals > 1 else staked
     expect_range(faults, "/match/pot", match["pot"], staked, most, "UPC-20")
-
-
-def _staked(options: Options, game: int) -> int:
-    """Return what each seat has staked up to `game`: each game twice as much as the one before (UPC-20)."""
-    return options.stake * ((1 << game) - 1)
 
 
 # Before the end of the deal
@@ -79,57 +69,12 @@ def _ledgers_before(claimed: Ledger, out: int) -> list[Ledger]:
     """Return what the ledger can have been before the end of its deal: which of the winners was barred is not told."""
     if out == NO_SEAT:
         return [claimed]
+    barred = [0]
     # UPC-22: none without the penalty, nor from a game's first deal.
-    if not claimed.options.discard_penalty or claimed.deal == 1:
-        return [_unsettled(claimed, out, 0)]
-    mate = claimed.partner(out)
-    return [_unsettled(claimed, out, barred) for barred in (0, bit(out), bit(mate), bit(out) | bit(mate))]
-
-
-def _unsettled(claimed: Ledger, out: i64, barred: i64) -> Ledger:
-    """Return the ledger before `out` won its deal, while the seats of `barred` were barred."""
-    before = claimed.clone()
-    before.clear_scored()
-    before.barred = barred
-    for winner in {out, claimed.partner(out)}:
-        before.won[winner] -= 1
-    # UPC-22: a deal pays or withholds its share and what was held. UPC-21: a full only changes hands.
-    has_held = claimed.options.discard_penalty and claimed.stake > 0
-    before.held = sum(claimed.scored) + claimed.held - claimed.share(claimed.deal) if has_held else 0
-    paid = before.clone()
-    paid.pay_share(out, None)
-    for seat in range(claimed.players):
-        before.gained[seat] -= paid.gained[seat] - claimed.gained[seat]
-        before.money[seat] -= claimed.scored[seat]
-    return before
-
-
-def carried_before(state: Upcolor, before: Ledger) -> list[int] | None:
-    """Return what the match carried into the deal of `state`, as `State.carried`, by the ledger `before` its end.
-
-    None where that is not told: after a void deal, whether a game's first deal opened it or was dealt again.
-    """
-    # Dealt again by the same seat: the ledger is that of this deal, and does not go on.
-    out, ledger, is_void = NO_SEAT, before, True
-    if state.deals == 1:
-        ledger, is_void = Ledger(state.options), False
-    elif before.deal == 1 and before.game > 1:
-        if before.stake > 0 and state.deals > (before.game - 1) * before.deals + 1:
-            return None
-        # No deal was void before: this one opened its game.
-        out, ledger, is_void = int(state.dealer - 1) % int(state.seats), _unopened(before), False
-    return figures_of(Carried(state.dealer, state.deals - 1, is_void, out, ledger.carried()))
-
-
-def _unopened(ledger: Ledger) -> Ledger:
-    """Return the ledger before its game was opened: at the end of the game before."""
-    before = ledger.clone()
-    stake = ledger.stake << (ledger.game - 1)
-    before.game, before.deal = ledger.game - 1, ledger.deals
-    before.held = ledger.pot - ledger.players * stake
-    for seat in range(ledger.players):
-        before.money[seat] += stake
-    return before
+    if claimed.options.discard_penalty and claimed.deal > 1:
+        winner, mate = int(bit(out)), int(bit(claimed.partner(out)))
+        barred += [winner, mate, winner | mate]
+    return [claimed.unsettled(out, seats) for seats in barred]
 
 
 # Faults of a ledger, at the end of its deal and before
@@ -193,8 +138,8 @@ def _check_chips(faults: Faults, before: Ledger, dealer: int) -> None:
     if faults.found:
         return
     # Of earlier gains a full leaves some; without stakes the deals won are counted.
-    staked = _staked(options, int(before.game))
-    kept = [int(before.gained[seat] - staked if staked else won[seat]) for seat in range(options.players)]
+    paid_in = staked_until(options, before.game)
+    kept = [int(before.gained[seat] - paid_in if paid_in else won[seat]) for seat in range(options.players)]
     for seat, money in enumerate(before.money):
         mate = int(before.partner(seat))
         least = kept[seat] if mate == seat else int(kept[seat] + kept[mate] - before.money[mate])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from croupier.games.bits import bit
 from croupier.games.errors import PositionError
@@ -11,15 +11,19 @@ from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import Opening, Position
-from croupier.games.upcolor.encoding import PHASES
-from croupier.games.upcolor.notation import result_winners, round_members, seats_in
+from croupier.games.upcolor.hands import deck_of
+from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.validation.cards import check_cards, check_seats
 from croupier.games.upcolor.validation.deal import RoundReplay
-from croupier.games.upcolor.validation.money import carried_before, check_money
+from croupier.games.upcolor.validation.money import check_money
 from croupier.games.validation.claim import read_history, refuse
+from croupier.games.validation.replaying import compare_state
+
+#: The rule by which each member of a state follows from the play.
+_RULES: Final[Mapping[str, str]] = {"phase": "UPC-5", "to_act": "UPC-5", "round": "UPC-13"}
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
@@ -46,24 +50,20 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         _compare(faults, game, data, state)
     if faults.found or replay is None:
         raise PositionError(faults.found)
-    carried = carried_before(state, before) if replay.is_whole and len(history) == len(replay.steps) else None
-    opening = None if carried is None else Opening(carried, replay.deck(state.dealer))
+    carried = state.carried_into(before) if replay.is_whole and len(history) == len(replay.steps) else None
+    opening = None if carried is None else Opening(carried, deck_of(replay.hands, replay.stock, state.dealer))
     return Position(state, history, opening)
 
 
 def _compare(faults: Faults, game: Game, data: Mapping[str, Any], state: Upcolor) -> None:
     """Compare with the claim all that follows from the play."""
-    deal, claimed = data["deal"], data["deal"]["result"]
+    winners, claimed = seats_in(state.match_winners(), state.seats), data["deal"]["result"]
     if not faults.found:
-        faults.expect(
-            "/match/winners", data["match"]["winners"], seats_in(state.match_winners(), state.seats), "UPC-20"
-        )
-    faults.expect("/phase", data["phase"], PHASES[state.phase], "UPC-5")
-    faults.expect("/to_act", data["to_act"], None if state.is_deal_over() else int(state.to_act), "UPC-5")
-    faults.compare("/deal/round", deal["round"], round_members(state), "UPC-13")
-    if state.is_deal_over() and claimed:
-        faults.expect("/deal/result/void", claimed["void"], state.is_void, "UPC-18")
-        faults.expect("/deal/result/winners", claimed["winners"], result_winners(state), "UPC-4")
-    elif state.is_deal_over() or claimed:
-        written: Any = game.members(state)["deal"]
+        faults.expect("/match/winners", data["match"]["winners"], winners, "UPC-20")
+    compare_state(faults, game, data, state, _RULES)
+    written: Any = game.members(state)["deal"]
+    if claimed and written["result"]:
+        faults.expect("/deal/result/void", claimed["void"], written["result"]["void"], "UPC-18")
+        faults.expect("/deal/result/winners", claimed["winners"], written["result"]["winners"], "UPC-4")
+    else:
         faults.expect("/deal/result", claimed, written["result"], "UPC-4")
