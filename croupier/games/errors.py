@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from croupier.games.faults import Fault, Reason
+from croupier.games.faults import Fault, Faults, Reason
 
 #: How many faults the words of an error name.
 _NAMED: Final = 10
@@ -46,3 +46,9 @@ class PositionError(GameError):
     def __init__(self, faults: list[Fault]) -> None:
         super().__init__("; ".join(fault.pointer + " " + fault.reason.code for fault in faults[:_NAMED]))
         self.faults = faults
+
+
+def refuse(faults: Faults) -> None:
+    """Raise PositionError with the faults found, if there are any."""
+    if faults.found:
+        raise PositionError(faults.found)

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.errors import IllegalMoveError, NotationError, PositionError
+from croupier.games.errors import IllegalMoveError, NotationError, PositionError, refuse
 from croupier.games.events import Recorder
 from croupier.games.faults import Faults, Reason
 from croupier.games.game import Game
@@ -88,8 +88,7 @@ def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -
         faults.expect_size("/deck", len(deck), len(pack))
     elif missing:
         faults.add("/deck", "card-missing", "", {"missing": missing, "number": len(missing)})
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
 
 
 def legal_moves(position: Position) -> list[int]:

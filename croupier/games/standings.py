@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from croupier.games.errors import PositionError
+from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.state import State
 
@@ -33,8 +33,7 @@ def standings(
             state.begin_deal()
             faults.expect(f"{pointer}/dealer", deal.get("dealer", state.dealer), state.dealer)
             enter(state, deal, faults, pointer)
-        if faults.found:
-            raise PositionError(faults.found)
+        refuse(faults)
         written.append(write(state))
     return written
 

@@ -9,11 +9,10 @@ from croupier.games.colonne import notation
 from croupier.games.colonne.encoding import JOIN, LIFT, PHASES, SWAP, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
 from croupier.games.colonne.limits import HISTORY_LIMIT
-from croupier.games.colonne.match_item import enter_deal
 from croupier.games.colonne.options import SPECS, read_options
 from croupier.games.colonne.pack import pack_of
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.score_item import score_table
+from croupier.games.colonne.score_item import enter_deal, score_table
 from croupier.games.colonne.validation import read_position
 from croupier.games.colonne.view import seen_members
 from croupier.games.colonne.wording import LABELS, REFUSALS

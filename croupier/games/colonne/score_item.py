@@ -1,4 +1,4 @@
-"""La Colonne: scoring a table of melds that needs no game (COL-19 to COL-25)."""
+"""La Colonne: items to score without a game: a table of melds (COL-19 to COL-25), the results of a match."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from croupier.games.colonne.meld_data import check_meld, check_numbers, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import PACK_TEXTS
-from croupier.games.colonne.scoring import COLUMN, Ending, count_deal
+from croupier.games.colonne.rules import Colonne
+from croupier.games.colonne.scoring import COLUMN, LEAST_A_DEAL, MOST_A_DEAL, Ending, count_deal
 from croupier.games.colonne.shown_floche import FLOCHES, ShownFloche
-from croupier.games.errors import PositionError
+from croupier.games.errors import refuse
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.standings import expect_points
 from croupier.games.validation.lists import expect_once
 
 _JOKERS: Final = ("RJ", "BJ")
@@ -38,8 +40,7 @@ def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     _check_seats(faults, item)
     _check_in_hand(faults, item)
     _check_ending(faults, item)
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
     melds = Melds()
     for index, (meld, in_hand) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
         # Turns that say whether the meld is in hand.
@@ -144,3 +145,15 @@ def _check_coup_blanc(faults: Faults, item: Mapping[str, Any]) -> None:
             faults.expect(f"/laid/{seat}", True, False, "COL-24")
     elif item["floche"] is not None and not others:
         faults.expect("/coup_blanc", False, True, "COL-24")
+
+
+# A match told by the results of its deals
+
+
+def enter_deal(state: Colonne, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
+    """Enter the `points` of a deal by team; add a fault for what cannot be."""
+    expect_points(faults, pointer, deal["points"], LEAST_A_DEAL, MOST_A_DEAL, "COL-25")
+    for team in range(2):
+        state.scored[team] = deal["points"][team]
+    if not faults.found:
+        state.close(None)

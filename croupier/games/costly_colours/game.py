@@ -8,11 +8,10 @@ from typing import Final, cast
 from croupier.games.costly_colours import notation
 from croupier.games.costly_colours.encoding import HISTORY_LIMIT, PHASES, PLAY, move_value, verb_of
 from croupier.games.costly_colours.events import EVENTS, LINES
-from croupier.games.costly_colours.match_item import enter_deal
 from croupier.games.costly_colours.options import SPECS, read_options
 from croupier.games.costly_colours.pack import pack_of
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.costly_colours.score_item import score_item
+from croupier.games.costly_colours.score_item import enter_deal, score_item
 from croupier.games.costly_colours.validation import read_position
 from croupier.games.costly_colours.view import seen_entry, seen_members
 from croupier.games.costly_colours.wording import LABELS, REFUSALS

@@ -1,20 +1,30 @@
-"""Costly Colours: scoring a hand or a series that needs no game (COS-9 to 12, COS-17 to 21)."""
+"""Costly Colours: items to score without a game: a hand, a series (COS-9 to 21), a whole deal, the results of a match.
+
+In a deal, goes and stops follow from who played next: a seat that cannot play says go; one that does not, stops.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from croupier.games.cards import CARD_OF, FULL_PACK, mask_of
-from croupier.games.costly_colours.deal_item import score_deal
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.cards import ACE, CARD_OF, FULL_PACK, mask_of, rank_of
+from croupier.games.costly_colours import encoding as code
 from croupier.games.costly_colours.encoding import HAND, LONGEST_SERIES
+from croupier.games.costly_colours.notation import MOVE_TEXTS
 from croupier.games.costly_colours.options import Options, read_options
 from croupier.games.costly_colours.pack import PACK, card_values
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.costly_colours.scoring import LIMIT, count_hand, lay
-from croupier.games.errors import PositionError
-from croupier.games.events import NO_SEAT, Event, Recorder
+from croupier.games.costly_colours.scoring import LIMIT, MOST_A_DEAL, count_hand, lay, leader_after_deal
+from croupier.games.costly_colours.wording import REFUSALS
+from croupier.games.errors import PositionError, refuse
+from croupier.games.events import NO_SEAT, SCORE, Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.standings import expect_points
+from croupier.games.state import Carried, figures_of
 from croupier.games.validation.lists import expect_once
 
 
@@ -64,8 +74,7 @@ def _score_series(options: Options, item: Mapping[str, Any], faults: Faults) -> 
 
 def _table(options: Options, item: Mapping[str, Any], faults: Faults) -> tuple[CostlyColours, Recorder]:
     """The empty table on which an item without fault is counted, never ended by the target."""
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
     recorder = Recorder()
     state = CostlyColours(options)
     state.at_once = False
@@ -95,3 +104,136 @@ def _expect_value(faults: Faults, pointer: str, play: Mapping[str, Any]) -> None
     if play["value"] not in values:
         expected = ", ".join(str(value) for value in values)
         faults.add(pointer, "wrong-value", "COS-5", {"found": play["value"], "expected": expected})
+
+
+# A match told by the results of its deals
+
+
+def enter_deal(state: CostlyColours, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
+    """Enter the `points` of a deal; add a fault for what cannot be: at once, one seat alone reaches the target."""
+    points = deal["points"]
+    expect_points(faults, pointer, points, 0, MOST_A_DEAL, "COS-2")
+    # COS-13: every deal pays one go or 31 at least.
+    if sum(points) == 0:
+        faults.add(f"{pointer}/points", "wrong-sum", "COS-13", {"found": 0, "expected": f"1…{MOST_A_DEAL}"})
+    for seat in range(2):
+        state.scored[seat] = points[seat]
+        state.points[seat] += points[seat]
+    if state.at_once and min(state.points[0], state.points[1]) >= state.target:
+        most = state.target - 1 - state.points[1] + points[1]
+        faults.add(f"{pointer}/points/1", "wrong-value", "COS-2", {"found": points[1], "expected": f"0…{most}"})
+    if not faults.found:
+        state.end(leader_after_deal(state))
+
+
+# A whole deal
+
+
+def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
+    """Play the deal that an item tells: totals by seat, and every line.
+
+    `hands` are those that the seats held when the play began; `points` those of the match before the deal, 0 where they
+    are not given. PositionError names every fault.
+    """
+    options, faults = read_options(item.get("options", {})), Faults()
+    hands = _dealt_hands(faults, options, item)
+    refuse(faults)
+    state = CostlyColours(options)
+    state.resume(figures_of(Carried(item["dealer"], 0, item.get("points") or [0, 0])))
+    state.recorder = Recorder()
+    state.deal(_deck(item, hands))
+    _mog(faults, state, item, hands)
+    for index, play in enumerate(item["played"]):
+        if not faults.found:
+            _play(faults, state, f"/played/{index}", play)
+    while not faults.found and _pass_on(state):
+        pass
+    if not faults.found and not state.is_deal_over():
+        size = len(item["played"])
+        faults.add("/played", "wrong-size", "COS-15", {"found": size, "expected": f"{size + 1}…"})
+    refuse(faults)
+    return [state.scored[0], state.scored[1]], [event for event in state.recorder.events if event.kind == SCORE]
+
+
+def _dealt_hands(faults: Faults, options: Options, item: Mapping[str, Any]) -> list[list[str]]:
+    """Return the hands before the exchange; check the cards, the exchange and the points (COS-1, COS-2, COS-6)."""
+    hands: list[list[str]] = [list(hand) for hand in item["hands"]]
+    places = [(f"/hands/{seat}/{i}", card) for seat in range(2) for i, card in enumerate(hands[seat])]
+    expect_once(faults, PACK, [("/turned", item["turned"]), *places], "COS-1")
+    for seat, points in enumerate(item.get("points", ())):
+        if options.end == "at_once" and points >= options.target:
+            params = {"found": points, "expected": f"0…{options.target - 1}"}
+            faults.add(f"/points/{seat}", "wrong-value", "COS-2", params)
+    exchange, refused = item.get("exchange"), item.get("refused")
+    if exchange is not None and refused is not None:
+        faults.add("/refused", "option-conflict", "COS-6", {"found": "refused", "other": "exchange"})
+    elif (exchange is not None or refused is not None) and options.mog == "off":
+        place = "exchange" if exchange is not None else "refused"
+        faults.add(f"/{place}", "option-conflict", "COS-6", {"found": place, "other": "mog off"})
+    if exchange is not None:
+        # Each lies in the hand that it went to.
+        for name, owner in (("passed", 1 - exchange["seat"]), ("returned", exchange["seat"])):
+            if exchange[name] not in hands[owner]:
+                expected = ", ".join(hands[owner])
+                faults.add(f"/exchange/{name}", "wrong-value", "COS-6", {"found": exchange[name], "expected": expected})
+                return hands
+            hands[owner].remove(exchange[name])
+        hands[exchange["seat"]].append(exchange["passed"])
+        hands[1 - exchange["seat"]].append(exchange["returned"])
+    return hands
+
+
+def _deck(item: Mapping[str, Any], hands: list[list[str]]) -> vec[i64]:
+    dealer: int = item["dealer"]
+    dealt = [card for pair in zip(hands[1 - dealer], hands[dealer], strict=True) for card in pair]
+    texts = [*dealt, item["turned"]]
+    codes = [CARD_OF[card] for card in texts]
+    codes += [card for card in FULL_PACK if card not in codes]
+    return vec[i64](codes)
+
+
+def _mog(faults: Faults, state: CostlyColours, item: Mapping[str, Any], hands: list[list[str]]) -> None:
+    """Offer, pass, accept or refuse as the item tells: which card was refused stays a secret (COS-6)."""
+    exchange, refused = item.get("exchange"), item.get("refused")
+    if state.phase != code.OFFER:
+        return
+    offering = exchange["seat"] if exchange is not None else refused
+    moves = ["pass"] * (2 if offering is None else 1 if offering == state.dealer else 0)
+    if exchange is not None:
+        moves += [f"mog {exchange['passed']}", f"accept {exchange['returned']}"]
+    elif refused is not None:
+        moves += [f"mog {hands[refused][0]}", "refuse"]
+    for text in moves:
+        state.play(MOVE_TEXTS.move_of[text])
+
+
+def _play(faults: Faults, state: CostlyColours, pointer: str, play: Mapping[str, Any]) -> None:
+    """Play a card, after the goes and stops that come before it."""
+    while _pass_on(state, stops=play["seat"] != state.to_act):
+        pass
+    if not state.is_deal_over() and play["seat"] != state.to_act:
+        faults.expect(f"{pointer}/seat", play["seat"], int(state.to_act), "COS-8")
+        return
+    card = play["card"]
+    is_ace = rank_of(CARD_OF[card]) == ACE
+    text = f"play {card}={play['value']}" if is_ace else f"play {card}"
+    move = MOVE_TEXTS.move_of.get(text)
+    if move is None or (not is_ace and code.move_value(move) != play["value"]):
+        expected = "1, 11" if is_ace else str(code.move_value(code.encode(code.PLAY, CARD_OF[card], 0)))
+        faults.add(f"{pointer}/value", "wrong-value", "COS-5", {"found": play["value"], "expected": expected})
+        return
+    refusal = state.refusal(move)
+    if refusal:
+        faults.add(f"{pointer}/card", "not-legal", REFUSALS[refusal].rule or "COS-2", {"move": text})
+        return
+    state.play(move)
+
+
+def _pass_on(state: CostlyColours, *, stops: bool = True) -> bool:
+    """Let the seat to act say go if it cannot play, or stop if it may and `stops`; tell whether it did."""
+    for verb in (code.GO, code.STOP) if stops else (code.GO,):
+        move = code.encode(verb, 0, 0)
+        if state.phase == code.PLAYING and state.refusal(move) == "":
+            state.play(move)
+            return True
+    return False

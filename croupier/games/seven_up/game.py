@@ -10,11 +10,10 @@ from croupier.games.rulebook import load_rulebook
 from croupier.games.seven_up import notation
 from croupier.games.seven_up.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.seven_up.events import EVENTS, LINES
-from croupier.games.seven_up.match_item import enter_deal
 from croupier.games.seven_up.options import SPECS, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
-from croupier.games.seven_up.score_item import score_item
+from croupier.games.seven_up.score_item import enter_deal, score_item
 from croupier.games.seven_up.unseen import fill_deal
 from croupier.games.seven_up.validation import read_position
 from croupier.games.seven_up.view import seen_entry, seen_members

@@ -14,11 +14,10 @@ from croupier.games.upcolor import notation
 from croupier.games.upcolor.encoding import HISTORY_LIMIT, PHASES
 from croupier.games.upcolor.events import EVENTS, LINES
 from croupier.games.upcolor.hands import texts_in
-from croupier.games.upcolor.match_item import enter_deal
 from croupier.games.upcolor.options import SPECS, Options, read_options
 from croupier.games.upcolor.pack import KINDS, pack_of
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.score_item import score_game
+from croupier.games.upcolor.score_item import enter_deal, score_game
 from croupier.games.upcolor.validation import read_position
 from croupier.games.upcolor.view import seen_members
 from croupier.games.upcolor.wording import CARD_NAMES, LABELS, MOVE_FORMS, REFUSALS

@@ -1,4 +1,4 @@
-"""Upcolor: scoring one game that needs no cards, told by its deals' winners (UPC-19 to UPC-22)."""
+"""Upcolor: items to score without cards: a game told by its deals' winners (UPC-19 to UPC-22), the results of a match."""
 
 from __future__ import annotations
 
@@ -7,10 +7,15 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.games.bits import bit
-from croupier.games.errors import PositionError
+from croupier.games.errors import refuse
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.upcolor.encoding import DEAL_OVER
+from croupier.games.upcolor.ending import end, win
+from croupier.games.upcolor.hands import one
 from croupier.games.upcolor.options import Options, read_options
+from croupier.games.upcolor.pack import DISCARD_CARD
+from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 
 
@@ -50,11 +55,35 @@ def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[i
             faults.add(f"/barred/{number}", "option-conflict", "UPC-22", params)
     if carried < 0 or (carried > 0 and options.stake == 0):
         faults.expect("/carried", carried, 0, "UPC-22")
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
 
 
 def _check_seats(faults: Faults, pointer: str, seats: Sequence[int], players: int) -> None:
     for index, seat in enumerate(seats):
         if not 0 <= seat < players:
             faults.add(f"{pointer}/{index}", "seat-out-of-range", "", {"found": seat})
+
+
+# A match told by the results of its deals
+
+
+def enter_deal(state: Upcolor, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
+    """Enter who won a deal, None for a void one, and who is `barred`: who ended it with a discard card in hand."""
+    winner, barred = deal["winner"], deal.get("barred", ())
+    seats = [(f"{pointer}/winner", winner), *((f"{pointer}/barred/{i}", seat) for i, seat in enumerate(barred))]
+    for place, seat in seats:
+        if seat is not None and seat >= state.seats:
+            faults.add(place, "seat-out-of-range", "", {"found": seat})
+    if barred and not state.options.discard_penalty:
+        params = {"found": "barred", "other": "discard_penalty false"}
+        faults.add(f"{pointer}/barred", "option-conflict", "UPC-22", params)
+    if faults.found:
+        return
+    for seat in barred:
+        state.hands[seat] = one(DISCARD_CARD)
+    # UPC-18: a void deal is dealt again, and pays nothing.
+    state.is_void = winner is None
+    if winner is None:
+        end(state, DEAL_OVER)
+    else:
+        win(state, winner)

@@ -5,17 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.games.errors import PositionError
+from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
 from croupier.games.validation.replaying import ReplayedSteps, compare_history, compare_state, expect_range
-
-
-def refuse(faults: Faults) -> None:
-    """Raise PositionError with the faults found, if there are any."""
-    if faults.found:
-        raise PositionError(faults.found)
 
 
 def read_history(faults: Faults, game: Game, data: Mapping[str, Any], rule: str) -> list[HistoryEntry]:

@@ -8,7 +8,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF, UNKNOWN, mask_of, suit_of
-from croupier.games.errors import PositionError
+from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
@@ -62,8 +62,7 @@ def _expect_open(view: Mapping[str, Any]) -> None:
         for index, card in enumerate(cards):
             if card == UNKNOWN:
                 faults.add(f"{pointer}/{index}", "card-foreign", "SEV-1", {"card": UNKNOWN})
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
 
 
 def _lists(deal: Mapping[str, Any]) -> Iterator[list[str]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import CARD_OF
-from croupier.games.errors import PositionError
+from croupier.games.errors import refuse
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import expect_once
@@ -24,8 +24,7 @@ def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         (f"/tricks/{number}/{seat}", card) for number, trick in enumerate(tricks) for seat, card in enumerate(trick)
     ]
     expect_once(faults, PACK, places, "HIC-1")
-    if faults.found:
-        raise PositionError(faults.found)
+    refuse(faults)
     state.recorder = recorder
     for trick in tricks:
         score_trick(state, [CARD_OF[card] for card in trick])

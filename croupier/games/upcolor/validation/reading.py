@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.bits import bit
-from croupier.games.errors import PositionError
+from croupier.games.errors import PositionError, refuse
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
 from croupier.games.game import Game
@@ -19,7 +19,7 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.validation.cards import check_cards, check_seats
 from croupier.games.upcolor.validation.deal import RoundReplay
 from croupier.games.upcolor.validation.money import check_money
-from croupier.games.validation.claim import read_history, refuse
+from croupier.games.validation.claim import read_history
 from croupier.games.validation.replaying import compare_state
 
 #: The rule by which each member of a state follows from the play.
