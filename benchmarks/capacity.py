@@ -7,13 +7,12 @@ from contextlib import closing
 from functools import partial
 from typing import Final
 
-from benchmarks.asking import asking
 from benchmarks.mix import mix
-from benchmarks.overload import LoadRow, asked, busy_rate
-from benchmarks.processes import HelperError
+from benchmarks.processes import HelperError, asking
 from benchmarks.report import Section, figure
 from benchmarks.rounds import milliseconds, percentile
 from benchmarks.samples import post
+from benchmarks.servers import LoadRow, asked, busy_rate
 from tests.harness.running import running_service
 
 #: What 99 of 100 answers must not take longer than, in seconds.

@@ -8,7 +8,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
-from benchmarks.asking import asking
+from benchmarks.processes import asking
 from benchmarks.report import Section, figure
 from benchmarks.rounds import milliseconds
 from benchmarks.samples import legal_moves_bodies

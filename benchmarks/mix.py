@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from benchmarks.asking import Ask
+from benchmarks.processes import Ask
 from benchmarks.samples import legal_moves_bodies, moves_bodies, sample_match, score_items
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game

@@ -1,4 +1,4 @@
-"""The processes of a run: programs that answer one question each, and which processor each may use."""
+"""Those that are asked: programs that answer one question each, which processor each may use, and a running service."""
 
 from __future__ import annotations
 
@@ -6,13 +6,22 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from http.client import HTTPConnection
+from time import sleep
 from typing import Any, Final
+
+import orjson
 
 from runtime.child_process import start_child
 from tests.harness.programs import ROOT
 
 _TOLD: Final = 300
+#: Posts something to a path and returns the body of the answer.
+Ask = Callable[[str, Mapping[str, Any]], dict[str, Any]]
+
+_HEADERS: Final = {"Content-Type": "application/json", "Prefer": "wait=30"}
+_POLL: Final = 0.05
 
 
 class HelperError(RuntimeError):
@@ -53,3 +62,31 @@ def answer_question(answer: Callable[..., dict[str, Any]]) -> None:
     """Be such a program: answer the question on the standard input."""
     found = answer(**json.load(sys.stdin))
     sys.stdout.write("\n" + json.dumps(found))
+
+
+# A running service
+
+
+def asking(connection: HTTPConnection) -> Ask:
+    """Return a function that posts on a connection; a job is waited for. It raises HelperError for a refusal."""
+
+    def ask(path: str, body: Mapping[str, Any]) -> dict[str, Any]:
+        answer = _ask(connection, "POST", path, orjson.dumps(body))
+        while answer.get("state") in ("queued", "running"):
+            sleep(_POLL)
+            answer = _ask(connection, "GET", f"/v1/jobs/{answer['id']}")
+        if answer.get("state") in ("failed", "cancelled"):
+            raise HelperError(f"a job of {path} has {answer['state']}: {answer['problem']}")
+        return answer
+
+    return ask
+
+
+def _ask(connection: HTTPConnection, method: str, path: str, body: bytes | None = None) -> dict[str, Any]:
+    connection.request(method, path, body, _HEADERS)
+    answer = connection.getresponse()
+    text = answer.read()
+    if answer.status not in (200, 202):
+        raise HelperError(f"{path} was answered {answer.status}: {text[:500]!r}")
+    found: dict[str, Any] = orjson.loads(text)
+    return found

@@ -7,8 +7,7 @@ from contextlib import closing
 from time import perf_counter
 from typing import Final
 
-from benchmarks.asking import Ask, asking
-from benchmarks.processes import HelperError
+from benchmarks.processes import Ask, HelperError, asking
 from benchmarks.report import Section, Target, figure
 from croupier.players.arena.costs import milliseconds_a_play
 from croupier.players.arena.plan import DEALS, Contender, Plan

@@ -25,7 +25,7 @@ from service.schemas.templates import OfGame
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
 from service.tables.presenters import at_ply, events_data, seen_events_data, table_answer
 from workers.jobs import opponent_moves
-from workers.jobs.choosing import VERSIONS
+from workers.jobs.kind import VERSIONS
 from workers.store.records import JobRecord
 
 _MOST_MOVES: Final = 100_000

@@ -23,7 +23,7 @@ from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
 from service.problems.problem import position_problem, refusal
 from service.tables.opening import Perspective, check_view_of_actor, open_table, tokens
-from workers.jobs.choosing import options_of
+from workers.jobs.kind import options_of
 from workers.settings import JobSettings
 from workers.store.records import Webhook
 from workers.webhooks.addresses import is_allowed

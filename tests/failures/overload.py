@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from http.client import HTTPConnection
 from typing import Final
 
-from benchmarks.asking import asking
 from benchmarks.mix import mix
-from benchmarks.overload import LoadRow, asked, busy_rate
+from benchmarks.processes import asking
 from benchmarks.report import figure
 from benchmarks.rounds import percentile
 from benchmarks.samples import post
-from benchmarks.servers import SERVICE, server
+from benchmarks.servers import SERVICE, LoadRow, asked, busy_rate, server
 
 _ROUNDS: Final = 5
 _PROBE: Final = 1.0

@@ -24,7 +24,7 @@ from tests.service.asking import check_problem
 from tests.service.calling import app_of
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
-from workers.metrics.store_counts import read_counts
+from workers.metrics.collector import read_counts
 from workers.running.inline import Mailbox
 from workers.settings import JobSettings
 from workers.store.store import Store

@@ -11,10 +11,10 @@ from tests.workers.in_process import GAME, chunk_worker, drop, take
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.due_calls import DueCalls
 from workers.store.leases import Leases
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.watch import WorkerWatch
+from workers.webhooks.delivery import DueCalls
 
 
 def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox) -> None:

@@ -10,10 +10,10 @@ from tests.workers.doubles import NOTHING
 from tests.workers.in_process import GAME, worker
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
-from workers.store.due_calls import DueCalls
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.watch import WorkerWatch
+from workers.webhooks.delivery import DueCalls
 
 #: Longer than a job may stand still, and than an ended one is kept.
 AHEAD = 3 * 24 * 60 * 60

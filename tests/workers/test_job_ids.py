@@ -7,7 +7,7 @@ import pytest
 from tests.workers.brokers import Broker
 from tests.workers.in_process import record
 from workers.errors import GoneError, UnknownJobError
-from workers.store.job_ids import made_at, make_id
+from workers.store.records import made_at, make_id
 from workers.store.store import Store
 
 KEY = b"k" * 16

@@ -12,7 +12,7 @@ import pytest
 from croupier.players.catalogue import ROSTERS
 from service.jobs.catalogue import WEB_KINDS
 from workers.jobs.catalogue import KINDS
-from workers.jobs.spec_cache import cached_by_spec
+from workers.jobs.simulations import cached_by_spec
 
 ROOT: Final = Path(__file__).parent.parent.parent
 

@@ -17,7 +17,7 @@ from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.in_process import record, take, worker
 from tests.workers.worker_pool import WorkerPool, ended
 from workers.job_queue import JobQueue
-from workers.metrics.store_counts import StoreCounts, read_counts
+from workers.metrics.collector import StoreCounts, read_counts
 from workers.running.inline import Mailbox
 from workers.settings import read_job_settings
 from workers.store.leases import Leases

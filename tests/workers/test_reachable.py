@@ -6,7 +6,7 @@ import pytest
 import redis
 
 from workers.errors import UnavailableError
-from workers.store.connection import reachable
+from workers.store.client import reachable
 
 
 @pytest.mark.parametrize(

@@ -15,11 +15,11 @@ from runtime.embedded import embedded_broker
 from tests.workers.brokers import Broker
 from tests.workers.in_process import record, take, worker
 from workers.errors import QueueFullError, StoreFullError, UnknownJobError
-from workers.store.due_calls import DueCalls
 from workers.store.leases import Leases, Worker
 from workers.store.queues import MOVES, SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
+from workers.webhooks.delivery import DueCalls
 
 # Room
 

@@ -19,7 +19,7 @@ from workers.errors import (
     UnavailableError,
     UnknownJobError,
 )
-from workers.metrics.store_counts import read_counts
+from workers.metrics.collector import read_counts
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.leases import Leases

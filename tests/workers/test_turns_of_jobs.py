@@ -23,7 +23,7 @@ from tests.games.samples import every_game
 from tests.players.choices import FEW, every_roster
 from workers.jobs import opponent_moves
 from workers.jobs.catalogue import KINDS
-from workers.jobs.tally_json import from_json, to_json
+from workers.jobs.simulations import from_json, to_json
 
 OPPONENTS: Final = KINDS["opponent-moves"]
 

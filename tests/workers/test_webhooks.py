@@ -26,9 +26,8 @@ from tests.workers.worker_pool import WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
 from workers.running.scheduler import Scheduler
-from workers.store.due_calls import DueCalls
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
-from workers.webhooks.delivery import PAUSES, send_call
+from workers.webhooks.delivery import PAUSES, DueCalls, send_call
 from workers.webhooks.webhook_sender import WebhookSender
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))

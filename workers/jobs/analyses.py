@@ -20,8 +20,7 @@ from croupier.players.choosing import chosen_move, report_data, seen_by_actor
 from croupier.players.player import POLICY
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
-from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, options_of
-from workers.jobs.kind import SingleKind
+from workers.jobs.kind import DECISION_SECONDS, VERSIONS, SingleKind, options_of
 from workers.store.queues import ANALYSES
 
 

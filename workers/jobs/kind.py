@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from croupier.games.game import Game
+from croupier.games.position import RULES_VERSION
 from croupier.players.arena.chunks import MayGoOn
+from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
 from workers.store.queues import SIMULATIONS
+
+#: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
+DECISION_SECONDS: Final = 600.0
+VERSIONS: Final = {"rules": RULES_VERSION}
 
 
 class Kind:
@@ -78,3 +84,12 @@ class SingleKind(Kind):
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         return total
+
+
+# Kinds that choose moves
+
+
+def options_of(roster: Roster, spec: Mapping[str, Any]) -> dict[str, object]:
+    """Return the complete options of the position that a spec is about; a table's stand beside its token."""
+    given = spec if "table" in spec else spec["view" if "view" in spec else "state"]
+    return roster.game.complete_options(given.get("options", {}))

@@ -27,8 +27,7 @@ from croupier.players.roster import Roster
 from croupier.sealing.seats import choice_seed
 from croupier.sealing.tables import Table
 from croupier.sealing.tokens import Tokens
-from workers.jobs.choosing import DECISION_SECONDS, VERSIONS, options_of
-from workers.jobs.kind import SingleKind
+from workers.jobs.kind import DECISION_SECONDS, VERSIONS, SingleKind, options_of
 from workers.store.queues import MOVES
 
 #: A turn makes choices until they have cost about this much: each is to be seen when it is made.

@@ -1,20 +1,39 @@
 """Simulations: many deals or matches between given players.
 
-`spec`: an arena's plan as plain data, and `precision` (0: none). `workers.jobs.tally_json` writes the sums.
+`spec`: an arena's plan as plain data, and `precision` (0: none).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any, Final, TypeVar
+
+import orjson
 
 from croupier.players.arena.chunks import MayGoOn, Unfinished, run_turn
 from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.summary import difference_of, summarize
+from croupier.players.arena.tally import merge
 from workers.jobs.kind import Kind
-from workers.jobs.spec_cache import cached_by_spec
-from workers.jobs.tally_json import from_json, merge_json, to_json
+
+T = TypeVar("T")
+
+#: Specs that are kept: the chunks of several jobs come in turn.
+_KEPT: Final = 16
+_MOST: Final = 2**63 - 1
+
+
+def cached_by_spec(read: Callable[[Mapping[str, Any]], T]) -> Callable[[Mapping[str, Any]], T]:
+    """Return `read` with a cache by the spec; what it returns must not be changed."""
+
+    @lru_cache(maxsize=_KEPT)
+    def known(data: bytes) -> T:
+        return read(orjson.loads(data))
+
+    return lambda spec: known(orjson.dumps(spec))
+
 
 _plan: Final = cached_by_spec(plan_of)
 
@@ -63,3 +82,30 @@ class Simulations(Kind):
         """Return the statistics of the plays so far."""
         plan = _plan(spec)
         return {**summarize(plan, from_json(total)), "options": dict(plan.options)}
+
+
+# Sums as JSON: its integers end at 64 bits, and the squares of much money do not. Sums hold numbers alone, so a text in
+# them can only be such an integer.
+
+
+def to_json(tally: Any) -> Any:
+    """Return a sum with every integer beyond 64 bits as a text."""
+    if isinstance(tally, dict):
+        return {name: to_json(member) for name, member in tally.items()}
+    if isinstance(tally, list):
+        return [to_json(item) for item in tally]
+    return str(tally) if isinstance(tally, int) and abs(tally) > _MOST else tally
+
+
+def from_json(data: Any) -> Any:
+    """Return the sum that `to_json` was given."""
+    if isinstance(data, dict):
+        return {name: from_json(member) for name, member in data.items()}
+    if isinstance(data, list):
+        return [from_json(item) for item in data]
+    return int(data) if isinstance(data, str) else data
+
+
+def merge_json(total: Any, tally: Any) -> Any:
+    """Return the sum of two sums, all three as JSON."""
+    return to_json(merge(from_json(total), from_json(tally)))

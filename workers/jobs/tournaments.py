@@ -14,9 +14,7 @@ from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind
-from workers.jobs.simulations import played_turn
-from workers.jobs.spec_cache import cached_by_spec
-from workers.jobs.tally_json import from_json, merge_json
+from workers.jobs.simulations import cached_by_spec, from_json, merge_json, played_turn
 
 
 @dataclass(frozen=True)

@@ -1,12 +1,15 @@
 """Metrics of jobs for Prometheus: read from the store and the broker, each with little time to answer.
 
-They are the same wherever they are read, so of several sources the largest is taken, never the sum.
+What the store tells is counted once, by the scripts that change it, whether or not the processes live; so it goes on
+through every restart but the store's own loss, and is the same wherever it is read: of several sources the largest is
+taken, never the sum.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final
 
@@ -16,7 +19,6 @@ from prometheus_client.registry import Collector
 from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
-from workers.metrics.store_counts import StoreCounts, read_counts
 from workers.store.queues import QUEUES
 from workers.store.records import QUEUED, RUNNING
 from workers.store.store import Store
@@ -136,3 +138,80 @@ def _gauges(name: str, meaning: str, labels: list[str], values: Iterable[tuple[t
     for about, value in values:
         family.add_metric(about, value)
     return family
+
+
+# Counts of the store
+
+
+@dataclass(frozen=True)
+class Measure:
+    """Something that was measured in seconds: how many up to each bound (all below it too), and the sum of all."""
+
+    buckets: tuple[tuple[str, int], ...]
+    sum: float
+
+
+@dataclass(frozen=True)
+class Jobs:
+    """The open jobs of a state and a kind: how many, and how many seconds ago the oldest was made."""
+
+    state: str
+    kind: str
+    count: int
+    oldest: float
+
+
+@dataclass(frozen=True)
+class StoreCounts:
+    """All counts of a store.
+
+    `counted` are totals by name and labels: `ended` (kind, outcome), `chunks` (kind), `redelivered`
+    (reason), `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue,
+    `workers` the state and the queues of each worker that is alive, `processes` how many they have together.
+    """
+
+    counted: Mapping[tuple[str, ...], int]
+    measured: Mapping[tuple[str, str], Measure]
+    jobs: tuple[Jobs, ...]
+    queues: Mapping[str, int]
+    workers: tuple[str, ...]
+    processes: int
+    bytes: int
+    due_webhooks: int
+
+
+def read_counts(store: Store) -> StoreCounts:
+    """Read everything at once. Raises UnavailableError."""
+    counted, bounds, jobs, queues, workers, size, due = store.run("read_counts")
+    numbers = dict(zip(map(_text, counted[::2]), counted[1::2], strict=True))
+    names = [*map(_text, bounds), "+Inf"]
+    return StoreCounts(
+        counted={tuple(name.split()): int(value) for name, value in numbers.items() if not _is_measured(name)},
+        measured={(what, kind): _measure(numbers, f"{what} {kind}", names) for what, kind in _measured_in(numbers)},
+        jobs=tuple(Jobs(_text(state), _text(kind), count, float(oldest)) for state, kind, count, oldest in jobs),
+        queues={_text(queue): count for queue, count in queues},
+        workers=tuple(_text(says) for says, _ in workers),
+        processes=sum(count for _, count in workers),
+        bytes=size,
+        due_webhooks=due,
+    )
+
+
+def _is_measured(name: str) -> bool:
+    return name.startswith(("wait ", "run "))
+
+
+def _measured_in(numbers: Mapping[str, bytes]) -> set[tuple[str, str]]:
+    return {(what, kind) for what, kind, _ in (name.split() for name in numbers if _is_measured(name))}
+
+
+def _measure(numbers: Mapping[str, bytes], about: str, bounds: list[str]) -> Measure:
+    total, buckets = 0, []
+    for bound in bounds:
+        total += int(numbers.get(f"{about} {bound}", 0))
+        buckets.append((bound, total))
+    return Measure(tuple(buckets), float(numbers.get(f"{about} sum", 0)))
+
+
+def _text(data: bytes) -> str:
+    return data.decode()

@@ -1,14 +1,42 @@
-"""The client of a store: commands and scripts, behind a breaker, within a namespace."""
+"""The client of a store, within a namespace: commands and scripts, behind a breaker, that give up within a second."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib.resources import files
+from typing import Any, Final
 
+import redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+from workers.errors import StoreFullError, UnavailableError
 from workers.settings import JobSettings
 from workers.store.breaker import Breaker
-from workers.store.connection import connect, reachable, script_text
+
+#: How long a reader may wait for an event in one command.
+BLOCK_SECONDS: Final = 1.0
+_TIMEOUT: Final = 0.9
+#: Errors of a server that is there and of no use: it loads, it refuses a password, it only reads, its disk is full, it
+#: serves its own machine alone, it has no such database.
+_AWAY: Final = (
+    redis.ConnectionError,
+    redis.TimeoutError,
+    redis.InvalidResponse,
+    redis.exceptions.AuthenticationWrongNumberOfArgsError,
+    redis.exceptions.NoPermissionError,
+    redis.exceptions.ReadOnlyError,
+    redis.exceptions.ClusterError,
+    redis.exceptions.AskError,
+)
+#: The last two: a cluster, whose servers have a part of the keys each, where every change needs all of a namespace.
+_AWAY_WORDS: Final = (
+    "MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index", "Script attempted to access keys",
+    "Attempted to access a non local key",
+)  # fmt: skip
 
 
 class StoreClient:
@@ -59,3 +87,47 @@ class StoreClient:
         if name not in self._scripts:
             self._scripts[name] = self._redis.register_script(script_text(name))
         return self._scripts[name]
+
+
+# Connections and scripts
+
+
+class _NoStore:
+    """The client where no store is configured: every call raises UnavailableError."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise UnavailableError("no store is configured: CROUPIER_STORE_URL")
+
+
+def connect(url: str, *, blocking: bool = False) -> Any:
+    """Make a client of the store; nothing is sent yet. A `blocking` one waits longer than BLOCK_SECONDS."""
+    if not url:
+        return _NoStore()
+    timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
+    if not url.startswith("unix:"):
+        timeouts["socket_connect_timeout"] = _TIMEOUT
+    # What is away must be said to be away: no attempt is repeated here.
+    return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **timeouts)
+
+
+@contextmanager
+def reachable() -> Iterator[None]:
+    """Say UnavailableError where the store does not answer or can do nothing, StoreFullError where it has no room."""
+    try:
+        yield
+    except _AWAY as error:
+        raise UnavailableError("the store does not answer") from error
+    except redis.exceptions.OutOfMemoryError as error:
+        raise StoreFullError("the store has no room") from error
+    except redis.ResponseError as error:
+        if str(error).startswith(_AWAY_WORDS):
+            raise UnavailableError("the store can do nothing at the moment") from error
+        raise
+
+
+@cache
+def script_text(name: str) -> str:
+    """Return the text of a script of the store: its first line, what all scripts share, and the rest of it."""
+    folder = files("workers.store") / "scripts"
+    first, _, rest = (folder / f"{name}.lua").read_text("utf-8").partition("\n")
+    return f"{first}\n{(folder / 'common.lua').read_text('utf-8')}\n{rest}"

@@ -18,10 +18,8 @@ from secrets import token_bytes
 from typing import Any, Final, cast
 
 from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullError, UnavailableError, UnknownJobError
-from workers.store.client import StoreClient
-from workers.store.connection import BLOCK_SECONDS
-from workers.store.job_ids import made_at, make_id
-from workers.store.records import FAILED, JobRecord
+from workers.store.client import BLOCK_SECONDS, StoreClient
+from workers.store.records import FAILED, JobRecord, made_at, make_id
 
 _DAY: Final = 24 * 60 * 60
 #: Seconds that a job which never ends is kept.

@@ -1,8 +1,13 @@
-"""Telling a caller that its job has ended, as Standard Webhooks say: signed, pinned, tried again with the same id."""
+"""Telling a caller that its job has ended, as Standard Webhooks say: signed, pinned, tried again with the same id.
+
+`due` in the store holds the jobs whose webhooks are to be sent, by when; one that is taken is due again after a while,
+should its sender have died.
+"""
 
 from __future__ import annotations
 
 import logging
+from collections.abc import Iterable
 from datetime import UTC, datetime
 from http.client import HTTPException
 from importlib import import_module
@@ -15,7 +20,6 @@ from standardwebhooks import Webhook as Signer
 from runtime.spans import CLIENT, Tracer
 from workers.errors import UnknownJobError
 from workers.job_span import JobSpan, job_span
-from workers.store.due_calls import DueCalls
 from workers.store.records import JobRecord, Webhook
 from workers.store.store import Store
 from workers.webhooks.addresses import ForbiddenAddressError
@@ -33,6 +37,8 @@ REFUSED: Final = "refused"
 FAILED: Final = "failed"
 GIVEN_UP: Final = "given-up"
 OUTCOMES: Final = (DELIVERED, REFUSED, FAILED, GIVEN_UP)
+#: Seconds after which a webhook that was taken is due again.
+_LEASE_SECONDS: Final = 60
 
 
 def payload(job: JobRecord) -> bytes:
@@ -121,3 +127,39 @@ def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[s
         "webhook-timestamp": str(int(now)),
         "webhook-signature": " ".join(signatures),
     }
+
+
+# What is due
+
+
+class DueCalls:
+    """The webhooks of a store that are to be sent. Everything raises UnavailableError when it does not answer."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._due = store.key("due")
+
+    def take(self, most: int = 20, full: Iterable[str] = ()) -> dict[str, str]:
+        """Take jobs whose webhooks are to be sent now, at most one of each receiver; return each with its receiver.
+
+        A receiver is a caller and a host, with a space between. None is taken of the receivers and callers in `full`.
+        """
+        found = [text.decode() for text in self._store.run("due", _LEASE_SECONDS, most, *full)]
+        return dict(zip(found[::2], found[1::2], strict=True))
+
+    def count_attempt(self, id: str) -> int:
+        """Count an attempt to send the webhook of a job; return how many there were."""
+        return int(self._store.call(lambda redis: redis.hincrby(self._store.key("job", id), "calls", 1)))
+
+    def plan(self, id: str, at: float, outcome: str = "") -> None:
+        """Have the webhook of a job sent at another time; an `outcome` is that of an attempt."""
+        self._store.call(lambda redis: self._counting(redis, outcome).zadd(self._due, {id: at}).execute())
+
+    def end(self, id: str, outcome: str = "") -> None:
+        """Send the webhook of a job no more; an `outcome` is that of an attempt."""
+        self._store.call(lambda redis: self._counting(redis, outcome).zrem(self._due, id).execute())
+
+    def _counting(self, redis: Any, outcome: str) -> Any:
+        """Begin a transaction that counts the outcome of an attempt."""
+        begun = redis.pipeline()
+        return begun.hincrby(self._store.key("figures"), f"webhooks {outcome}", 1) if outcome else begun

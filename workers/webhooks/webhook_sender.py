@@ -14,9 +14,8 @@ from typing import Final
 
 from runtime.spans import Tracer
 from workers.errors import UnavailableError
-from workers.store.due_calls import DueCalls
 from workers.store.store import Store
-from workers.webhooks.delivery import send_call
+from workers.webhooks.delivery import DueCalls, send_call
 
 _log = logging.getLogger("croupier.workers")
 

@@ -1,4 +1,4 @@
-"""Upcolor: items to score without cards: a game told by its deals' winners (UPC-19 to UPC-22), the results of a match."""
+"""Upcolor: items to score without cards: a game by its deals' winners (UPC-19 to UPC-22), the results of a match."""
 
 from __future__ import annotations
 
