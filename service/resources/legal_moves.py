@@ -93,5 +93,5 @@ def _check(perspective: Perspective, moves: Sequence[str], language: str) -> lis
     detail = off_turn(perspective, "")
     if detail is not None:
         return [explained_data(move, detail) for move in moves]
-    explanations = [explain(perspective.game, perspective.position, text) for text in moves]
-    return explanation_data(perspective.game, explanations, language)
+    game, position = perspective.game, perspective.position
+    return [explanation_data(game, explain(game, position, text), language) for text in moves]

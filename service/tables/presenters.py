@@ -155,13 +155,10 @@ def seat_event_data(perspective: Perspective, seat: int, level: str, language: s
     return {"type": "seat", "seat": seat, "computer": level or None, "text": text}
 
 
-def explanation_data(game: Game, explanations: Sequence[Explanation], language: str) -> list[dict[str, Any]]:
-    """Write why moves are legal or not."""
-    written: list[dict[str, Any]] = []
-    for explanation in explanations:
-        detail = reason_detail("", explanation.reason, game, language) if explanation.reason else None
-        written.append(explained_data(explanation.move, detail))
-    return written
+def explanation_data(game: Game, explanation: Explanation, language: str) -> dict[str, Any]:
+    """Write why a move is legal or not."""
+    detail = reason_detail("", explanation.reason, game, language) if explanation.reason else None
+    return explained_data(explanation.move, detail)
 
 
 def explained_data(move: str, detail: Detail | None) -> dict[str, Any]:

@@ -89,7 +89,7 @@ def test_labels_and_refusals(game: Game) -> None:
         for move in legal_moves_data(game, position, FRENCH):
             check(move["label"])
         explained = [explain(game, position, move) for move in rng.sample(every, min(len(every), 40))]
-        for explanation in explanation_data(game, explained, FRENCH):
+        for explanation in [explanation_data(game, each, FRENCH) for each in explained]:
             check(explanation["detail"] or "")
 
 
