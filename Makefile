@@ -248,7 +248,8 @@ clean: ## take away everything that was made
 for-run:
 	$(MAKE_ALONE) .venv/run
 for-dev:
-	$(MAKE_ALONE) .venv/dev engine-made
+	$(MAKE_ALONE) .venv/dev
+	@$(PY) -m deploy.engine
 ifdef CLIENT_TOOLS
 	-$(MAKE_ALONE) $(CLIENT_TOOLS) $(WEB_TOOLS) || echo "Tests of the TypeScript client, or of the page to play on, are not run: npm has not got what they need."
 endif
@@ -261,7 +262,8 @@ for-web:
 for-manifests:
 	$(MAKE_ALONE) .venv/manifests $(SCHEMAS)
 for-bench:
-	$(MAKE_ALONE) .venv/bench engine-made
+	$(MAKE_ALONE) .venv/bench
+	@$(PY) -m deploy.engine
 for-tables: for-dev
 for-clients: for-check
 	$(MAKE_ALONE) .venv/clients
@@ -273,10 +275,6 @@ for-image-test:
 	$(MAKE_ALONE) .venv/dev .venv/manifests
 
 # What is made, and from what. The names under .venv without an ending are stamps.
-
-.PHONY: engine-made
-engine-made: .venv/run
-	@$(PY) -m deploy.engine
 
 .venv/made:
 	@echo "croupier: making .venv with $$($(PYTHON) -V), which takes some seconds"

@@ -92,12 +92,16 @@ def make() -> bool:
 
 
 def main() -> int:
-    """Build when needed; return the exit status, not 0 only when CROUPIER_COMPILE=1 demands what cannot be."""
-    with alone("compiling the engine"):
-        if is_fresh():
-            link_sources(TARGET)
-            return 0
-        return 0 if make() or os.environ.get("CROUPIER_COMPILE") != "1" else 1
+    """Build when needed; return the exit status: 1 where CROUPIER_COMPILE=1 is not met, 130 after a Ctrl-C."""
+    try:
+        with alone("compiling the engine"):
+            if is_fresh():
+                link_sources(TARGET)
+                return 0
+            return 0 if make() or os.environ.get("CROUPIER_COMPILE") != "1" else 1
+    except KeyboardInterrupt:
+        print("\ncroupier: stopped; the engine is not compiled")
+        return 130
 
 
 if __name__ == "__main__":
