@@ -31,6 +31,8 @@ if MYPYC:
 ENGINE = ("croupier/games", "croupier/players")
 #: A module that only re-exports gains nothing from being compiled, and `python -m` cannot run a compiled one.
 LEFT_OUT = ("__init__.py", "__main__.py")
+#: What all compiled modules share lies in the package too: `croupier.engine__mypyc`.
+SHARED = "croupier.engine"
 COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
 #: Calls between modules can be inlined only when the linker sees all of them and none can be replaced from outside:
 #: about 2.5 times faster in loops over small functions. Products and sums are rounded one by one, so that a seed
@@ -86,9 +88,11 @@ def compiled_modules() -> list[Extension]:
     # One C file a module: as one file the engine takes three times as long to compile.
     options = ["--cache-dir", "build/mypy"]
     extensions: list[Any] = mypycify(
-        [*options, *modules], group_name="croupier", multi_file=True, debug_level="0", target_dir="build/c"
+        [*options, *modules], group_name=SHARED, multi_file=True, debug_level="0", target_dir="build/c"
     )
     for extension in extensions:
+        # mypyc puts headers where the group is, and looks for those of several files in `target_dir` alone.
+        extension.include_dirs = [*extension.include_dirs, "build/c/croupier"]
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
         extension.extra_link_args = [*extension.extra_link_args, *flags]
     return extensions

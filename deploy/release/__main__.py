@@ -1,7 +1,8 @@
 """`make release`: makes all that a release is of, in dist/, from what is committed, and tries it in fresh environments.
 
-Wheels, one compiled and tagged manylinux and one of the source alone, and the source distribution that both are made
-of; the contract, whole and of each game; what is in an environment with them (CycloneDX); checksums of all that.
+The library's source distribution, and its wheels: compiled for each CPython that is found, tagged manylinux, and of the
+source alone; both clients; the contract, whole and of each game; what is in an environment with the library
+(CycloneDX); checksums of all that.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ import tempfile
 import tomllib
 from pathlib import Path
 from shutil import copyfile, rmtree
+from time import monotonic
 
 from deploy.release import packages
-from deploy.release.trials import TrialError, tried
+from deploy.release.trials import tried, try_client
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 DIST = ROOT / "dist"
@@ -25,10 +27,9 @@ def committed(target: Path) -> None:
     status = packages.output("git", "status", "--porcelain", "--untracked-files=no", cwd=ROOT)
     if status:
         raise packages.ReleaseError(f"a release is made of what is committed, and this is not:\n{status}")
-    archive = target.with_suffix(".tar")
-    packages.run("git", "archive", "--output", str(archive), "HEAD", cwd=ROOT)
+    packages.run("git", "archive", "--output", f"{target}.tar", "HEAD", cwd=ROOT)
     target.mkdir()
-    packages.run("tar", "-x", "-f", str(archive), "-C", str(target), cwd=ROOT)
+    packages.unpacked(Path(f"{target}.tar"), target)
 
 
 def make(work: Path) -> list[Path]:
@@ -41,19 +42,32 @@ def make(work: Path) -> list[Path]:
         raise packages.ReleaseError(f"{released} is to be committed first: docs/releases.md")
     made.mkdir()
     moment = packages.output("git", "log", "-1", "--format=%ct", cwd=ROOT)
+    for client in packages.clients(tree, made, moment):
+        try_client(client, version, sys.executable)
     source = packages.source(tree, made, moment)
-    unpacked = packages.unpacked(source, work)
-    pure, compiled = packages.pure(unpacked, made, moment), packages.compiled(unpacked, made, moment)
-    for wheel in (pure, compiled):
-        with tried(wheel, version, compiled=wheel is compiled) as python:
-            if wheel is compiled:
-                packages.bill(python, tree / "pyproject.toml", made / f"croupier-{version}.cdx.json")
-    # That it compiles, the compiled wheel shows, which is made of it.
-    with tried(source, version, compiled=False):
-        pass
+    # That it compiles, the compiled wheels show, which are made of it.
+    for distribution in (source, packages.pure(source, made, moment)):
+        with tried(distribution, version, sys.executable, is_compiled=False) as python:
+            packages.bill(python, tree / "pyproject.toml", made / f"croupier-{version}.cdx.json")
+    for number in packages.PYTHONS:
+        make_compiled(number, source, made, moment, version)
     packages.contract(tree, made, version)
     packages.checksums(made)
     return sorted(made.iterdir())
+
+
+def make_compiled(number: str, source: Path, made: Path, moment: str, version: str) -> None:
+    """Make the wheel for a CPython and try it; one that this machine has not is named."""
+    python = packages.python_of(number)
+    if python is None:
+        print(f"croupier: NO WHEEL for CPython {number}: this machine has no python{number}", flush=True)
+        return
+    print(f"croupier: compiling for CPython {number}, some minutes", flush=True)
+    begun = monotonic()
+    wheel = packages.compiled(python, source, made, moment)
+    print(f"croupier: {wheel.name} is made in {monotonic() - begun:.0f} seconds", flush=True)
+    with tried(wheel, version, python, is_compiled=True):
+        pass
 
 
 def main() -> int:
@@ -71,7 +85,7 @@ def main() -> int:
                 print(f"croupier: dist/{path.name}, {path.stat().st_size:,} bytes")
         if given.image:
             packages.run("deploy/image/make.sh", cwd=ROOT)
-    except (packages.ReleaseError, TrialError) as error:
+    except packages.ReleaseError as error:
         print(f"croupier: no release: {error}")
         return 1
     return 0

