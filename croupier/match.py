@@ -14,15 +14,13 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, draw_deal, explain, play
 from croupier.reading import check_names, check_seat, find_game, formed, game_of, read_record
-from croupier.values import Event, Hand, Move, Result, View
+from croupier.values import Event, Hand, Move, Result, View, scores_of
 from croupier.wording.language import ENGLISH
 from croupier.wording.refusals import Refusal, refusal_of, refused
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 
 #: In place of a seat: the seat to act, or a spectator when no seat is.
 ACTOR: Final = -1
-#: The members of a state's `match` that hold its scores, whichever the game has.
-_SCORES: Final = ("points", "money")
 
 
 def deal(
@@ -131,8 +129,7 @@ class Match:
     @property
     def scores(self) -> tuple[float, ...]:
         """The points of each seat, or team: of the match, in Seven Up of this game; in Upcolor the money won."""
-        standing = self._match_members()
-        return tuple(next(standing[name] for name in _SCORES if name in standing))
+        return scores_of(self._match_members())
 
     @property
     def result(self) -> Result | None:

@@ -17,6 +17,7 @@ from croupier.wording.words import sentence
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError)
 _GAME: Final = N_("there is no such game: it is one of %(games)s")
 _FORM: Final = N_("this does not have the form that is read here (%(error)s)")
+_MISSING: Final = N_("“%(name)s” is missing, or unknown here")
 _SEAT: Final = N_("this must be a seat from 0 to %(last)s")
 _NAMES: Final = N_("the players must be named, one a seat")
 _RECORD: Final = N_("this must be a record: an object with game, options and deals")
@@ -36,6 +37,8 @@ def formed(pointer: str, language: str) -> Iterator[None]:
     """Raise RefusedError when plain data turns out to have another form than the engine reads."""
     try:
         yield
+    except KeyError as error:
+        raise refused_form(pointer, _MISSING, language, name=error.args[0]) from error
     except _OF_FORM as error:
         raise refused_form(pointer, _FORM, language, error=f"{type(error).__name__}: {str(error)[:100]}") from error
 
@@ -59,10 +62,10 @@ def check_seat(seat: int | None, seats: int, language: str, pointer: str = "/sea
     return seat
 
 
-def check_names(seats: int, names: Sequence[str], language: str) -> None:
+def check_names(seats: int, names: Sequence[str], language: str, pointer: str = "/names") -> None:
     """Raise RefusedError unless there are no names, or one a seat."""
     if names and len(names) != seats:
-        raise refused_form("/names", _NAMES, language)
+        raise refused_form(pointer, _NAMES, language)
 
 
 def read_record(record: object, language: str) -> Mapping[str, Any]:

@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.games.verify.checking import MatchFormError, check_match
 from croupier.reading import find_game, formed, game_of, read_record
-from croupier.values import Event
+from croupier.values import Event, scores_of
 from croupier.wording.language import ENGLISH
 from croupier.wording.refusals import Refusal, RefusedError, refusal_of, refused
 from croupier.wording.representation import line_data
@@ -22,10 +22,14 @@ from croupier.wording.words import Names
 
 @dataclass(frozen=True)
 class Score:
-    """The points of an item by seat or team (one total for a hand alone), and the lines that they are the sum of."""
+    """The points of an item by seat or team (one total for a hand alone), and the lines that they are the sum of.
+
+    A match that is told by its results has no lines, but `standings`: its `match` after each deal.
+    """
 
     totals: tuple[float, ...]
     lines: tuple[Event, ...]
+    standings: tuple[Mapping[str, Any], ...] = ()
 
     def __str__(self) -> str:
         """Write a line a line, then the totals."""
@@ -83,13 +87,17 @@ def _verify_reveal(match: Mapping[str, Any], commitment: str) -> Verdict:
 
 
 def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:
-    """Score an item that needs no match, as the contract's `scores` takes it: a hand, a series, tricks, melds, a pot.
+    """Score an item that needs no match, as the contract's `scores` takes it: a hand, a series, tricks, melds, a pot, a
+    whole deal, or a match told by the results of its deals.
 
     Raises RefusedError with every fault of the item.
     """
     rules = find_game(game, language)
     try:
         with formed("", language):
+            if item.get("kind") == "match":
+                standings = tuple(rules.standings({"options": {}, **item}))
+                return Score(scores_of(standings[-1]) if standings else (), (), standings)
             totals, lines = rules.score_item({"options": {}, **item})
     except PositionError as error:
         raise refused(rules, error, "", language, names) from error

@@ -61,6 +61,11 @@ class Result:
     scores: tuple[float, ...]
 
 
+def scores_of(match: Mapping[str, Any]) -> tuple[float, ...]:
+    """Return the scores that a state's `match` tells, whichever the game has."""
+    return tuple(match["points"] if "points" in match else match["money"])
+
+
 class Hand(tuple[str, ...]):
     """The cards of a hand, as texts; it prints and draws itself."""
 

@@ -6,26 +6,29 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from html import escape
 from itertools import groupby
+from operator import sub
 from typing import Any, Final
 
 from croupier.drawing import LABELLED
 from croupier.games.faults import N_
-from croupier.reading import game_of, refused_form
+from croupier.reading import check_names, game_of, refused_form
 from croupier.scoring import score, verify
 from croupier.wording.language import translate
 from croupier.wording.refusals import Refusal, RefusedError
 
 #: How the numbered places of a pointer are said.
 _PLACES: Final = {
-    "cards": N_("card %(number)s"), "deals": N_("deal %(number)s"), "deck": N_("card %(number)s"),
+    "cards": N_("card %(number)s"), "deals": N_("deal %(number)s"), "deck": N_("card %(number)s of the deck"),
     "hand": N_("card %(number)s"), "hands": N_("hand %(number)s"), "melds": N_("meld %(number)s"),
-    "moves": N_("move %(number)s"), "players": N_("player %(number)s"), "tricks": N_("trick %(number)s"),
+    "moves": N_("move %(number)s"), "played": N_("card %(number)s"),
+    "players": N_("player %(number)s"), "tricks": N_("trick %(number)s"),
 }  # fmt: skip
 _MATCH: Final = N_("match %(number)s")
 _UNFINISHED: Final = N_("the match is not over")
-_NO_PLAYERS: Final = N_("the players must be named, one a seat")
 _NUMBERS: Final = N_("this must be a list of numbers")
 _NO_DEALS: Final = N_("there are no deals to count")
+#: What tells the result of a deal; any other member makes it an item to be scored.
+_RESULT: Final = frozenset({"barred", "dealer", "points", "void", "winner"})
 _TITLES: Final = {
     "deal": N_("deal"), "evening": N_("The evening"), "matches": N_("matches"), "place": N_("place"),
     "player": N_("player"), "points": N_("points"), "total": N_("total"), "won": N_("won"),
@@ -88,49 +91,74 @@ def sheet_of(number: int, match: Any, language: str) -> Sheet:
 
 
 def _replayed(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
-    verdict = verify(
-        {name: record[name] for name in record if name != "players"}, names=sheet.players, language=language
-    )
+    told = {name: record[name] for name in record if name != "players"}
+    verdict = verify(told, names=sheet.players, language=language)
     if verdict.fault is not None:
-        raise RefusedError([verdict.fault])
+        raise RefusedError([_by_card(verdict.fault, told)])
     state: Any = verdict.state
-    if state["phase"] != "match_over":
-        raise refused_form("", _UNFINISHED, language)
-    if len(state["deal"]["hands"]) != len(sheet.players):
-        raise refused_form("", _NO_PLAYERS, language)
-    deals = tuple(tuple(result["points"]) for result in verdict.results if result)
-    scores = state["match"].get("money") or map(sum, zip(*deals, strict=True))
-    return replace(sheet, deals=deals, scores=tuple(scores), winners=tuple(state["match"]["winners"]))
+    return _ended(sheet, state["match"], [result["points"] for result in verdict.results if result], record, language)
+
+
+def _by_card(fault: Refusal, record: Mapping[str, Any]) -> Refusal:
+    """Point to a card that was played, where people count cards, in place of the move."""
+    match fault.pointer.split("/"):
+        case [_, "deals", deal, "moves", number]:
+            moves = record["deals"][int(deal)]["moves"][: int(number) + 1]
+            if len(moves) > int(number) and moves[-1].startswith("play "):
+                cards = sum(move.startswith("play ") for move in moves)
+                return replace(fault, pointer=f"/deals/{deal}/played/{cards - 1}")
+    return fault
 
 
 def _counted(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
-    """Count deals that have no cards: their points as written, or items that are scored one by one."""
-    deals, faults, options = list[tuple[float, ...]](), list[Refusal](), record.get("options", {})
-    written = record.get("deals")
-    for number, deal in enumerate(written if isinstance(written, list) else []):
+    """Count deals as people wrote them down, one after the other: each fault of the first that cannot be."""
+    deals, options = record.get("deals"), record.get("options", {})
+    if not isinstance(deals, list) or not deals:
+        raise refused_form("", _NO_DEALS, language)
+    standing, points, results = dict[str, Any](), list[Sequence[float]](), list[Mapping[str, Any]]()
+    for number, deal in enumerate(deals):
         try:
-            deals.append(_points(sheet, deal, options, language))
+            results.append(_result(sheet, deal, options, standing, language))
         except RefusedError as error:
-            faults += [replace(each, pointer=f"/deals/{number}{each.pointer}") for each in error.refusals]
-    if faults:
-        raise RefusedError(faults)
-    sides = {len(deal) for deal in deals}
-    if len(sides) != 1 or not sheet.players or len(sheet.players) % max(sides):
-        raise refused_form("", _NO_PLAYERS if deals else _NO_DEALS, language)
-    scores = tuple(map(sum, zip(*deals, strict=True)))
-    best = tuple(side for side, points in enumerate(scores) if points == max(scores))
-    return replace(sheet, deals=tuple(deals), scores=scores, winners=best if len(best) == 1 else ())
+            faults = [replace(each, pointer=f"/deals/{number}{each.pointer}") for each in error.refusals]
+            raise RefusedError(faults) from error
+        item = {"kind": "match", "options": options, "deals": results}
+        before, standing = standing, dict(score(sheet.game, item, names=sheet.players, language=language).standings[-1])
+        gained = standing.get("gained", ())
+        points.append(results[-1].get("points") or list(map(sub, gained, before.get("gained", [0] * len(gained)))))
+        # A game that was won has a new one after it.
+        standing["carried"] = standing.get("points") if standing.get("games") == before.get("games", [0, 0]) else None
+    return _ended(sheet, standing, points, record, language)
 
 
-def _points(sheet: Sheet, deal: Any, options: Any, language: str) -> tuple[float, ...]:
+def _result(
+    sheet: Sheet, deal: object, options: object, standing: Mapping[str, Any], language: str
+) -> Mapping[str, Any]:
+    """Return what a deal brought: as it is told, or by an item that is scored."""
     if not isinstance(deal, Mapping):
         raise refused_form("", _NO_DEALS, language)
-    points = deal.get("points")
-    if points is None:
-        return score(sheet.game, {"options": options, **deal}, names=sheet.players, language=language).totals
-    if not isinstance(points, list) or not points or not all(type(each) in (int, float) for each in points):
-        raise refused_form("/points", _NUMBERS, language)
-    return tuple(points)
+    if deal.keys() <= _RESULT:
+        points = deal.get("points", [])
+        if not isinstance(points, list) or not all(type(each) is int for each in points):
+            raise refused_form("/points", _NUMBERS, language)
+        return deal
+    carried = {"points": standing["carried"]} if standing.get("carried") else {}
+    item = {"options": options, **carried, **deal}
+    return {"points": list(score(sheet.game, item, names=sheet.players, language=language).totals)}
+
+
+def _ended(
+    sheet: Sheet, match: Mapping[str, Any], deals: Sequence[Sequence[float]], record: Mapping[str, Any], language: str
+) -> Sheet:
+    """Return the sheet of a match that stands as the contract's `match` says, which must be its end."""
+    if not match["winners"]:
+        raise refused_form("", _UNFINISHED, language)
+    game = game_of(record, language)
+    check_names(
+        game.seats(game.complete_options(record.get("options", {}))), sheet.players or ("",), language, "/players"
+    )
+    scores = match.get("money") or map(sum, zip(*deals, strict=True))
+    return replace(sheet, deals=tuple(map(tuple, deals)), scores=tuple(scores), winners=tuple(match["winners"]))
 
 
 def fault_text(fault: Refusal, language: str, match: int = 0) -> str:

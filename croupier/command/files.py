@@ -15,7 +15,9 @@ from croupier.games.cards import CARD_OF, UNKNOWN
 
 Item = TypeVar("Item")
 #: The columns that hold a list, however few there are in it.
-_LISTS: Final = frozenset({"moves", "deck", "players", "points"})
+_LISTS: Final = frozenset({"barred", "deck", "moves", "players", "points"})
+#: The columns whose parts are a seat and cards: the members that these are of.
+_OF_SEATS: Final = {"tricks": ("leader", "cards"), "played": ("seat", "card")}
 FORMATS: Final = ("text", "json", "jsonl", "csv")
 
 
@@ -69,17 +71,24 @@ def _read_csv(name: str, text: str) -> list[Any]:
 
 
 def _cell(column: str, value: str | list[str]) -> Any:
-    """Read a cell: JSON, a number, cards, a list parted by `;` (or `|`), or a text."""
-    text = " ".join(value) if isinstance(value, list) else value.strip()
+    """Read a cell: JSON, or what people write: cards, a text, a list of parts that end with `;` (or `|`)."""
+    text = (" ".join(value) if isinstance(value, list) else value).strip().replace("|", ";")
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError:
-        pass
-    words = text.split()
+        parts = [_part(column, part.split()) for part in text.split(";") if part.strip()]
+    is_list = ";" in text or column in _OF_SEATS or (column in _LISTS and not isinstance(parts[0], list))
+    return parts if is_list else parts[0]
+
+
+def _part(column: str, words: Sequence[str]) -> Any:
+    """Read a part of a cell: a number, cards, a text; `1 AH 2H` is a trick that seat 1 led."""
+    if column in _OF_SEATS and words[0].isdecimal() and len(words) > 1:
+        seat, cards = _OF_SEATS[column]
+        return {seat: int(words[0]), cards: words[1:] if cards == "cards" else words[1]}
     if len(words) > 1 and all(word in CARD_OF or word == UNKNOWN or len(word) == 1 for word in words):
-        return words
-    parts = [part.strip() for part in text.replace("|", ";").split(";")]
-    return parts if len(parts) > 1 or column in _LISTS else text
+        return list(words)
+    return int(words[0]) if words[0].lstrip("-").isdecimal() else " ".join(words)
 
 
 def write_items(rows: Sequence[Mapping[str, Any]], form: str) -> None:

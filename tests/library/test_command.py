@@ -15,6 +15,7 @@ from typing import Any, Final
 
 import pytest
 
+import croupier
 from croupier.command.main import CLOSED, INTERRUPTED, RIGHT, UNREADABLE, WRONG, main
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
@@ -23,6 +24,7 @@ from tests.games.playthroughs import files, load, record_of
 from tests.games.samples import every_game
 
 ROOT: Final = Path(__file__).parent.parent.parent
+CLUB: Final = ROOT / "examples" / "club_evening.json"
 NAMES: Final = ("Ann", "Bob", "Zoé", "Éric", "Max", "Lou", "Tom", "Eve")
 #: A match of each game that is over, and its record.
 GOLDEN: Final = [next(data for data in map(load, files(game)) if data["final"]["match"]["winners"]) for game in GAMES]
@@ -41,6 +43,25 @@ def written(folder: Path, data: Any) -> str:
     path = folder / "given.json"
     path.write_text(json.dumps(data))
     return str(path)
+
+
+def csv_of(folder: Path, matches: list[dict[str, Any]]) -> str:
+    """Write records as a table, a row a deal; return its path."""
+    path = folder / "results.csv"
+    with path.open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["match", "game", "players", "options", "dealer", "deck", "moves"])
+        for number, match in enumerate(matches, 1):
+            record = match["record"]
+            for deal in record["deals"]:
+                cells = ["; ".join(match["players"]), json.dumps(record["options"]), deal["dealer"]]
+                table.writerow([number, record["game"], *cells, " ".join(deal["deck"]), "; ".join(deal["moves"])])
+    return str(path)
+
+
+def told_of(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Return what a command wrote as JSON."""
+    return json.loads(capsys.readouterr().out)
 
 
 def say(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
@@ -91,17 +112,7 @@ def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys:
     assert [sheet["number"] for sheet in told["sheets"]] == list(range(1, 9))
     assert sum(row["matches"] for row in told["ranking"]) == sum(len(match["players"]) for match in matches)
     assert page.read_text().count("<section>") == 8
-    rows = io.StringIO()
-    table = csv.writer(rows)
-    table.writerow(["match", "game", "players", "options", "dealer", "deck", "moves"])
-    for number, match in enumerate(matches, 1):
-        record = match["record"]
-        for deal in record["deals"]:
-            cells = ["; ".join(match["players"]), json.dumps(record["options"]), deal["dealer"]]
-            table.writerow([number, record["game"], *cells, " ".join(deal["deck"]), "; ".join(deal["moves"])])
-    path = tmp_path / "results.csv"
-    path.write_text(rows.getvalue())
-    assert main(["evening", str(path), "--to", "json"]) == RIGHT
+    assert main(["evening", csv_of(tmp_path, matches), "--to", "json"]) == RIGHT
     assert json.loads(capsys.readouterr().out) == [told]
 
 
@@ -114,16 +125,88 @@ def test_each_fault_of_an_evening_is_said_in_its_order(tmp_path: Path, capsys: p
     matches[4] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"points": [3, 1]}, {"points": [3, "x"]}]}
     tricks = [{"leader": 1, "cards": ["AH", "AH"]}]
     matches[5] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"trump": "H", "tricks": tricks}]}
-    matches[6] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"points": [3, 1]}, {"points": [4, 2]}]}
+    points = [{"points": [3, 1]}, {"points": [4, 1]}]
+    matches[6] = {"players": ["Ann", "Bob"], "game": "seven-up", "options": {"games": 1}, "deals": points}
     path = written(tmp_path, matches)
     assert main(["evening", path, "--to", "csv"]) == WRONG
     told = capsys.readouterr()
     begun = [line.partition(": ")[0] for line in told.err.splitlines()]
-    places = ["match 1, deal 1, move 2", "match 2", "match 3, game", "match 4", "match 5, deal 2, points"]
+    places = ["match 1, deal 1, move 2", "match 2, players", "match 3, game", "match 4", "match 5, deal 2, points"]
     assert begun == [*places, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
     assert ["1", "seven-up", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(told.out)))
     assert main(["evening", path, "--language", "fr"]) == WRONG
     assert "match 6, donne 1, levée 1, carte 1\u00a0: " in capsys.readouterr().err
+
+
+def test_a_hundred_matches_are_ranked_and_their_faults_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    matches = json.loads(CLUB.read_text())
+    assert main(["evening", str(CLUB), "--to", "json"]) == WRONG
+    told = capsys.readouterr()
+    [evening] = json.loads(told.out)
+    wrong = [sheet["number"] for sheet in evening["sheets"] if sheet["faults"]]
+    assert [int(line.split(",")[0].removeprefix("match ")) for line in told.err.splitlines()] == wrong
+    assert wrong == [number + 1 for number in range(100) if number % 8 == number // 8 % 8]
+    right = [match for number, match in enumerate(matches, 1) if number not in wrong]
+    assert sum("??" in deal["deck"] for match in right for deal in match["record"]["deals"]) > 20
+    for match in right:
+        match["record"].pop("result")
+    assert main(["evening", csv_of(tmp_path, right), "--to", "json"]) == RIGHT
+    assert told_of(capsys)[0]["ranking"] == evening["ranking"]
+
+
+@pytest.mark.parametrize("match", evening()[::2], ids=list(GAMES))
+def test_results_as_people_wrote_them_count_as_the_record_does(
+    match: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = match["record"]
+    assert main(["evening", written(tmp_path, match), "--to", "json"]) == RIGHT
+    [by_record] = told_of(capsys)[0]["sheets"]
+    results = croupier.verify(record).results
+    if record["game"] == "upcolor":
+        deals = [{"winner": None if result["void"] else result["winners"][0]} for result in results if result]
+    else:
+        deals = [
+            {"points": result["points"], **({"void": True} if result["void"] else {})} for result in results if result
+        ]
+    noted = {"players": match["players"], "game": record["game"], "options": record["options"], "deals": deals}
+    assert main(["evening", written(tmp_path, noted), "--to", "json"]) == RIGHT
+    assert told_of(capsys)[0]["sheets"] == [by_record]
+    noted["deals"] = deals[:-1] or [{"points": [1, 0]}]
+    assert main(["evening", written(tmp_path, noted)]) == WRONG
+    assert capsys.readouterr().err == "match 1: The match is not over\n"
+
+
+def test_tricks_as_people_wrote_them_count_as_the_record_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = ["match,game,players,kind,dealer,turned,tricks"]
+    match = croupier.deal("seven-up", seed="croupier", names=["Ann", "Bob"])
+    while not match.is_over:
+        if match.is_deal_over:
+            match.deal_next()
+        while not match.is_deal_over:
+            match.push(match.legal_moves[0])
+        deal = match.state["deal"]
+        tricks = "; ".join(f"{trick['leader']} {' '.join(trick['cards'])}" for trick in deal["tricks"])
+        rows.append(f"1,seven-up,Ann; Bob,deal,{match.dealer},{'; '.join(deal['turned'])};,{tricks}")
+    path = tmp_path / "evening.csv"
+    path.write_text("\n".join(rows))
+    record = {"players": ["Ann", "Bob"], "record": match.record}
+    assert main(["evening", written(tmp_path, record), "--to", "json"]) == RIGHT
+    by_record = told_of(capsys)
+    assert main(["evening", str(path), "--to", "json"]) == RIGHT
+    assert told_of(capsys) == by_record
+    path.write_text("\n".join(rows).replace("; 0 ", "; 1 ", 1))
+    assert main(["evening", str(path)]) == WRONG
+    assert ", trick " in capsys.readouterr().err
+
+
+def test_the_card_at_fault_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = croupier.deal("seven-up", seed="croupier")
+    match.push("stand", "play KS", "play 9S")
+    record = json.loads(json.dumps(match.record).replace("play 9S", "play AS"))
+    assert main(["evening", written(tmp_path, [{"players": ["Ann", "Bob"], "record": record}])]) == WRONG
+    assert capsys.readouterr().err == "match 1, deal 1, card 2: Ann does not hold the ace of spades (SEV-3)\n"
 
 
 @pytest.mark.parametrize("command", [["verify"], ["replay"], ["score", "seven-up"], ["evening"]])

@@ -91,6 +91,15 @@ def test_a_record_holds_here_and_over_http(game: Game, client: FlaskClient) -> N
     assert [line["text"] for line in replay["deals"][-1]["lines"]] == [line.text for line in match.lines]
 
 
+def test_a_match_told_by_its_results_stands_as_over_http(client: FlaskClient) -> None:
+    item = {"kind": "match", "deals": [{"points": [3, 1]}, {"points": [4, 1]}]}
+    answer = client.post("/v1/games/seven-up/scores", json={"items": [item]}).get_json()
+    score = croupier.score("seven-up", item)
+    assert list(score.standings) == answer["results"][0]["standings"]
+    assert list(score.totals) == [7, 2]
+    assert not croupier.score("seven-up", {**item, "deals": []}).standings
+
+
 @every_game
 def test_a_seed_deals_the_same_cards_as_over_http(game: Game, client: FlaskClient) -> None:
     body = {"options": {}, "seed": "anywhere"}
