@@ -8,6 +8,7 @@ from contextlib import suppress
 from itertools import pairwise
 from typing import Any, Final
 
+from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.errors import PositionError
 from croupier.games.moves import MoveList
@@ -78,7 +79,7 @@ def test_a_level_plays_deals_under_every_house_rule(roster: Roster, level: str) 
     for options in house_rules(roster):
         player, playouts = roster.player(level, options, FEW // 2), Playouts(roster.game, options, 51)
         history, rng, legal = History(), Rng(52), MoveList()
-        for _ in range(scaled(1, 12)):
+        for _ in range(scaled(2, 12) if COMPILED else 1):
             playouts.deal()
             history.clear()
             state = playouts.state
