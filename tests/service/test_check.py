@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import io
+import logging
 import os
 import re
 import subprocess
 import sys
 from collections.abc import Mapping
+from contextlib import redirect_stdout
 from dataclasses import Field, fields
 from pathlib import Path
 from typing import Final
+from unittest.mock import patch
 
 import pytest
 
@@ -19,6 +23,7 @@ from runtime.log_settings import LogSettings
 from runtime.masking import make_mask
 from runtime.settings import SettingsError, Variable, masked_url
 from service.callers.keys import issue, write_keys
+from service.check.__main__ import main
 from service.check.configuration import OTHERS, VARIABLES, read_configuration
 from service.check.findings import dangers_of, notes_of
 from service.settings import ServerSettings, Settings
@@ -51,13 +56,13 @@ def safe(tmp_path: Path) -> dict[str, str]:
 
 
 def check(environment: Mapping[str, str], *arguments: str) -> tuple[int, str]:
-    """Run the program with nothing but `environment`; return its exit status and all that it said."""
-    command = [sys.executable, "-m", "service.check", *arguments]
-    plain = {"PATH": os.environ["PATH"], "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
-    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
-    with start_child(command, cwd=ROOT, env={**plain, **environment}, text=True, **pipes) as process:
-        said, _ = process.communicate()
-    return process.returncode, said
+    """Check nothing but `environment`, in this process; return the exit status and all that was said."""
+    said, command = io.StringIO(), ["check", *arguments]
+    with patch.dict(os.environ, environment, clear=True), patch("sys.argv", command), redirect_stdout(said):
+        try:
+            return main(), said.getvalue()
+        finally:
+            logging.disable(logging.NOTSET)
 
 
 def told_of(environment: Mapping[str, str]) -> str:
@@ -92,8 +97,12 @@ def test_a_safe_environment_has_no_danger(safe: dict[str, str]) -> None:
 
 
 def test_an_empty_environment_is_unsafe() -> None:
-    status, said = check({})
-    assert status == 1
+    """The program itself."""
+    plain = {"PATH": os.environ["PATH"], "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
+    command, pipes = [sys.executable, "-m", "service.check"], {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    with start_child(command, cwd=ROOT, env=plain, text=True, **pipes) as process:
+        said, _ = process.communicate()
+    assert process.returncode == 1
     dangers = said.partition("Unsafe")[2].partition("To know")[0]
     named = ("KEYS", "RATE", "JOB_BUDGET", "SEAL_KEYS", "PROXIES", "HTTPS_ONLY")
     assert set(NAMED.findall(dangers)) == {f"CROUPIER_{name}" for name in named}

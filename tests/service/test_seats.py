@@ -18,7 +18,7 @@ from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
 from croupier.sealing.tokens import ExpiredError, Tokens
 from service.app import create_app
 from service.settings import Settings
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game
 from tests.service.asking import Table as Resources
 from tests.service.sealed import DAY, NEW, OLD, SealedMatch, played_table
 from tests.service.twins import make_twins
@@ -126,18 +126,6 @@ def test_a_table_is_of_one_game(table: Resources, game: Game) -> None:
             elsewhere = Resources(table.client, other)
             [error] = elsewhere.refusal("views", match.body(0), "bad-table")
             assert error["code"] == "unsealed"
-
-
-@every_game
-def test_a_changed_table_is_refused_by_every_resource(table: Resources) -> None:
-    match = SealedMatch(table)
-    rng = seeded(6)
-    members: dict[str, dict[str, object]] = {"views": {}, "legal-moves": {}, "moves": {"moves": ["pass"]}, "deals": {}}
-    for resource, more in members.items():
-        for place in rng.sample(range(len(match.token)), 10):
-            sign = "A" if match.token[place] != "A" else "B"
-            changed = match.token[:place] + sign + match.token[place + 1 :]
-            table.refusal(resource, {**match.body(0), "table": changed, **more}, "bad-table")
 
 
 def test_a_table_survives_the_rotation_of_the_master_key() -> None:
