@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -26,6 +26,8 @@ _POSITIONS: Final = {"colonne": scaled(40, 100)}
 _MATCHES: Final = {"colonne": scaled(3, 4), "upcolor": scaled(10, 30)}
 #: Positions of one deal are much alike: of so many one is taken.
 _APART: Final = 5
+#: Verbs of moves that lay cards.
+_LAYING: Final = ("meld", "add")
 
 every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 
@@ -33,6 +35,12 @@ every_game = pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def seeded(seed: int) -> random.Random:
     """Return random numbers that `seed` decides."""
     return random.Random(seed)
+
+
+def some_move(rng: random.Random, moves: Sequence[str]) -> str:
+    """Return a random move, one that lays cards where any does: so a match of La Colonne takes two deals, not eight."""
+    laying = [move for move in moves if move.split()[0] in _LAYING]
+    return rng.choice(laying or moves)
 
 
 @cache

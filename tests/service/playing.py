@@ -9,6 +9,7 @@ from typing import Any
 
 from croupier.games.game import Game
 from croupier.games.referee import legal_moves, play
+from tests.games.samples import some_move
 from tests.service.asking import Table
 
 
@@ -26,7 +27,7 @@ def random_line(table: Table, state: Any, rng: random.Random, most: int) -> list
     position = table.game.read(state)
     moves: list[str] = []
     while len(moves) < most and (legal := legal_moves(position)):
-        moves.append(table.game.move_text(rng.choice(legal)))
+        moves.append(some_move(rng, [table.game.move_text(move) for move in legal]))
         play(table.game, position, moves[-1])
     return moves
 

@@ -11,7 +11,7 @@ from croupier.games.referee import legal_moves, play
 from croupier.sealing import tables
 from croupier.sealing.keys import SealKey
 from tests.facts.catalogue import facts_of
-from tests.games.samples import seeded
+from tests.games.samples import seeded, some_move
 from tests.service.asking import Table
 
 
@@ -91,7 +91,7 @@ class SealedMatch:
                 self.let_computer_play()
                 continue
             told = [move["move"] for move in self.answer["legal_moves"]]
-            self.play(rng.choice(told or self.legal()))
+            self.play(some_move(rng, told or self.legal()))
 
     def play_match(self, rng: random.Random) -> None:
         """Play at random to the end of the match."""
