@@ -41,6 +41,9 @@ def test_a_token_changed_at_any_place_is_refused(size: int) -> None:
             for changed in (token[:place] + other + token[place + 1 :], token[:place] + other + token[place:], *cut):
                 with pytest.raises(UnsealError):
                     sealer.open("p", changed)
+    for more in ("A", "_", "=", " ", "\n", "."):
+        with pytest.raises(UnsealError):
+            sealer.open("p", token + more)
 
 
 def test_halves_of_two_tokens_are_no_token() -> None:
