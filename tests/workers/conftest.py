@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from runtime.embedded import embedded_broker
+from tests.thoroughness import scaled
 from tests.workers.brokers import BROKERS, Broker, running_broker
 from tests.workers.doubles import DOUBLES
 from tests.workers.worker_pool import WorkerPool
@@ -31,9 +32,12 @@ def embedded(embedded_url: str) -> Broker:
     return Broker("embedded", embedded_url, embedded_url)
 
 
-@pytest.fixture(params=BROKERS)
+@pytest.fixture(params=scaled(("embedded", "rabbitmq"), BROKERS))
 def broker(request: pytest.FixtureRequest, embedded_url: str) -> Iterator[Broker]:
-    """Each broker in turn, with a namespace of the test's own; one that is not on this machine is named."""
+    """Each broker in turn, with a namespace of the test's own; one that is not on this machine is named.
+
+    Redis is spoken to as the embedded one is.
+    """
     with running_broker(request.param, embedded_url) as found:
         yield found
 

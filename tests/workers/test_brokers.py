@@ -63,7 +63,9 @@ def test_a_killed_worker_costs_nothing(broker: Broker, worker_pool: WorkerPool, 
     assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1]})
 
 
+@pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
 def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+    """After pauses that the store sets, whichever broker there is."""
     log = tmp_path / "log"
     worker_pool.start(broker)
     job_queue = broker.job_queue()
