@@ -13,7 +13,6 @@ from runtime.child_process import start_child
 from runtime.processes import children_of
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
-from tests.harness.service import Service
 
 #: The program; empty where it is not installed (Debian: nginx-light).
 NGINX: Final = shutil.which("nginx") or ""
@@ -36,7 +35,7 @@ class Proxy(Endpoint):
     `trusted` says which proxies in front of it are believed, as `deploy/proxy/trusted.conf` does.
     """
 
-    def __init__(self, folder: Path, *services: Service, trusted: str = "") -> None:
+    def __init__(self, folder: Path, *services: Endpoint, trusted: str = "") -> None:
         self.port = free_port()
         self._services = services
         self._folder = folder
@@ -48,7 +47,7 @@ class Proxy(Endpoint):
         """Return all that it has said of errors."""
         return (self._folder / _ERRORS).read_text()
 
-    def _configuration(self, left_out: Service | None = None) -> str:
+    def _configuration(self, left_out: Endpoint | None = None) -> str:
         text = _CONFIGURATION.read_text().replace("127.0.0.1:8080", f"127.0.0.1:{self.port}")
         [options] = _UPSTREAM.findall(text)
         servers = (
@@ -56,7 +55,7 @@ class Proxy(Endpoint):
         )
         return _UPSTREAM.sub(" ".join(servers), text)
 
-    def leave_out(self, service: Service | None) -> None:
+    def leave_out(self, service: Endpoint | None) -> None:
         """Send nothing new to a service, or to all again; what runs there is answered."""
         former = set(children_of(self.process.pid))
         (self._folder / _FILE).write_text(self._configuration(service))

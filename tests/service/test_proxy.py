@@ -15,6 +15,7 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.failures.attacks import ATTACKS, attacked
+from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, free_port, until
 from tests.harness.proxy import NGINX, Proxy, start_nginx
 from tests.harness.service import Service
@@ -130,9 +131,7 @@ def test_events_come_as_they_happen(proxy: Proxy) -> None:
 @pytest.fixture(scope="module")
 def alone(nginx: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Proxy]:
     """A proxy whose service is away."""
-    service = Service(1, CROUPIER_PROXIES="1")
-    running = Proxy(tmp_path_factory.mktemp("alone"), service)
-    service.stop()
+    running = Proxy(tmp_path_factory.mktemp("alone"), Endpoint(free_port()))
     yield running
     running.stop()
 
