@@ -124,8 +124,13 @@ class Person:
 
 @contextmanager
 def sitting(
-    browser: Browser, address: str, size: ViewportSize = PHONE, sharpness: int = 1, **settings: Any
+    browser: Browser,
+    address: str,
+    size: ViewportSize = PHONE,
+    sharpness: int = 1,
+    path: str = "/play/",
+    **settings: Any,
 ) -> Iterator[Person]:
     """Yield a person whose browser has never been here; `sharpness`: pixels of the screen to one of the page."""
     with browser.new_context(viewport=size, device_scale_factor=sharpness, locale="en-GB") as context:
-        yield Person(context, f"{address}/play/", {**SETTINGS, **settings})
+        yield Person(context, f"{address}{path}", {**SETTINGS, **settings})

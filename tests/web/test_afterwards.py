@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.harness.running import running_service
 from tests.web.person import Person, sitting
 
 pytestmark = pytest.mark.many
+FOLDER: Final = Path(__file__).parents[2] / "web"
 
 
 def button(person: Person, text: str) -> None:
@@ -25,6 +32,7 @@ def test_a_match_is_checked_and_seen_again(browser: Browser, service_url: str, t
         button(person, "Check the match")
         page.locator(".checked strong", has_text="Everything is in order.").wait_for()
         assert page.locator(".checked .good").count() == 3
+        assert person.findings() == []
         with page.expect_download() as saved:
             button(person, "Save the record")
         record = tmp_path / "record.json"
@@ -76,6 +84,35 @@ def test_a_move_that_uncovers_nothing_is_taken_back(browser: Browser, service_ur
         page.locator(".zone.open, .hand .card.can").first.wait_for()
         assert page.locator("button", has_text="Take back").count() == 0
         person.expect_quiet()
+
+
+def test_the_deal_of_the_day_is_compared_with_the_best_player(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.page.locator(".games button", has_text="Seven Up").click()
+        person.page.locator(".seat select").nth(1).select_option("greedy")
+        button(person, "Deal of the day")
+        person.play(person.is_deal_over)
+        compared = person.page.locator(".summary [role=status]", has_text="The best player")
+        compared.wait_for()
+        assert re.search(r"same cards: \d : \d \(\d : \d this deal\)", compared.inner_text())
+        assert person.findings() == []
+        person.expect_quiet()
+
+
+def test_the_page_stands_elsewhere(browser: Browser, tmp_path: Path) -> None:
+    """On a server of files: it asks the service that its address names."""
+    files = partial(SimpleHTTPRequestHandler, directory=str(FOLDER))
+    with ThreadingHTTPServer(("127.0.0.1", 0), files) as server:
+        origin = f"http://127.0.0.1:{server.server_port}"
+        Thread(target=server.serve_forever, daemon=True).start()
+        with (
+            running_service(CROUPIER_CORS_ORIGINS=origin) as service,
+            sitting(browser, origin, path=f"/play/?service={service.url}") as person,
+        ):
+            person.deal("Seven Up")
+            person.play(person.is_deal_over)
+            person.expect_quiet()
+        server.shutdown()
 
 
 def test_a_link_carries_a_deal(browser: Browser, service_url: str) -> None:

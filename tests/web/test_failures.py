@@ -1,10 +1,14 @@
-"""What befalls a page: loaded again in mid-deal, no network, a service that is away, a table that no longer opens."""
+"""What befalls a page: loaded again, no network, a service or relay started anew, a table that does not open."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
 
+from tests.harness.programs import Program, free_port, until
+from tests.harness.running import running_service
 from tests.web.person import Person, sitting
 
 pytestmark = pytest.mark.many
@@ -37,20 +41,47 @@ def test_the_network_is_cut_and_back(browser: Browser, service_url: str) -> None
         person.context.set_offline(True)
         person.page.locator(".hand .card.can").first.click()
         person.page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
+        assert person.findings() == []
         person.context.set_offline(False)
         person.page.locator(".news.trouble").wait_for(state="detached")
         person.play(person.is_deal_over)
         assert left > len(person.hand())
 
 
-def test_a_service_that_is_away_for_a_while(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
+def test_a_service_that_is_started_anew(browser: Browser) -> None:
+    with running_service() as service, sitting(browser, service.url) as person:
         in_mid_deal(person)
-        person.page.route("**/v1/**", lambda route: route.fulfill(status=502, body="away"))
+        service.stop()
         person.page.locator(".hand .card.can").first.click()
         person.page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
-        person.page.unroute("**/v1/**")
+        service.start()
+        service.wait()
         person.play(person.is_deal_over)
+
+
+def test_a_relay_that_is_started_anew(browser: Browser, service_url: str, tmp_path: Path) -> None:
+    """It holds the table in its file, and the page waits for it."""
+    port = free_port()
+    command = ("flask", "--app", "examples.relay.app", "run", "--port", str(port))
+    relay = Program(*command, CROUPIER_URL=service_url, RELAY_FILE=str(tmp_path / "tables.sqlite"))
+    try:
+        until(lambda: "Running on" in relay.said())
+        with sitting(browser, f"http://127.0.0.1:{port}", path="/") as person:
+            page = person.page
+            page.locator(".games button", has_text="Seven Up").click()
+            page.locator(".seat select").nth(1).select_option("random")
+            page.locator("button", has_text="On several devices").click()
+            page.locator("button", has_text="Sit down").wait_for()
+            page.locator("form input").fill("Ann")
+            page.locator("button", has_text="Sit down").click()
+            person.play(lambda: 0 < len(person.hand()) < 6 and page.locator(".hand .card.can").count() > 0)
+            relay.kill()
+            page.locator(".hand .card.can").first.click()
+            page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
+            relay.start()
+            person.play(person.is_deal_over)
+    finally:
+        relay.kill()
 
 
 def test_a_table_that_no_longer_opens(browser: Browser, service_url: str) -> None:
@@ -63,5 +94,6 @@ def test_a_table_that_no_longer_opens(browser: Browser, service_url: str) -> Non
         }""")
         person.page.reload()
         person.page.locator("[role=alert]", has_text="can no longer be opened").wait_for()
+        assert person.findings() == []
         person.deal("Upcolor")
         person.until_asked()

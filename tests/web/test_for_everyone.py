@@ -1,13 +1,26 @@
-"""The page without a mouse: its dialogs, and a deal by keyboard alone."""
+"""The page for everyone: by keyboard alone, small, enlarged, dark, in four colours, with nothing that jumps."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Browser
+from typing import Final
 
-from tests.web.person import Person, sitting
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+from tests.web.person import NARROW, SUMMARY, Person, sitting
 
 pytestmark = pytest.mark.many
+TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
+every_title = pytest.mark.parametrize("title", TITLES)
+#: A window of 640 by 844, enlarged to 200 %.
+ENLARGED: Final = ViewportSize(width=320, height=422)
+#: Keeps what has moved on the page by itself, as browsers count it: nothing within half a second of a tap.
+_SHIFTS: Final = """
+    window.shifts = [];
+    new PerformanceObserver((list) => shifts.push(...list.getEntries().filter((entry) => !entry.hadRecentInput)
+        .map(({ value, sources }) => [value, ...sources.map(({ node }) => node.outerHTML ?? node.textContent)])))
+        .observe({ type: "layout-shift" });
+"""
 
 
 def test_the_dialogs(browser: Browser, service_url: str) -> None:
@@ -24,42 +37,96 @@ def test_the_dialogs(browser: Browser, service_url: str) -> None:
         person.page.keyboard.press("r")
         person.page.locator("dialog .rule .source").first.wait_for()
         assert person.page.locator("dialog .rule").count() >= 18
+        assert person.findings() == []
         person.page.keyboard.press("Escape")
         person.page.locator(".bar button", has_text="Settings").click()
         person.page.locator("dialog .field select").first.select_option("fr")
         person.page.locator("dialog h2", has_text="Réglages").wait_for()
+        assert person.findings() == []
         person.page.keyboard.press("Escape")
         person.page.locator(".bar button", has_text="Règles").wait_for()
         person.expect_quiet()
 
 
-def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str) -> None:
-    """The first card of the hand that can be played, found by the arrows; each event is spoken."""
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up")
-        keys = person.page.keyboard
-        while not person.is_deal_over():
-            person.until_asked()
-            keys.press("l")
-            assert "You may" in person.page.locator(".table > [role=status]").inner_text()
-            if person.page.locator(".actions .main").count():
-                keys.press("ArrowUp")
-                focus(person, ".actions .main")
-                keys.press("Enter")
-            else:
-                keys.press("ArrowDown")
-                focus(person, ".hand .card.can")
-                keys.press("Enter")
-            person.until_asked()
-        keys.press("n")
-        person.page.locator(".summary").wait_for(state="detached")
+def test_the_form_says_what_is_not_possible(browser: Browser, service_url: str) -> None:
+    """A wrong number among the rules of the house, which are folded away again."""
+    with sitting(browser, service_url, NARROW, theme="dark") as person:
+        page = person.page
+        page.locator(".games button", has_text="Upcolor").click()
+        page.locator("summary").click()
+        assert person.findings() == []
+        person.expect_quiet()
+        players = page.locator(".field", has_text="Players").locator("input")
+        players.fill("99")
+        page.locator("summary").click()
+        page.locator("button[type=submit]").click()
+        page.wait_for_function("() => document.querySelector('details').open")
+        assert players.evaluate("input => document.activeElement === input && !input.validity.valid")
+        players.fill("8")
+        for seat in range(1, 8):
+            page.locator(".seat select").nth(seat).select_option("random")
+        page.locator("button[type=submit]").click()
+        person.until_asked()
+        assert person.findings() == []
         person.expect_quiet()
 
 
-def focus(person: Person, selector: str) -> None:
-    """Press the arrow until what matches has the focus."""
-    for _ in range(20):
+@every_title
+def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str, title: str) -> None:
+    """What can be tapped is found by arrows and Tab; what may be done is spoken."""
+    with sitting(browser, service_url) as person:
+        person.deal(title)
+        keys = person.page.keyboard
+        while (selector := person.until_asked()) != SUMMARY:
+            keys.press("l")
+            assert "You may" in person.page.locator(".table > [role=status]").inner_text()
+            is_card = selector.startswith(".hand")
+            keys.press("ArrowDown" if is_card else "ArrowUp")
+            focus(person, selector, "ArrowRight" if is_card else "Tab")
+            keys.press("Enter")
+        keys.press("n")
+        person.summary.wait_for(state="detached")
+        person.expect_quiet()
+
+
+def focus(person: Person, selector: str, key: str) -> None:
+    """Press a key until what matches has the focus."""
+    for _ in range(40):
         if person.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             return
-        person.page.keyboard.press("ArrowRight" if ".hand" in selector else "Tab")
-    raise AssertionError(f"no key leads to {selector}")
+        person.page.keyboard.press(key)
+    raise AssertionError(f"{key} does not lead to {selector}")
+
+
+@every_title
+def test_a_deal_enlarged_dark_and_in_four_colours(browser: Browser, service_url: str, title: str) -> None:
+    with sitting(browser, service_url, ENLARGED, sharpness=2, theme="dark", four_colours=True) as person:
+        person.deal(title)
+        person.until_asked()
+        assert person.findings() == []
+        person.play(person.is_deal_over)
+        assert person.findings() == []
+        person.expect_quiet()
+
+
+@every_title
+def test_nothing_moves_by_itself(browser: Browser, service_url: str, title: str) -> None:
+    """The computer's moves come later than what a tap may move."""
+    with sitting(browser, service_url, pace="normal") as person:
+        person.deal(title, ["", *["greedy"] * 3])
+        person.until_asked()
+        person.page.evaluate(_SHIFTS)
+        for _ in range(12):
+            person.tap()
+        person.until_asked()
+        assert person.page.evaluate("shifts") == []
+
+
+def test_motion_is_reduced_when_asked(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.deal("Seven Up")
+        person.until_asked()
+        duration = "getComputedStyle(document.querySelector('.hand .card')).transitionDuration"
+        assert person.page.evaluate(duration) != "0s"
+        person.page.emulate_media(reduced_motion="reduce")
+        assert person.page.evaluate(duration) == "0s"

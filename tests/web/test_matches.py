@@ -41,6 +41,8 @@ def test_why_a_card_may_not_be_played_is_said_with_its_rule(browser: Browser, se
         dim = person.page.locator(".hand .card.dim")
         person.play(lambda: dim.count() > 0)
         dim.first.click()
+        person.page.locator(".refusal .id", has_text="SEV-11").wait_for()
+        assert person.findings() == []
         person.page.locator(".refusal .id", has_text="SEV-11").click()
         person.page.locator("dialog .rule.wanted#SEV-11").wait_for()
         person.expect_quiet()
@@ -55,6 +57,7 @@ def test_two_people_at_one_device(browser: Browser, service_url: str) -> None:
             if person.page.locator(".cover").count():
                 covers += 1
                 assert set(person.hand()) <= {"hidden card"}
+                assert covers > 1 or person.findings() == []
             person.tap()
             person.until_asked()
         assert covers > 3

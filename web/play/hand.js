@@ -34,15 +34,16 @@ export function Hand({ cards, held, chosen, table, canPlay, isTurn, onTap }) {
 
   const size = cards.length > ROW ? Math.ceil(cards.length / 2) : ROW;
   const rows = [cards.slice(0, size), cards.slice(size)].filter((row, each) => !each || row.length);
-  const draw = (card, each) => {
+  const taken = held ? 1 : 0;
+  const draw = (card, each, at) => {
     const state = `${chosen.includes(each) ? "chosen" : ""} ${isTurn && !canPlay(card) ? "dim" : ""} ${isTurn && canPlay(card) ? "can" : ""}`;
-    return table.card(card, { key: each, state, onTap: () => (moveTo(each), onTap(each)), tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
+    return table.card(card, { key: each, state, style: { "--at": at }, onTap: () => (moveTo(each), onTap(each)), tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
   };
 
   return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length}>
-    ${rows.map((row, each) => html`<div class="cards" style=${{ "--count": row.length + (held && !each ? 1 : 0) }}>
-      ${held && !each && table.card(held, { state: "chosen held" })}
-      ${row.map((card, place) => draw(card, place + each * size))}
+    ${rows.map((row, each) => html`<div class="cards spread" style=${{ "--count": row.length + (each ? 0 : taken) }}>
+      ${held && !each && table.card(held, { state: "chosen held", style: { "--at": 0 } })}
+      ${row.map((card, place) => draw(card, place + each * size, place + (each ? 0 : taken)))}
     </div>`)}
   </div>`;
 }

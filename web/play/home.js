@@ -3,7 +3,8 @@
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { dealOfLink } from "./after.js";
 import { Rules, SettingsDialog } from "./dialog.js";
-import { keptMatch, Match } from "./match.js";
+import { keptMatch } from "./kept_match.js";
+import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
 import { replayed } from "./record.js";
 import { games } from "./service.js";
@@ -44,7 +45,7 @@ export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulatio
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <p role="status">${said}</p>
     ${keptMatch() && !game && html`<p><button type="button" class="main" onClick=${onResume}>${word("resume")}</button></p>`}
-    ${linked && !game && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practise(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
+    ${linked && !game && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${!list && html`<p>${word("loading")}</p>`}
     ${game
       ? html`<${Setup} key=${`${chosen} ${settings.language}`} game=${game} onDeal=${onDeal} onTable=${onTable} onBack=${() => choose(null)} onRules=${() => openDialog("rules")} />`
@@ -58,10 +59,10 @@ export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulatio
 }
 
 /** Deal for practice from a seed that everybody may know. */
-function practise({ game, options: schema, seats }, { seed, level, options, daily }) {
+function practiseSeed({ game, options: schema, seats }, { seed, level, options, daily }) {
   const count = options.players ?? schema.properties.players?.default ?? seats.most;
   const computer = Array.from({ length: count }, (_, seat) => (seat ? level : null));
-  return Match.practise({ game, options, computer, names: seatNames(count), seed, daily });
+  return practise({ game, options, computer, names: seatNames(count), seed, daily });
 }
 
 function Setup({ game, onDeal, onTable, onBack, onRules }) {
@@ -78,7 +79,7 @@ function Setup({ game, onDeal, onTable, onBack, onRules }) {
 
   function submit(event) {
     event.preventDefault();
-    onDeal(() => Match.deal({ game: game.game, options, computer: all.map(level), names: called }));
+    onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
   }
 
   /** Open a table at the relay, and go there. */
@@ -109,7 +110,7 @@ function Setup({ game, onDeal, onTable, onBack, onRules }) {
     </details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
       ${RELAY !== null && html`<button type="button" onClick=${invite}>${word("several_devices")}</button>`}
-      <button type="button" onClick=${() => onDeal(() => practise(game, { seed: today, level: level(1) ?? "strong", options, daily: today }))}>${word("daily")}</button>
+      <button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: level(1) ?? "strong", options, daily: today }))}>${word("daily")}</button>
       <button type="button" onClick=${onBack}>${word("back")}</button></p>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <p class="quiet">${word("daily_note", today)}</p>
@@ -121,6 +122,6 @@ function Option({ name, option, value, onChange }) {
   const values = option.oneOf?.map((each) => [each.const, each.title]);
   const field = values
     ? html`<select onChange=${(event) => onChange(values[event.target.selectedIndex][0])}>${values.map(([each, title]) => html`<option selected=${each === value}>${title}</option>`)}</select>`
-    : html`<input type="number" min=${option.minimum} max=${option.maximum} value=${value} onChange=${(event) => event.target.validity.valid && onChange(event.target.valueAsNumber)} />`;
+    : html`<input type="number" min=${option.minimum} max=${option.maximum} value=${value} required onInvalid=${(event) => (event.target.closest("details").open = true)} onInput=${(event) => event.target.validity.valid && onChange(event.target.valueAsNumber)} />`;
   return html`<label class="field" title=${option.description}><span>${option.title ?? name}</span>${field}</label>`;
 }

@@ -3,8 +3,9 @@
 import { html, render, useEffect, useState } from "./vendor/preact.js";
 import { loadFaces } from "./card.js";
 import { Home } from "./home.js";
+import { keptMatch } from "./kept_match.js";
 import { Lobby } from "./lobby.js";
-import { keptMatch, Match } from "./match.js";
+import { restore, sitAt } from "./matches.js";
 import { tableOfLink } from "./relay.js";
 import { Replay } from "./replay.js";
 import { catalogue } from "./service.js";
@@ -33,7 +34,7 @@ function App() {
     }
   }
 
-  const resume = () => open(() => Match.restore(keptMatch()));
+  const resume = () => open(() => restore(keptMatch()));
   useEffect(() => {
     addEventListener("hashchange", () => location.reload());
     if (tableOfLink()) {
@@ -55,7 +56,7 @@ function App() {
   }
   const home = () => (history.replaceState(null, "", location.href.split("#")[0]), show({ name: "home" }));
   if (screen.name === "lobby") {
-    return html`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${home} onDealt=${(found) => open(() => Match.sit(found))} />`;
+    return html`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${home} onDealt=${(found) => open(() => sitAt(found))} />`;
   }
   if (screen.name === "simulations") {
     return html`<${Simulations} onHome=${home} />`;

@@ -16,9 +16,9 @@ export function Player({ match, seat, table, isMine = false }) {
   const role = match.isReplay ? "" : isMine ? word("you") : computer[seat] === null ? word("human") : match.book.levels.find(({ level }) => level === computer[seat])?.title;
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""}`} aria-label=${match.name(seat)}>
     <span class="name">${view.deal.dealer === seat && html`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${match.name(seat)}<small> ${role}</small></span>
-    <span class="score">${layout.score(view, seat)}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
-    ${!isMine && html`<span class="held" role="img" aria-label=${[word("cards", cards.length), ...known.map(table.nameOf)].join(", ")}>
-      ${cards.length} ${known.length ? known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}></span>`)) : html`<span class="count">${"▮".repeat(Math.min(cards.length, 9))}</span>`}
+    <span class="score" key=${layout.score(view, seat)}>${layout.score(view, seat)}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
+    ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[word("cards", cards.length), ...known.map(table.nameOf)].join(", ")}>
+      <span class="size">${cards.length}</span>${known.length ? known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}></span>`)) : html`<span class="count">${"▮".repeat(Math.min(cards.length, 9))}</span>`}
     </span>`}
   </section>`;
 }

@@ -5,7 +5,7 @@ import { Card } from "./card.js";
 import { Worths } from "./dialog.js";
 import { GAMES } from "./games/index.js";
 import { Hand } from "./hand.js";
-import { Match } from "./match.js";
+import { practise } from "./matches.js";
 import { Player } from "./player.js";
 import { replayed, saveRecord, until } from "./record.js";
 import { catalogue, work } from "./service.js";
@@ -86,12 +86,12 @@ export function Replay({ record, onHome, onDeal }) {
     }
   }
 
-  const playOn = () => Match.practise({ game, options: record.options, computer: names.map((_, seat) => (seat === state.to_act ? null : "strong")), names, state });
+  const playOn = () => practise({ game, options: record.options, computer: names.map((_, seat) => (seat === state.to_act ? null : "strong")), names, state });
 
   return html`<main class=${`table replay game-${game}`}>
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1>${book.title} <small>${word("replay")}</small></h1></header>
     <section class="players">${names.map((_, seat) => seat > 0 && html`<${Player} key=${seat} match=${match} seat=${seat} table=${table} />`)}</section>
-    <section class="felt"><${Facts} facts=${layout.facts(state)} nameOf=${nameOf} />
+    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} nameOf=${nameOf} />
       <div class="zones">${layout.zones(state, 0).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
     <div class="news"><p class="told" role="status">${trouble || `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${label}`}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names[state.to_act])}</p></div>

@@ -1,35 +1,36 @@
 /** What a deal and a match have brought: every line with its rule, the standing, the course of the match. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { Match } from "./match.js";
 import { Checked, DailyResult, copyLink } from "./after.js";
+import { forgetMatch } from "./kept_match.js";
+import { dealMatch } from "./matches.js";
 import { saveRecord } from "./record.js";
+import { pointsOf } from "./story.js";
 import { number, word } from "./words.js";
 
 export function Summary({ match, table, onRule, onDeal, onReplay, onHome }) {
-  const { view, layout, lines } = match;
+  const { view, layout, lines, sides } = match;
   const [checks, check] = useState(false);
   const [said, say] = useState("");
   const first = useRef(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const isOver = view.phase === "match_over";
-  const sides = layout.teams(view) ?? match.names.map((_, seat) => [seat]);
-  const linesOf = (index, seats) => lines.filter(({ seat, team }) => (team === undefined ? seats.includes(seat) : team === index));
+  const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
   const { record } = match.table.reveal ?? {};
-  const again = () => Match.deal({ game: match.game, options: match.options, computer: match.computer, names: match.names });
+  const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
   return html`<section class=${`felt summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
-    <h2>${isOver ? word("finished") : word("deal_over")}${isOver && view.match.winners.length ? `: ${word("winner", winners(match, sides))}` : ""}</h2>
-    <div class="sides">${sides.map((seats, index) => html`<div role="group" aria-label=${seats.map((seat) => match.name(seat)).join(", ")}>
-      <h3>${seats.map((seat) => match.name(seat)).join(" + ")} <strong>${layout.score(view, seats[0])}</strong></h3>
-      <ul class="lines">${linesOf(index, seats).map((line) => html`<li><b>${number(line.points, true)}</b> <span>${line.text.replace(/\s?: [+−][^:]*$/, "")}</span> <button type="button" class="id" onClick=${() => onRule(line.rule)} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
-      ${linesOf(index, seats).length ? null : html`<p>${word("no_lines")}</p>`}
+    <h2>${!isOver ? word("deal_over") : view.match.winners.length ? word("won", winners(match, called)) : word("finished")}</h2>
+    <div class="sides">${sides.map((seats, side) => html`<div role="group" aria-label=${called[side]}>
+      <h3><span>${called[side]} <small>${lines[side].length ? number(pointsOf(lines[side]), true) : ""}</small></span> <strong>${layout.score(view, seats[0])}</strong></h3>
+      <ul class="lines">${lines[side].map((line) => html`<li><b>${number(line.points, true)}</b> <span>${line.text.replace(/\s?: [+−][^:]*$/, "")}</span> <button type="button" class="id" onClick=${() => onRule(line.rule)} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
     </div>`)}</div>
-    <${Course} course=${match.course} names=${match.course[0]?.length === sides.length && sides.length < match.names.length ? sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + ")) : match.names} />
+    ${lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
+    <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}
     <p class="buttons">
       ${!isOver && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${match.busy}>${word("next_deal")}</button>`}
       ${isOver && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>
-        <button type="button" onClick=${() => (Match.forget(), onHome())}>${word("menu")}</button>`}
+        <button type="button" onClick=${() => (forgetMatch(), onHome())}>${word("menu")}</button>`}
       ${isOver && record && html`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
         <button type="button" onClick=${() => check(true)}>${word("verify")}</button>
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
@@ -40,9 +41,9 @@ export function Summary({ match, table, onRule, onDeal, onReplay, onHome }) {
   </section>`;
 }
 
-function winners(match, sides) {
+function winners(match, called) {
   const isTeam = match.game === "colonne";
-  return match.view.match.winners.map((each) => (isTeam ? sides[each].map((seat) => match.name(seat)).join(" + ") : match.name(each))).join(", ");
+  return match.view.match.winners.map((each) => (isTeam ? called[each] : match.name(each))).join(", ");
 }
 
 const [WIDE, HIGH] = [280, 72];

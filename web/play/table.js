@@ -5,7 +5,7 @@ import { Card } from "./card.js";
 import { buttons, isPlayable, longAdds, longMelds, openPlaces } from "./choosing.js";
 import { Keys, Log, Rules, SettingsDialog, Worths } from "./dialog.js";
 import { Hand, sortedHand } from "./hand.js";
-import { Match } from "./match.js";
+import { forgetMatch } from "./kept_match.js";
 import { Player } from "./player.js";
 import { catalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
@@ -201,7 +201,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>`
       : isOver
         ? html`<${Summary} match=${match} table=${table} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />`
-        : html`<section class="felt" aria-label=${word("position")}>
+        : html`<section class="felt" tabindex="0" aria-label=${word("position")}>
             <${Facts} facts=${layout.facts(view)} nameOf=${nameOf} />
             <div class="zones">${zones.map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div>
           </section>`}
@@ -212,8 +212,8 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             <button type="button" onClick=${() => setOptions(null)}>${word("cancel")}</button>`
         : html`${!isOver && match.covered === null && actionMoves().map((move) => html`<button type="button" class="main" disabled=${match.busy} aria-label=${move.label} onClick=${() => play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
-            ${match.last.length > 0 && !isOver && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word("last_trick")}</button>`}
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
+            ${match.last.length > 0 && !isOver && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${!isOver && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
@@ -256,7 +256,7 @@ function News({ match, isOver, showsLast, table, onRule, onHome }) {
   if (trouble) {
     const text = { offline: word("offline"), computer: word("missing_worker"), expired: word("expired", trouble.text) }[trouble.kind] ?? word("wrong", trouble.text);
     return html`<div class="news trouble" role="alert"><p>${text}</p>
-      ${trouble.final ? html`<button type="button" onClick=${() => (trouble.kind === "expired" && Match.forget(), onHome())}>${word("new_match")}</button>` : null}</div>`;
+      ${trouble.final ? html`<button type="button" onClick=${() => (trouble.kind === "expired" && forgetMatch(), onHome())}>${word("new_match")}</button>` : null}</div>`;
   }
   if (refusal) {
     return html`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && html`<button type="button" class="id" onClick=${() => onRule(refusal.rule)} aria-label=${word("rule", refusal.rule)}>${refusal.rule}</button>`}</p></div>`;
@@ -265,7 +265,11 @@ function News({ match, isOver, showsLast, table, onRule, onHome }) {
     return html`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat }) => table.card(card, { extra: match.name(seat) }))}</div></div>`;
   }
   const { to_act } = match.view;
-  const last = isOver ? [] : match.news.length ? match.news : match.log.slice(-1);
+  const scores = match.news.filter(({ type }) => type === "score").length;
+  // More scores than can be read here, as stakes are, stand beside the names.
+  const news = scores > 2 ? match.news.filter(({ type }) => type !== "score") : match.news;
+  const last = isOver ? [] : news.length ? news : match.log.slice(-1);
   const turn = match.worths === "asked" ? word("waiting") : match.busy ? word("sent") : to_act === null ? "" : match.isMyTurn ? word("your_turn") : match.computer[to_act] === null ? word("to_play", match.name(to_act)) : word("thinking", match.name(to_act));
-  return html`<div class="news"><p class="told">${last.map((event) => html`<span>${event.text}${event.type === "score" ? html` <button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>` : "."} </span>`)}</p><p class="turn">${turn}</p></div>`;
+  // Made anew when it changes: a text that is replaced shifts no other.
+  return html`<div class="news"><p class="told" key=${`told ${last.map(({ text }) => text)}`}>${last.map((event) => html`<span>${event.text}${event.type === "score" ? html` <button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>` : "."} </span>`)}</p><p class="turn" key=${turn}>${turn}</p></div>`;
 }

@@ -37,8 +37,8 @@ export function Trick({ zone, table }) {
   const { match } = table;
   const plays = match.lingering ?? match.layout.plays(match.view);
   return html`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
-    <ol class="cards">
-      ${plays.map(({ seat, card, value }, index) => html`<li key=${index} class=${seat === match.seat ? "mine" : ""}>
+    <ol class="cards spread" style=${{ "--count": plays.length }}>
+      ${plays.map(({ seat, card, value }, index) => html`<li key=${`${index} ${seat}`} style=${{ "--at": index }}>
         ${card ? table.card(card, { extra: match.name(seat) }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
         <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
       </li>`)}

@@ -6,7 +6,7 @@
  * - `place(move)`: the id of the place that a move is made at; null: a button
  * - `attempt(card, view, place)`: the text of the move that a tap means, legal or not
  * - `zones(view, seat)`: what lies on the table, in order: {kind, …} as table.js draws it
- * - `plays(view)`: the cards of the open trick, {seat, card}; `closes`: the events that end it
+ * - `plays(view)`: the cards of the open trick, {seat, card}; `closes`: the events that end it; `last`: the word for the one before
  * - `score(view, seat)`: what stands beside a name
  * - `teams(view)`: lists of seats that count together, or null
  * - `facts(view)`: what is to be known at a glance, {label, card, suit, text}

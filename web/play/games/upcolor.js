@@ -14,6 +14,7 @@ function demanded({ deal: { round }, phase }) {
 export const upcolor = {
   direct: true,
   closes: ["collect", "deal-won"],
+  last: "last_round",
   place: ({ cards }) => (cards.length ? "table" : null),
   attempt: (card) => `play ${card}`,
   plays: ({ deal: { round } }) => round.plays,
