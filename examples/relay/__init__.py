@@ -1,7 +1,7 @@
 """A relay: it holds tables of people on several devices, and no key: `flask --app examples.relay.app run`.
 
 It is what phones reach. It keeps each table in a SQLite file (RELAY_FILE), refuses what was chosen at an older ply, has
-the computer move, serves the page (`web/`, at `/`) and passes calls of `/v1` on to the service behind it. Keys
+the computer move, and passes calls of `/v1` and the page, `/play/`, on to the service behind it. Keys
 stay on the phones, which send their hashes; with a request a key is passed on, and is kept nowhere. Bodies are JSON:
 
 - `POST /tables` {`game`, `options`?, `seats`: by seat null (a person) or the level of a computer} → 201 {`id`,

@@ -6,11 +6,10 @@ import json
 import os
 from collections.abc import Iterator
 from hmac import compare_digest
-from pathlib import Path
 from threading import Lock, Thread
 from typing import Any, Final, NoReturn
 
-from flask import Flask, Response, abort, request, send_from_directory
+from flask import Flask, Response, abort, request
 from webargs import fields, validate
 from webargs.flaskparser import use_kwargs
 from werkzeug.exceptions import HTTPException
@@ -25,7 +24,6 @@ _HIDDEN: Final = "\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\
 NAME: Final = fields.Str(required=True, validate=validate.Regexp(rf"\A[^{_HIDDEN}]{{1,40}}\Z"))
 PLY: Final = fields.Int(required=True, strict=True)
 LEVELS: Final = fields.List(fields.Str(allow_none=True), required=True, validate=validate.Length(2, 8))
-_WEB: Final = Path(__file__).parent.parent.parent / "web"
 
 
 def refuse(status: int, error: str, **members: object) -> NoReturn:
@@ -96,9 +94,8 @@ class Relay:
 
 def create_app(url: str = "", path: str = "") -> Flask:
     """Return a relay of the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE)."""
-    service = Service(
-        url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000"), os.environ.get("CROUPIER_API_KEY", "")
-    )
+    url = url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000")
+    service = Service(url, os.environ.get("CROUPIER_API_KEY", ""))
     relay = Relay(Tables(path or os.environ.get("RELAY_FILE", "relay.sqlite")), service)
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
@@ -110,6 +107,8 @@ def create_app(url: str = "", path: str = "") -> Flask:
     )
 
     @app.route("/v1/<path:path>", methods=["GET", "POST", "DELETE"])
+    @app.get("/play/", defaults={"path": ""})
+    @app.get("/play/<path:path>")
     def pass_on(path: str) -> Response:
         return service.pass_on()
 
@@ -117,10 +116,6 @@ def create_app(url: str = "", path: str = "") -> Flask:
     @app.get("/play")
     def welcome() -> Response:
         return Response(status=302, headers={"Location": "/play/?relay"})
-
-    @app.get("/<path:path>")
-    def page(path: str) -> Response:
-        return send_from_directory(_WEB, f"{path}index.html" if path.endswith("/") else path)
 
     return app
 

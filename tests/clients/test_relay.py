@@ -99,6 +99,15 @@ def test_a_stranger_is_not_let_in(relay: httpx.Client) -> None:
     assert relay.post("/tables/none/look", json={"since": 0}).status_code == 404
 
 
+def test_the_page_and_its_policy_are_those_of_the_service(relay: httpx.Client, service_url: str) -> None:
+    for path in ("/play/", "/play/match.js"):
+        passed, served_there = relay.get(path), httpx.get(service_url + path)
+        assert passed.content == served_there.content
+        for name in ("Content-Type", "Content-Security-Policy", "Cache-Control", "ETag"):
+            assert passed.headers[name] == served_there.headers[name]
+    assert relay.get("/").headers["Location"] == relay.get("/play").headers["Location"] == "/play/?relay"
+
+
 def test_a_match_goes_on_at_a_relay_that_was_started_again(service_url: str, file: Path) -> None:
     with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address) as first:
         players = Players(first, [None, "greedy"])
