@@ -1,21 +1,16 @@
-"""The TypeScript client: packed, installed elsewhere, and used by strict programs, and a page, against the service."""
+"""The TypeScript client: packed, installed elsewhere, and used by strict programs against the service."""
 
 from __future__ import annotations
 
 import json
-import os
-import shutil
 import tarfile
 from collections.abc import Iterator
-from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
 from typing import Final
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page, sync_playwright
 from werkzeug.serving import ThreadedWSGIServer
 
 from croupier.games.catalogue import GAMES
@@ -23,11 +18,8 @@ from examples.relay.app import create_app as create_relay
 from service.app import create_app
 from service.settings import Settings
 from tests.clients.packed import CLIENT, check_strictly, compile_programs, install_packed, need_npm, run
-from tests.harness.programs import ROOT
 from tests.harness.running import running_service
 
-PAGE: Final = ROOT / "examples" / "browser" / "index.html"
-BROWSERS: Final = ("chromium", "chromium-browser", "google-chrome")
 #: A program that narrows what hey-api makes: that it compiles says more than that the types alone do.
 NARROWING: Final = """
 import type { PlayMovesSevenUpResponses } from "./hey-api/types.gen";
@@ -38,13 +30,6 @@ export function points(event: Event): number {
 // @ts-expect-error only a score has points
 export const worth = (event: Event): number => event.points;
 """
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """Serves files, and does not say so."""
-
-    def log_message(self, *_: object) -> None:
-        pass
 
 
 @pytest.fixture(scope="module")
@@ -61,21 +46,9 @@ def programs(fresh: Path) -> Path:
 
 
 @pytest.fixture(scope="module")
-def site(fresh: Path) -> Iterator[str]:
-    """The origin of the example's page, which a server of files serves."""
-    shutil.copy(PAGE, fresh)
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(fresh))) as server:
-        serving = Thread(target=server.serve_forever)
-        serving.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        serving.join()
-
-
-@pytest.fixture(scope="module")
-def address(site: str) -> Iterator[str]:
-    """A service whose answers the page may read."""
-    with running_service(CROUPIER_CORS_ORIGINS=site) as service:
+def address() -> Iterator[str]:
+    """The address of a service whose worker is at work."""
+    with running_service() as service:
         yield service.url
 
 
@@ -89,16 +62,6 @@ def relay_url(address: str, tmp_path: Path) -> Iterator[str]:
     server.shutdown()
     serving.join()
     server.server_close()
-
-
-@pytest.fixture
-def page() -> Iterator[Page]:
-    """A page of a browser, where Chromium is installed; in continuous integration it must be."""
-    found = next(filter(None, map(shutil.which, BROWSERS)), None)
-    if found is None:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of Chromium")
-    with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=["--no-sandbox"]) as browser:
-        yield browser.new_page(locale="fr")
 
 
 def test_the_package_holds_the_files_that_a_program_needs_and_no_more(fresh: Path) -> None:
@@ -136,24 +99,6 @@ def test_three_phones_play_a_deal_at_a_relay(fresh: Path, programs: Path, relay_
     told = json.loads(run("node", programs / "phones.js", relay_url, cwd=fresh))
     assert told["ply"] > 1
     assert told["winners"]
-
-
-def test_a_page_without_a_build_step_plays_a_match(page: Page, site: str, address: str) -> None:
-    wrong: list[str] = []
-    page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.goto(f"{site}/?service={address}&level=greedy")
-    body = page.locator("body")
-    choices = page.locator("#moves button")
-    choices.first.wait_for()
-    while body.get_attribute("data-phase") != "match_over":
-        told = page.locator("#story li").count()
-        choices.first.click()
-        page.wait_for_function("told => document.querySelectorAll('#story li').length > told", arg=told)
-        page.wait_for_function("() => document.querySelector('#moves').textContent !== '…'")
-    story = page.locator("#story").inner_text()
-    assert "Le joueur 1" in story
-    assert not wrong
-    assert len(PAGE.read_text().splitlines()) <= 80
 
 
 def test_asking_again_keeping_the_ply_and_listening() -> None:
