@@ -69,7 +69,7 @@ export function SettingsDialog({ onClose }) {
   return html`<${Dialog} title=${word("settings")} onClose=${onClose}>
     <${Choice} name="language" label=${word("language")} options=${[["en", "English"], ["fr", "Français"]]} />
     <${Choice} name="theme" label=${word("theme")} options=${["auto", "light", "dark"].map((each) => [each, word(`theme_${each}`)])} />
-    <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each)])} />
+    <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each === "none" ? "at_once" : each)])} />
     <${Switch} name="forced" label=${word("forced")} />
     <${Switch} name="four_colours" label=${word("four_colours")} />
   <//>`;
@@ -82,7 +82,7 @@ const KEYS = [
   ["↑ ↓", ["To the table, back to the hand", "À la table, retour à la main"]],
   ["L", ["Say what can be played", "Dire ce qui peut être joué"]],
   ["W", ["Say how things stand", "Dire où en est la partie"]],
-  ["H", ["Hint", "Aide"]],
+  ["H", ["Hint", "Conseil"]],
   ["U", ["Take back", "Reprendre"]],
   ["T", ["Last trick", "Dernier pli"]],
   ["S", ["Sort the hand", "Trier la main"]],

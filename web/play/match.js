@@ -153,7 +153,7 @@ export class Match extends Story {
     }
     const { table } = this;
     const { ply } = table;
-    this.worths = "asked";
+    [this.worths, this.refusal] = ["asked", null];
     this.changed();
     try {
       const body = table.analysed ?? { table: table.table, key: this.keys[this.seat] };
