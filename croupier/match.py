@@ -212,10 +212,6 @@ class Match:
         """Return what happened in this deal, as a seat (None: a spectator) may see it; left out: all of it."""
         return self._events(0) if seat == ACTOR else self._events(0, check_seat(seat, self.seats, self.language))
 
-    def events_since(self, count: int, seat: int | None) -> tuple[Event, ...]:
-        """Return the events of this deal but for the first `count`, as a seat may see them."""
-        return self._events(count, seat)
-
     @property
     def lines(self) -> tuple[Event, ...]:
         """Every point scored in this deal, each with its rule."""

@@ -21,6 +21,7 @@ _MISSING: Final = N_("“%(name)s” is missing, or unknown here")
 _SEAT: Final = N_("this must be a seat from 0 to %(last)s")
 _NAMES: Final = N_("the players must be named, one a seat")
 _RECORD: Final = N_("this must be a record: an object with game, options and deals")
+_REVEAL: Final = N_("this is the answer of a sealed table: python -m croupier.games.verify checks it")
 _OBJECT: Final = N_("this must be an object")
 _DEALS: Final = N_("this must be a list of at least one deal")
 _DEAL: Final = N_("this must be a deal: an object with deck, dealer and moves")
@@ -72,6 +73,8 @@ def read_record(record: object, language: str) -> Mapping[str, Any]:
     """Return a record that has the form of one, `options` left out or not; RefusedError says what has not."""
     if not isinstance(record, Mapping):
         raise refused_form("", _RECORD, language)
+    if "reveal" in record:
+        raise refused_form("", _REVEAL, language)
     for name in ("options", "result"):
         if not isinstance(record.get(name) or {}, Mapping):
             raise refused_form(f"/{name}", _OBJECT, language)

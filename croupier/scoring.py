@@ -11,7 +11,6 @@ from croupier.games.event_data import points_of
 from croupier.games.events import Event as EngineEvent
 from croupier.games.game import Game
 from croupier.games.records import replay
-from croupier.games.verify.checking import MatchFormError, check_match
 from croupier.reading import find_game, formed, game_of, read_record
 from croupier.values import Event, scores_of
 from croupier.wording.language import ENGLISH
@@ -55,13 +54,11 @@ class Verdict:
         return self.valid
 
 
-def verify(record: object, *, commitment: str = "", names: Names = (), language: str = ENGLISH) -> Verdict:
-    """Play a whole record again, or check the last answer of a sealed table against its commitment and its seed.
+def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Verdict:
+    """Play a whole record again. The last answer of a sealed table is for `python -m croupier.games.verify`.
 
     Never raises for what is wrong in a record: the verdict says it, a form that is not a record's too.
     """
-    if isinstance(record, Mapping) and "reveal" in record:
-        return _verify_reveal(record, commitment)
     try:
         given = read_record(record, language)
         game = game_of(given, language)
@@ -73,17 +70,6 @@ def verify(record: object, *, commitment: str = "", names: Names = (), language:
     found = played.fault
     fault = refusal_of(game, found.reason, found.pointer, language, names) if found else None
     return Verdict(fault is None, fault, lines, tuple(deal.result for deal in played.deals), played.state)
-
-
-def _verify_reveal(match: Mapping[str, Any], commitment: str) -> Verdict:
-    try:
-        wrong = check_match(match, commitment.lower())
-    except MatchFormError as error:
-        return Verdict(False, Refusal("", "wrong-form", "", str(error)))
-    if wrong:
-        pointer, _, text = wrong[0].partition(": ")
-        return Verdict(False, Refusal(pointer, "not-as-revealed", "", text))
-    return verify(match["reveal"]["record"])
 
 
 def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:

@@ -6,6 +6,8 @@ import csv
 import io
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -22,7 +24,14 @@ FORMATS: Final = ("text", "json", "jsonl", "csv")
 
 
 class UnreadableError(Exception):
-    """The input is no data of a known form."""
+    """The input is no data of a known form, or not to be had."""
+
+
+def needed(module: str, package: str, extra: str) -> Any:
+    """Import a module of ours that needs a package of an extra; UnreadableError says how that is installed."""
+    if find_spec(package) is None:
+        raise UnreadableError(f"this needs the extra {extra}: pip install 'croupier[{extra}]'")
+    return import_module(module)
 
 
 def read_items(path: str | None) -> list[Any]:
@@ -31,8 +40,10 @@ def read_items(path: str | None) -> list[Any]:
     try:
         data = Path(name).read_bytes() if path and path != "-" else sys.stdin.buffer.read()
         text = data.decode("utf-8-sig")
-    except (OSError, UnicodeDecodeError) as error:
-        raise UnreadableError(f"{name} cannot be read: {error}") from error
+    except OSError as error:
+        raise UnreadableError(f"{name} cannot be read: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise UnreadableError(f"{name} is not UTF-8: save it so (a spreadsheet as “CSV UTF-8”)") from error
     if not text.strip():
         raise UnreadableError(f"{name} is empty")
     found = _read_json(name, text) if text.lstrip()[0] in "[{" else _read_csv(name, text)
@@ -89,6 +100,11 @@ def _part(column: str, words: Sequence[str]) -> Any:
     if len(words) > 1 and all(word in CARD_OF or word == UNKNOWN or len(word) == 1 for word in words):
         return list(words)
     return int(words[0]) if words[0].lstrip("-").isdecimal() else " ".join(words)
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Write lines of text to standard output."""
+    sys.stdout.writelines(f"{line}\n" for line in lines)
 
 
 def write_items(rows: Sequence[Mapping[str, Any]], form: str) -> None:

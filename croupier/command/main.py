@@ -10,13 +10,7 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
-from functools import partial
-from importlib import import_module
-from importlib.util import find_spec
-from itertools import cycle, islice
-from multiprocessing import Pool
 from pathlib import Path
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from croupier import match, scoring
@@ -24,14 +18,12 @@ from croupier.command import evening, files
 from croupier.command.asking import http_asker
 from croupier.command.conformance import Conformance
 from croupier.command.playing import Terminal
+from croupier.command.simulating import simulate
 from croupier.command.tables import LocalTables, ServiceTables
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
-from croupier.players.arena.chunks import run_chunk
-from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, plan_of
-from croupier.players.arena.summary import summarize
-from croupier.players.arena.tally import merge
 from croupier.players.roster import LEVEL_NAMES
+from croupier.reading import check_seat
 from croupier.wording.refusals import RefusedError
 
 RIGHT: Final = 0
@@ -41,6 +33,10 @@ UNREADABLE: Final = 2
 INTERRUPTED: Final = 130
 CLOSED: Final = 141
 _STATUS: Final = "exit status: 0 right, 1 something is wrong, 2 nothing could be read"
+#: What a command answers: as data, and as text.
+_Row = tuple[Mapping[str, Any], str]
+#: More deals than can be played, and ports than there are, are no numbers to ask for.
+_MOST: Final = 10_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -52,10 +48,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RefusedError as error:
         print(error, file=sys.stderr)
         return WRONG
-    except (files.UnreadableError, OSError) as error:
-        if isinstance(error, BrokenPipeError):
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return CLOSED
+    except BrokenPipeError:
+        # What is still to be written at the end of Python goes nowhere.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED
+    except OSError as error:
+        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
+        return UNREADABLE
+    except (files.UnreadableError, ValueError) as error:
         print(error, file=sys.stderr)
         return UNREADABLE
     except KeyboardInterrupt:
@@ -66,47 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> ArgumentParser:
     parser = ArgumentParser("croupier", description="Four card games: played, refereed, scored.", epilog=_STATUS)
-    parser.set_defaults(language=_language())
     commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    add = partial(_add, commands)
-    for command in (
-        add("play", "play a match in the terminal", _play),
-        add("deal", "deal a match, and print it", _deal),
-    ):
-        _take_game(command)
-        command.add_argument("--seed", help="the same seed deals the same cards")
-        command.add_argument("--names", nargs="+", default=(), metavar="NAME", help="the players, one a seat")
-        if command.prog.endswith("play"):
-            command.add_argument("--level", choices=LEVEL_NAMES, default="strong", help="of the computer")
-            command.add_argument("--seat", type=int, default=0, help="yours, from 0")
-    command = _take_game(add("simulate", "have the computer play itself", _simulate))
-    command.add_argument("players", nargs="*", default=["strong", "greedy"], help="LEVEL or LEVEL:ITERATIONS, by seat")
-    length = command.add_mutually_exclusive_group()
-    length.add_argument("--deals", type=_count)
-    length.add_argument("--matches", type=_count)
-    command.add_argument("--seed", default="croupier")
-    command.add_argument("--jobs", type=_count, default=os.cpu_count() or 1, help="processes")
-    command = add("rules", "print the numbered rules of a game", _rules)
-    command.add_argument("game", choices=GAMES)
-    command.add_argument("ids", nargs="*", metavar="ID", help="these rules alone, as SEV-12")
-    command = add("score", "score hands, tricks, tables or pots", _score)
-    command.add_argument("game", choices=GAMES)
-    _take_file(command)
-    _take_file(add("replay", "play records again, and say what happened", _replay))
-    command = add("verify", "tell whether records, or the last answers of sealed tables, hold", _verify)
-    _take_file(command)
-    command.add_argument("--commitment", default="", help="as it was told at the start of a sealed match")
-    command = add("conformance", "hold a service to the contract", _conformance)
-    command.add_argument("url", help="as http://127.0.0.1:8000")
-    command.add_argument("--game", choices=GAMES, action="append", help="this game alone")
-    command = add("mcp", "serve tools for assistants (needs croupier[mcp])", _mcp)
-    command.add_argument("--service", default="", metavar="URL", help="its tables; left out: the library's")
-    command.add_argument("--key", default=os.environ.get("CROUPIER_API_KEY", ""), help="an API key of the service")
-    command.add_argument("--http", type=_count, metavar="PORT", help="streamable HTTP; left out: stdio")
-    command = add("evening", "make the table of a club's evening", _evening)
-    _take_file(command)
-    command.add_argument("--html", type=Path, metavar="PAGE", help="write a page to print")
-    command.add_argument("--sheets", action="store_true", help="a row a match, in place of the ranking")
+    for run, text, names in _COMMANDS:
+        name = run.__name__.removeprefix("_")
+        command = commands.add_parser(name, help=text, description=text.capitalize(), epilog=_STATUS)
+        command.set_defaults(run=run)
+        for argument in [*names.split(), "--language", "--to"]:
+            command.add_argument(argument, **_ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS.get(argument, {})))
     return parser
 
 
@@ -116,41 +82,23 @@ def _language() -> str:
     return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
-def _add(commands: Any, name: str, text: str, run: Callable[[Namespace], int]) -> ArgumentParser:
-    parser: ArgumentParser = commands.add_parser(name, help=text, description=text.capitalize(), epilog=_STATUS)
-    parser.set_defaults(run=run)
-    parser.add_argument("--language", choices=LANGUAGES, default=_language())
-    parser.add_argument("--to", choices=files.FORMATS, default="text", help="how the answer is written")
-    return parser
-
-
-def _take_game(parser: ArgumentParser) -> ArgumentParser:
-    parser.add_argument("game", choices=GAMES)
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a house rule")
-    return parser
-
-
-def _take_file(parser: ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", help="JSON, JSON lines or CSV; left out: standard input")
-
-
 def _count(text: str) -> int:
-    number = int(text)
-    if number < 1:
-        raise ArgumentTypeError("must be at least 1")
-    return number
+    if not text.isdecimal() or len(text) > len(str(_MOST)) or not 1 <= int(text) <= _MOST:
+        raise ArgumentTypeError(f"must be a number from 1 to {_MOST}")
+    return int(text)
 
 
 def _options(given: Namespace) -> dict[str, object]:
     """Read house rules; what is no value of an option is refused where the options are completed."""
     kinds = {spec.name: spec.kind for spec in GAMES[given.game].options}
-    read: dict[str, Callable[[str], object]] = {"boolean": {"true": True, "false": False}.get, "integer": _number}
     named = [text.partition("=") for text in given.option]
-    return {name: read.get(kinds.get(name, ""), str)(value) for name, _, value in named}
+    return {name: _value(kinds.get(name, ""), value) for name, _, value in named}
 
 
-def _number(text: str) -> object:
-    return int(text) if text.lstrip("-").isdecimal() else text
+def _value(kind: str, text: str) -> object:
+    if kind == "boolean":
+        return {"true": True, "false": False}.get(text, text)
+    return int(text) if kind == "integer" and text.removeprefix("-").isdecimal() else text
 
 
 # Commands
@@ -162,7 +110,7 @@ def _dealt(given: Namespace) -> match.Match:
 
 def _play(given: Namespace) -> int:
     dealt = _dealt(given)
-    dealt.view(given.seat)  # RefusedError where there is no such seat
+    check_seat(given.seat, dealt.seats, given.language)
     Terminal(dealt, given.seat, given.level).run()
     if given.to != "text":
         files.write_items([dealt.record], given.to)
@@ -171,10 +119,7 @@ def _play(given: Namespace) -> int:
 
 def _deal(given: Namespace) -> int:
     dealt = _dealt(given)
-    if given.to == "text":
-        print(dealt)
-    else:
-        files.write_items([{"seed": dealt.seed, "record": dealt.record, "state": dealt.state}], given.to)
+    _write([({"seed": dealt.seed, "record": dealt.record, "state": dealt.state}, str(dealt))], given.to)
     return RIGHT
 
 
@@ -183,48 +128,47 @@ def _rules(given: Namespace) -> int:
     unknown = [id for id in given.ids if id not in texts]
     if unknown:
         raise files.UnreadableError(f"there is no rule {', '.join(unknown)}: {', '.join(texts)}")
-    rows = [{"rule": id, "text": texts[id]} for id in given.ids or texts]
-    _write(rows, given.to, lambda row: f"{row['rule']}  {row['text']}")
+    _write([({"rule": id, "text": texts[id]}, f"{id}  {texts[id]}") for id in given.ids or texts], given.to)
     return RIGHT
 
 
 def _score(given: Namespace) -> int:
-    rows, status = list[dict[str, Any]](), RIGHT
+    rows, status = list[_Row](), RIGHT
     for number, item in enumerate(files.read_items(given.file), 1):
         try:
             scored = scoring.score(given.game, item, language=given.language)
-            rows.append(
-                {"totals": scored.totals, "lines": [dict(line.data) for line in scored.lines], "text": str(scored)}
-            )
+            rows.append(({"totals": scored.totals, "lines": [line.data for line in scored.lines]}, str(scored)))
         except RefusedError as error:
             status = WRONG
             faults = [evening.fault_text(refusal, given.language) for refusal in error.refusals]
-            rows.append({"faults": faults, "text": "\n".join(faults)})
+            rows.append(({"faults": faults}, ""))
             print(*[f"{number}: {fault}" for fault in faults], sep="\n", file=sys.stderr)
-    _write([row for row in rows if given.to != "text" or "totals" in row], given.to, lambda row: str(row["text"]))
+    _write([row for row in rows if given.to != "text" or row[1]], given.to)
     return status
 
 
 def _replay(given: Namespace) -> int:
-    return _verdicts(given, "", lambda row: "\n".join(row["text"]))
+    return _verdicts(given, lambda _, said: "\n".join(said))
 
 
 def _verify(given: Namespace) -> int:
-    return _verdicts(given, given.commitment, lambda row: f"{row['record']}: {row['text'][-1]}")
+    return _verdicts(given, lambda number, said: f"{number}: {said[-1]}")
 
 
-def _verdicts(given: Namespace, commitment: str, text: Callable[[Mapping[str, Any]], str]) -> int:
-    rows, records, unread = list[dict[str, Any]](), files.read_items(given.file), False
+def _verdicts(given: Namespace, text: Callable[[int, Sequence[str]], str]) -> int:
+    rows, records, status = list[_Row](), files.read_items(given.file), RIGHT
     for number, record in files.with_progress(enumerate(records, 1), len(records), "records"):
         given_record = record["record"] if isinstance(record, dict) and "record" in record else record
-        verdict = scoring.verify(given_record, commitment=commitment, language=given.language)
+        verdict = scoring.verify(given_record, language=given.language)
         fault = verdict.fault and evening.fault_text(verdict.fault, given.language)
         said = [line.text for deal in verdict.deals for line in deal] + [fault or "valid"]
         standing = verdict.state["match"] if verdict.state else None
-        unread = unread or (verdict.fault is not None and verdict.fault.code == "wrong-form")
-        rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said})
-    _write(rows, given.to, text)
-    return UNREADABLE if unread else RIGHT if all(row["valid"] for row in rows) else WRONG
+        if verdict.fault:
+            status = max(status, UNREADABLE if verdict.fault.code == "wrong-form" else WRONG)
+        data = {"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said}
+        rows.append((data, text(number, said)))
+    _write(rows, given.to)
+    return status
 
 
 def _evening(given: Namespace) -> int:
@@ -236,7 +180,7 @@ def _evening(given: Namespace) -> int:
     if given.html:
         given.html.write_text(evening.page(sheets, given.language), "utf-8")
     if given.to == "text":
-        print(*evening.text_lines(sheets), sep="\n")
+        files.write_lines(evening.text_lines(sheets))
     elif given.to == "json":
         files.write_items([{"sheets": evening.sheets_data(sheets), "ranking": evening.ranking(sheets)}], "json")
     else:
@@ -257,9 +201,7 @@ def _conformance(given: Namespace) -> int:
 
 
 def _mcp(given: Namespace) -> int:
-    if find_spec("mcp") is None:
-        raise files.UnreadableError("the tools need the extra mcp: pip install 'croupier[mcp]'")
-    tools = import_module("croupier.command.assistant").Tools
+    tools = files.needed("croupier.command.assistant", "mcp", "mcp").Tools
     server = tools(ServiceTables(given.service, given.key) if given.service else LocalTables()).server()
     if given.http:
         server.run("streamable-http", host="127.0.0.1", port=given.http)
@@ -269,42 +211,60 @@ def _mcp(given: Namespace) -> int:
 
 
 def _simulate(given: Namespace) -> int:
-    game = GAMES[given.game]
-    options = match.deal(given.game, _options(given), seed="", language=given.language).options
-    players = tuple(_contender(name) for name in islice(cycle(given.players), game.seats(options)))
-    unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals or 1000)
-    plan, tally = Plan(given.game, options, players, unit, count, given.seed), dict[str, Any]()
-    # Its end ends the processes, also when this one is interrupted.
-    with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
-        chunks = pool.imap(partial(_chunk, plan.to_data()), range(chunk_count(plan)))
-        for done in files.with_progress(chunks, chunk_count(plan), "chunks"):
-            tally = merge(tally, done)
-    result = summarize(plan, tally)
-    _write(result["players"] if given.to != "json" else [result], given.to, _contender_text)
+    result, lines = simulate(given, _options(given))
+    if given.to == "text":
+        files.write_lines(lines)
+    else:
+        files.write_items([result] if given.to == "json" else result["pairs" if given.ladder else "players"], given.to)
     return RIGHT
 
 
-def _contender(name: str) -> Contender:
-    level, _, iterations = name.partition(":")
-    if level not in LEVEL_NAMES or not (iterations or "1").isdecimal():
-        raise files.UnreadableError(f"there is no level {name}: {', '.join(LEVEL_NAMES)}")
-    return Contender(level, int(iterations or 0))
-
-
-def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
-    return run_chunk(plan_of(plan), chunk)
-
-
-def _contender_text(row: Mapping[str, Any]) -> str:
-    won, points = row["win_rate"], row["points"]
-    figures = [f"won {won['mean']:.1%}" if won else "", f"points {points['mean']:+.2f}" if points else ""]
-    return f"{row['level']:>8}  {row['plays']} plays  {'  '.join(figures)}"
-
-
-def _write(rows: Sequence[Mapping[str, Any]], form: str, text: Callable[[Mapping[str, Any]], str]) -> None:
+def _write(rows: Sequence[_Row], form: str) -> None:
     if form == "text":
-        print(*map(text, rows), sep="\n")
+        files.write_lines(text for _, text in rows)
     else:
-        files.write_items(
-            [{name: value for name, value in row.items() if name != "text" or form == "csv"} for row in rows], form
-        )
+        files.write_items([data for data, _ in rows], form)
+
+
+#: What is asked for, in words, and the arguments that it takes beside --language and --to.
+_COMMANDS: Final[tuple[tuple[Callable[[Namespace], int], str, str], ...]] = (
+    (_play, "play a match in the terminal", "game --option --seed --names --level --seat"),
+    (_deal, "deal a match, and print it", "game --option --seed --names"),
+    (_simulate, "have the computer play itself",
+     "game players --option --seed --deals --matches --jobs --single --sprt --ladder"),
+    (_rules, "print the numbered rules of a game", "game ids"),
+    (_score, "score hands, tricks, tables, pots, deals or matches", "game file"),
+    (_replay, "play records again, and say what happened", "file"),
+    (_verify, "tell whether records hold", "file"),
+    (_evening, "make the table of a club's evening", "file --html --sheets"),
+    (_conformance, "hold a service to the contract", "url --game"),
+    (_mcp, "serve tools for assistants (needs croupier[mcp])", "--service --key --http"),
+)  # fmt: skip
+#: How each is taken; a name with a command's before it is that command's own.
+_ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "--deals": {"type": _count, "default": 1000},
+    "--game": {"choices": GAMES, "action": "append", "help": "this game alone"},
+    "--html": {"type": Path, "metavar": "PAGE", "help": "write a page to print"},
+    "--http": {"type": _count, "metavar": "PORT", "help": "streamable HTTP; left out: stdio"},
+    "--jobs": {"type": _count, "default": os.cpu_count() or 1, "help": "processes"},
+    "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": "an API key of the service"},
+    "--ladder": {"action": "store_true", "help": "every level against every other (needs croupier[arena])"},
+    "--language": {"choices": LANGUAGES, "default": _language()},
+    "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": "of the computer"},
+    "--matches": {"type": _count, "help": "matches in place of single deals"},
+    "--names": {"nargs": "+", "default": (), "metavar": "NAME", "help": "the players, one a seat"},
+    "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE", "help": "a house rule"},
+    "--seat": {"type": int, "default": 0, "help": "yours, from 0"},
+    "--seed": {"help": "the same seed deals the same cards"},
+    "simulate --seed": {"default": "croupier", "help": "the same seed plays the same deals"},
+    "--service": {"default": "", "metavar": "URL", "help": "its tables; left out: the library's"},
+    "--sheets": {"action": "store_true", "help": "a row a match, in place of the ranking"},
+    "--single": {"action": "store_true", "help": "every deal once, without moving the players round the seats"},
+    "--sprt": {"type": float, "nargs": 2, "metavar": ("LOW", "HIGH"), "help": "stop when the difference is sure"},
+    "--to": {"choices": files.FORMATS, "default": "text", "help": "how the answer is written"},
+    "file": {"nargs": "?", "help": "JSON, JSON lines or CSV; left out: standard input"},
+    "game": {"choices": GAMES},
+    "ids": {"nargs": "*", "metavar": "ID", "help": "these rules alone, as SEV-12"},
+    "players": {"nargs": "*", "default": ["strong", "greedy"], "help": "LEVEL or LEVEL:ITERATIONS, by seat"},
+    "url": {"help": "as http://127.0.0.1:8000"},
+}

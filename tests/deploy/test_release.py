@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
 
 from deploy.release import __main__ as making
-from deploy.release.packages import ReleaseError, checksums, output
+from deploy.release.packages import ReleaseError, checksums, output, python_of
 
 
 def test_checksums_are_as_sha256sum_reads_them(tmp_path: Path) -> None:
@@ -40,3 +41,24 @@ def test_a_release_is_made_of_the_commit(tmp_path: Path, monkeypatch: pytest.Mon
     (tree / "file").write_text("two")
     with pytest.raises(ReleaseError, match="file"):
         making.committed(tmp_path / "second")
+
+
+def test_a_python_that_is_missing_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    monkeypatch.setenv("PATH", str(tmp_path))
+    broken = tmp_path / "python3.12"
+    broken.write_text("#!/bin/false\n")
+    broken.chmod(0o755)
+    making.make_compiled("3.12", tmp_path / "croupier.tar.gz", tmp_path, "0", "0.0.0")
+    assert capsys.readouterr().out == "croupier: NO WHEEL for CPython 3.12: this machine has no python3.12\n"
+
+
+def test_a_python_is_found_where_pyenv_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / "versions" / "3.12.1" / "bin"
+    place.mkdir(parents=True)
+    (place / "python3.12").symlink_to(sys.executable)
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    monkeypatch.setenv("PATH", "")
+    assert python_of("3.12") == str(place / "python3.12")

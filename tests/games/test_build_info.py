@@ -30,6 +30,12 @@ def test_the_engine_runs_as_this_pass_of_the_tests_expects() -> None:
     assert expected is COMPILED
 
 
+def test_what_compiled_modules_share_lies_in_the_package() -> None:
+    package = Path(build_info.__file__).parent.parent
+    assert [path.name.partition(".")[0] for path in package.rglob("*__mypyc*.so")] == ["engine__mypyc"] * COMPILED
+    assert not list(package.parent.glob("*__mypyc*"))
+
+
 def test_an_unchanged_engine_is_accepted(engine: Path) -> None:
     refuse_stale(engine)
 

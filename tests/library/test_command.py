@@ -25,6 +25,8 @@ from tests.games.samples import every_game
 
 ROOT: Final = Path(__file__).parent.parent.parent
 CLUB: Final = ROOT / "examples" / "club_evening.json"
+#: The numbers of its matches that are wrong, each in its own way: tests/clients/make_evening.py.
+_WRONG_AT_THE_CLUB: Final = [number + 1 for number in range(100) if number % 8 == number // 8 % 8]
 NAMES: Final = ("Ann", "Bob", "Zoé", "Éric", "Max", "Lou", "Tom", "Eve")
 #: A match of each game that is over, and its record.
 GOLDEN: Final = [next(data for data in map(load, files(game)) if data["final"]["match"]["winners"]) for game in GAMES]
@@ -145,7 +147,7 @@ def test_a_hundred_matches_are_ranked_and_their_faults_said(tmp_path: Path, caps
     [evening] = json.loads(told.out)
     wrong = [sheet["number"] for sheet in evening["sheets"] if sheet["faults"]]
     assert [int(line.split(",")[0].removeprefix("match ")) for line in told.err.splitlines()] == wrong
-    assert wrong == [number + 1 for number in range(100) if number % 8 == number // 8 % 8]
+    assert wrong == _WRONG_AT_THE_CLUB
     right = [match for number, match in enumerate(matches, 1) if number not in wrong]
     assert sum("??" in deal["deck"] for match in right for deal in match["record"]["deals"]) > 20
     for match in right:
@@ -207,6 +209,44 @@ def test_the_card_at_fault_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
     record = json.loads(json.dumps(match.record).replace("play 9S", "play AS"))
     assert main(["evening", written(tmp_path, [{"players": ["Ann", "Bob"], "record": record}])]) == WRONG
     assert capsys.readouterr().err == "match 1, deal 1, card 2: Ann does not hold the ace of spades (SEV-3)\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "status"),
+    [
+        ("deal seven-up --seed \udcff", UNREADABLE), ("deal seven-up --option target=9999999999999999999999", WRONG),
+        ("deal upcolor --option teams=maybe", WRONG), ("play seven-up --seat -1", WRONG),
+        ("play seven-up --seat 9", WRONG), ("simulate seven-up godlike", UNREADABLE),
+        ("simulate seven-up greedy:x", UNREADABLE), ("simulate seven-up greedy greedy greedy", UNREADABLE),
+        ("rules seven-up SEV-99", UNREADABLE), ("conformance http://[", UNREADABLE),
+        ("conformance http://127.0.0.1:1", UNREADABLE),
+        (f"evening {CLUB} --html .", UNREADABLE), (f"evening {CLUB} --html /nowhere/page", UNREADABLE),
+    ],
+)  # fmt: skip
+def test_what_is_asked_for_wrongly_is_said_in_a_line(
+    line: str, status: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) == status
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.count("\n") == (1 if "evening" not in line else 1 + len(_WRONG_AT_THE_CLUB))
+
+
+@pytest.mark.parametrize(
+    "line", ["simulate seven-up --deals 0", f"simulate seven-up --deals {10**30}", "deal whist", ""]
+)
+def test_numbers_and_names_that_cannot_be_are_status_2(line: str) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(line.split())
+    assert ended.value.code == UNREADABLE
+
+
+@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
+def test_another_encoding_is_named(encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "results.csv"
+    path.write_text("match,game,players\n1,seven-up,Zo\u00e9; Bob\n", encoding)
+    assert main(["evening", str(path)]) == UNREADABLE
+    assert "is not UTF-8: save it so" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("command", [["verify"], ["replay"], ["score", "seven-up"], ["evening"]])

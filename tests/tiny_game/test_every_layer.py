@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-import sys
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 
+from croupier.command.main import main as run_command
 from croupier.games.verify.checking import check_match
-from croupier.players.arena.__main__ import main as run_arena
 from croupier.players.arena.rates import rates_file, rates_of
 from croupier.players.roster import LEVEL_NAMES, Roster
 from service.contract.export import export
@@ -103,10 +102,9 @@ def test_every_kind_of_job_is_done(table: Table) -> None:
 # The arena
 
 
-def test_the_arena_plays_it(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["arena", GAME, "greedy", "random", "--deals", "100", "--jobs", "1", "--option", "target=3"]
-    monkeypatch.setattr(sys, "argv", asked)
-    assert run_arena() == 0
+def test_the_arena_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["simulate", GAME, "greedy", "random", "--deals", "100", "--jobs", "1", "--option", "target=3"]
+    assert run_command(asked) == 0
     assert "high-card, 100 deals, 50 groups" in capsys.readouterr().out
 
 

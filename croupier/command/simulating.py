@@ -1,0 +1,104 @@
+"""Levels measured against each other: `croupier simulate seven-up strong greedy --deals 2000`.
+
+Fewer players than seats are seated in turn. More than one process plays the same chunks, so the figures do not depend
+on how many there are. `--ladder` plays every level against every other and tells a table.
+"""
+
+from __future__ import annotations
+
+from argparse import Namespace
+from collections.abc import Iterator, Mapping
+from functools import partial
+from itertools import cycle, islice
+from multiprocessing import Pool
+from multiprocessing.pool import Pool as Processes
+from signal import SIG_IGN, SIGINT, signal
+from typing import Any
+
+from croupier import match
+from croupier.command import files
+from croupier.players.arena.chunks import run_chunk
+from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, plan_of
+from croupier.players.arena.statistics import Sprt
+from croupier.players.arena.summary import difference_of, summarize
+from croupier.players.arena.tally import merge
+from croupier.players.roster import LEVEL_NAMES
+
+
+def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
+    """Play what a command line asks for; return the figures, and the lines that tell them."""
+    complete = match.deal(given.game, options, seed="", language=given.language)
+    if len(given.players) > complete.seats:
+        raise files.UnreadableError(f"{len(given.players)} players for {complete.seats} seats")
+    players = tuple(map(_contender, islice(cycle(given.players), complete.seats)))
+    unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
+    plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
+    # Its end ends the processes, also when this one is interrupted.
+    with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
+        return _ladder(plan, pool) if given.ladder else _duel(plan, pool, Sprt(*given.sprt) if given.sprt else None)
+
+
+def _contender(name: str) -> Contender:
+    level, _, iterations = name.partition(":")
+    if level not in LEVEL_NAMES or not (iterations or "1").isdecimal():
+        raise files.UnreadableError(f"there is no level {name}: {', '.join(LEVEL_NAMES)}")
+    return Contender(level, int(iterations or 0))
+
+
+def _played(plan: Plan, pool: Processes) -> Iterator[dict[str, Any]]:
+    """Yield the tally of ever more chunks, in their order."""
+    so_far, count = dict[str, Any](), chunk_count(plan)
+    for tally in files.with_progress(pool.imap(partial(_chunk, plan.to_data()), range(count)), count, "chunks"):
+        so_far = merge(so_far, tally)
+        yield so_far
+
+
+def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
+    return run_chunk(plan_of(plan), chunk)
+
+
+def _duel(plan: Plan, pool: Processes, test: Sprt | None) -> tuple[dict[str, Any], list[str]]:
+    tally, lines = dict[str, Any](), list[str]()
+    for tally in _played(plan, pool):
+        difference = difference_of(plan, tally, 0, "points")
+        if test and difference and test.verdict(tally["groups"], difference) != "open":
+            lines.append(f"sequential test: {test.verdict(tally['groups'], difference)}")
+            break
+    result = summarize(plan, tally)
+    lines.append(f"{plan.game}, {result['plays']} {plan.unit}, {result['groups']} groups, seed {plan.seed!r}")
+    for contender, player in zip(plan.contenders, result["players"], strict=True):
+        won, points = player["win_rate"], player["points_difference"]
+        parts = [f"won {_percent(won)}" if won else "", f"points {_signed(points)}" if points else ""]
+        lines.append(f"{contender.name:>12}  {', '.join(part for part in parts if part)}")
+    return result, lines
+
+
+def _percent(found: Mapping[str, Any]) -> str:
+    low, high = found["interval"]
+    return f"{found['mean']:.1%} [{low:.1%}, {high:.1%}]"
+
+
+def _signed(found: Mapping[str, Any]) -> str:
+    low, high = found["interval"]
+    return f"{found['mean']:+.3f} [{low:+.3f}, {high:+.3f}]"
+
+
+def _ladder(frame: Plan, pool: Processes) -> tuple[dict[str, Any], list[str]]:
+    # It alone needs numpy.
+    rated = files.needed("croupier.players.arena.tournament", "numpy", "arena")
+    tournament = rated.Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
+    tallies = []
+    for pair in tournament.pairs:
+        *_, tally = _played(rated.pair_plan(tournament, pair), pool)
+        tallies.append(tally)
+    result = rated.rate(tournament, tallies)
+    lines = [f"| {frame.game} | against | {frame.unit} | won | points |", "|---|---|---|---|---|"]
+    for pair in result["pairs"]:
+        weaker, stronger = (tournament.contenders[number].name for number in pair["pair"])
+        figures = pair["players"][1]
+        won, points = _percent(figures["win_rate"]), _signed(figures["points_difference"])
+        lines.append(f"| `{stronger}` | `{weaker}` | {pair['plays']} | {won} | {points} |")
+    for rating in result["ratings"]:
+        low, high = rating["interval"]
+        lines.append(f"{rating['level']:>12}  {rating['rating']:+.0f} [{low:+.0f}, {high:+.0f}]")
+    return result, lines
