@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
@@ -9,11 +10,13 @@ from typing import Final
 #: Where the build records, beside the compiled modules, the hash of the sources it compiled.
 HASH_FILE: Final = "build_hash.txt"
 
-#: The folder that holds the library.
-_ROOT: Final = Path(__file__).parent.parent.parent
-
 #: True when this runs as an extension module.
 COMPILED: Final[bool] = not __file__.endswith((".py", ".pyc"))
+
+#: The folder of the library, and the one that holds it. mypyc looks for a compiled module under the folder of what all
+#: of them share, which is this one: `__file__` of such a module leads nowhere.
+LIBRARY: Final = Path(str(sys.modules["croupier"].__file__)).parent if COMPILED else Path(__file__).parent.parent
+_ROOT: Final = LIBRARY.parent
 
 
 def source_hash(root: Path = _ROOT) -> str:

@@ -31,7 +31,7 @@ def test_the_engine_runs_as_this_pass_of_the_tests_expects() -> None:
 
 
 def test_what_compiled_modules_share_lies_in_the_package() -> None:
-    package = Path(build_info.__file__).parent.parent
+    package = build_info.LIBRARY
     assert [path.name.partition(".")[0] for path in package.rglob("*__mypyc*.so")] == ["engine__mypyc"] * COMPILED
     assert not list(package.parent.glob("*__mypyc*"))
 
@@ -78,12 +78,12 @@ def import_games(root: Path) -> subprocess.CompletedProcess[str]:
 
 
 def test_importing_any_part_of_the_engine_looks_at_its_sources() -> None:
-    assert import_games(Path(build_info.__file__).parent.parent.parent).stdout == "True\n"
+    assert import_games(build_info.LIBRARY.parent).stdout == "True\n"
 
 
 @pytest.mark.skipif(not COMPILED, reason="only a compiled engine can be stale")
 def test_a_stale_compiled_engine_cannot_be_imported(tmp_path: Path) -> None:
-    shutil.copytree(Path(build_info.__file__).parent.parent.parent, tmp_path / "engine")
+    shutil.copytree(build_info.LIBRARY.parent, tmp_path / "engine")
     assert import_games(tmp_path / "engine").returncode == 0
     with (tmp_path / "engine" / "croupier" / "games" / "cards.py").open("a") as source:
         source.write("# edited\n")

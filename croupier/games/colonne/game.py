@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, cast
 
+from croupier.games.build_info import LIBRARY
 from croupier.games.colonne import notation
 from croupier.games.colonne.encoding import JOIN, LIFT, PHASES, SWAP, TAKE, move_number, move_verb
 from croupier.games.colonne.events import EVENTS, LINES
@@ -51,7 +51,7 @@ class _Colonne(Game):
 COLONNE: Final = _Colonne(
     id="colonne",
     prefix="COL",
-    rulebook=load_rulebook(Path(__file__).parent / "rulebook.toml"),
+    rulebook=load_rulebook(LIBRARY / "games" / "colonne" / "rulebook.toml"),
     options=SPECS,
     phases=PHASES,
     events=EVENTS,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, cast
 
+from croupier.games.build_info import LIBRARY
 from croupier.games.costly_colours import notation
 from croupier.games.costly_colours.encoding import HISTORY_LIMIT, PHASES, PLAY, move_value, verb_of
 from croupier.games.costly_colours.events import EVENTS, LINES
@@ -33,7 +33,7 @@ class _CostlyColours(Game):
 COSTLY_COLOURS: Final = _CostlyColours(
     id="costly-colours",
     prefix="COS",
-    rulebook=load_rulebook(Path(__file__).parent / "rulebook.toml"),
+    rulebook=load_rulebook(LIBRARY / "games" / "costly_colours" / "rulebook.toml"),
     options=SPECS,
     phases=PHASES,
     events=EVENTS,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
+from croupier.games.build_info import LIBRARY
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
 from croupier.games.seven_up import notation
@@ -22,7 +22,7 @@ from croupier.games.seven_up.wording import LABELS, REFUSALS
 SEVEN_UP: Final = Game(
     id="seven-up",
     prefix="SEV",
-    rulebook=load_rulebook(Path(__file__).parent / "rulebook.toml"),
+    rulebook=load_rulebook(LIBRARY / "games" / "seven_up" / "rulebook.toml"),
     options=SPECS,
     phases=PHASES,
     events=EVENTS,

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Final, cast
 
+from croupier.games.build_info import LIBRARY
 from croupier.games.cards import CardNotation
 from croupier.games.errors import NotationError
 from croupier.games.game import Game
@@ -34,7 +34,7 @@ class _Upcolor(Game):
 UPCOLOR: Final = _Upcolor(
     id="upcolor",
     prefix="UPC",
-    rulebook=load_rulebook(Path(__file__).parent / "rulebook.toml"),
+    rulebook=load_rulebook(LIBRARY / "games" / "upcolor" / "rulebook.toml"),
     options=SPECS,
     phases=PHASES,
     events=EVENTS,

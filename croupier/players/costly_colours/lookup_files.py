@@ -18,10 +18,11 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i32
 
+from croupier.games.build_info import LIBRARY
 from croupier.games.cards import RANK_TEXTS
 from croupier.players.costly_colours.play_tree import PlayTree
 
-FOLDER: Final = Path(__file__).parent / "tables"
+FOLDER: Final = LIBRARY / "players" / "costly_colours" / "tables"
 _FIGURES: Final = "figures.json"
 _SHAPE: Final = "tree.zlib"
 

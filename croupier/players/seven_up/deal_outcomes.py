@@ -11,11 +11,11 @@ from __future__ import annotations
 
 import json
 from itertools import product
-from pathlib import Path
 from typing import Final, cast
 
 from mypy_extensions import i64
 
+from croupier.games.build_info import LIBRARY
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.moves import MoveList
 from croupier.games.seven_up.encoding import ANSWER, RUN, encode
@@ -32,7 +32,7 @@ ANNULLED: Final = "v"
 #: Whether the dealer may answer a beg by a gift.
 GIVING: Final = "giving"
 RUNNING: Final = "running"
-FILE: Final = Path(__file__).with_name("courses.json")
+FILE: Final = LIBRARY / "players" / "seven_up" / "courses.json"
 
 
 class _Course(Recorder):
