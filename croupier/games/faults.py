@@ -134,6 +134,20 @@ class Faults:
         if found != expected:
             self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected})
 
+    def expect_size_in(self, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
+        """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""
+        if size < least or (most is not None and size > most):
+            expected: object = least if least == most else f"{least}…{'' if most is None else most}"
+            self.add(pointer, "wrong-size", rule, {"found": size, "expected": expected})
+
+    def expect_range(
+        self, pointer: str, value: int, lowest: int, highest: int | None, rule: str, added: int = 0
+    ) -> None:
+        """Add `wrong-value` unless `value` is `lowest` to `highest` (None: no bound), as `value` + `added` there."""
+        if value < lowest or (highest is not None and value > highest):
+            last = "" if highest is None else str(highest + added)
+            self.add(pointer, "wrong-value", rule, {"found": value + added, "expected": f"{lowest + added}…{last}"})
+
     def compare(self, pointer: str, found: object, expected: object, rule: str = "") -> None:
         """Add `wrong-value` wherever plain data `found` differs from `expected`."""
         if found == expected:

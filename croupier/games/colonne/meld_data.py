@@ -15,7 +15,6 @@ from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_a
 from croupier.games.colonne.scoring import COLUMN
 from croupier.games.colonne.state import ColonneState
 from croupier.games.faults import Faults
-from croupier.games.validation.replaying import expect_range
 
 #: One card a suit (COL-9).
 _MOST_IN_A_SET: Final = 4
@@ -29,9 +28,7 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
     is_run = meld["kind"] == "run"
     most, rule = (MOST_IN_A_RUN, "COL-10") if is_run else (_MOST_IN_A_SET, "COL-9")
     if not LEAST_IN_A_MELD <= len(slots) <= most:
-        faults.add(
-            f"{pointer}/cards", "wrong-size", rule, {"found": len(slots), "expected": f"{LEAST_IN_A_MELD}…{most}"}
-        )
+        faults.expect_size_in(f"{pointer}/cards", len(slots), LEAST_IN_A_MELD, most, rule)
         return False
     if meld["team"] not in (0, 1):
         faults.add(f"{pointer}/team", "wrong-value", "COL-1", {"found": meld["team"], "expected": [0, 1]})
@@ -90,7 +87,7 @@ def check_numbers(faults: Faults, options: Options, pointer: str, melds: Sequenc
     for index, (told, size) in enumerate(melds):
         begun += size // LEAST_IN_A_MELD if options.joins else 1
         if told is not None:
-            expect_range(faults, f"{pointer}/{index}/number", told, last + 1, begun, "COL-14")
+            faults.expect_range(f"{pointer}/{index}/number", told, last + 1, begun, "COL-14")
             last = told
 
 

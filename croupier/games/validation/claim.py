@@ -9,7 +9,7 @@ from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
-from croupier.games.validation.replaying import ReplayedSteps, compare_history, compare_state, expect_range
+from croupier.games.validation.replaying import ReplayedSteps, compare_history, compare_state
 
 
 def read_history(faults: Faults, game: Game, data: Mapping[str, Any], rule: str) -> list[HistoryEntry]:
@@ -49,5 +49,5 @@ def points_before(faults: Faults, data: Mapping[str, Any], target: int, rule: st
     points = [total[seat] - scored[seat] for seat in range(2)]
     for seat in range(2):
         most = points[seat] if ties_go_on and points[seat] <= points[1 - seat] else target - 1
-        expect_range(faults, f"/match/points/{seat}", points[seat], 0, most, rule, scored[seat])
+        faults.expect_range(f"/match/points/{seat}", points[seat], 0, most, rule, scored[seat])
     return points

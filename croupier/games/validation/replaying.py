@@ -1,4 +1,4 @@
-"""A claimed deal played again through the engine and compared with where that leads, and bounds for the rest."""
+"""A claimed deal played again through the engine and compared with where that leads."""
 
 from __future__ import annotations
 
@@ -135,26 +135,6 @@ def compare_state(faults: Faults, game: Game, data: Mapping[str, Any], state: St
             faults.compare(f"/{name}", data[name], written[name], rule)
 
 
-# Bounds of what the deal does not show
-
-
 def deals_for(points: int, most_a_deal: int) -> int:
     """Return the fewest deals that bring `points`, when one brings `most_a_deal` at most."""
     return -(-points // most_a_deal)
-
-
-def expect_range(
-    faults: Faults, pointer: str, value: int, lowest: int, highest: int | None, rule: str, added: int = 0
-) -> None:
-    """Add `wrong-value` unless `lowest` <= `value` <= `highest` (None: no bound); `pointer` holds `value` + `added`."""
-    if value < lowest or (highest is not None and value > highest):
-        last = "" if highest is None else str(highest + added)
-        params = {"found": value + added, "expected": f"{lowest + added}…{last}"}
-        faults.add(pointer, "wrong-value", rule, params)
-
-
-def expect_size(faults: Faults, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
-    """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""
-    if size < least or (most is not None and size > most):
-        expected: object = least if least == most else f"{least}…{'' if most is None else most}"
-        faults.add(pointer, "wrong-size", rule, {"found": size, "expected": expected})

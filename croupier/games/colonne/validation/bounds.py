@@ -21,7 +21,7 @@ from croupier.games.colonne.scoring import LEAST_A_DEAL, MOST_A_DEAL
 from croupier.games.colonne.state import NO_TRUMP
 from croupier.games.faults import Faults
 from croupier.games.moves import MoveList
-from croupier.games.validation.replaying import deals_for, expect_range, expect_size
+from croupier.games.validation.replaying import deals_for
 
 
 def check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
@@ -29,7 +29,7 @@ def check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> No
     match, scored = data["match"], data["deal"]["scored"]
     before = [match["points"][team] - scored[team] for team in range(2)]
     least = max(deals_for(points, MOST_A_DEAL if points > 0 else LEAST_A_DEAL) for points in (*before, sum(before)))
-    expect_range(faults, "/match/deals", match["deals"], 1 + least, None, "COL-25")
+    faults.expect_range("/match/deals", match["deals"], 1 + least, None, "COL-25")
     leader = 0 if before[0] > before[1] else 1
     # COL-26: with as many points as the other a leader plays on.
     if before[leader] >= options.target and before[0] != before[1]:
@@ -39,7 +39,7 @@ def check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> No
 
 def check_deal(faults: Faults, state: Colonne, is_over: bool) -> None:
     """The deal without its history: what its turns, sizes and counts can be."""
-    expect_range(faults, "/deal/turn/number", state.turn, 1, MOST_TURNS, "COL-17")
+    faults.expect_range("/deal/turn/number", state.turn, 1, MOST_TURNS, "COL-17")
     if not 1 <= state.turn <= MOST_TURNS:
         return
     deal = _Deal(faults, state, is_over)
@@ -101,12 +101,12 @@ class _Deal:
         # One passes on an empty stock alone, which takes as many turns as there were cards.
         is_empty = state.stock_size() == 0 and state.took != code.STOCK
         passes = min(MOST_PASSES - going_on, state.quiet, max(self.finished - MOST_IN_STOCK, 0) if is_empty else 0)
-        expect_range(faults, "/deal/passes", state.passes, 0, int(passes), "COL-16")
+        faults.expect_range("/deal/passes", state.passes, 0, int(passes), "COL-16")
         quiet = min(MOST_QUIET - going_on, self.finished)
-        expect_range(faults, "/deal/quiet", state.quiet, 0, int(quiet), "COL-17")
+        faults.expect_range("/deal/quiet", state.quiet, 0, int(quiet), "COL-17")
         # A joker that was moved may have come from the hand earlier in the turn.
         fresh = sum(laid.turn == state.turn and state.moved & bit(laid.card) == 0 for laid in self.laid)
-        expect_range(faults, "/deal/turn/laid", state.laid_now, fresh, fresh + count(state.moved), "COL-5")
+        faults.expect_range("/deal/turn/laid", state.laid_now, fresh, fresh + count(state.moved), "COL-5")
 
     def unreachable(self) -> Iterator[tuple[str, bool, str]]:
         """Yield what no turn leaves: where it is said, whether it is, and by which rule it cannot be."""
@@ -147,7 +147,7 @@ class _Deal:
         last = state.turn if state.took != code.NOTHING else finished
         for laid in self.laid:
             pointer = f"/deal/melds/{laid.meld}/cards/{laid.place}/turn"
-            expect_range(self.faults, pointer, laid.turn, 1, last, "COL-4")
+            self.faults.expect_range(pointer, laid.turn, 1, last, "COL-4")
             if 1 <= laid.turn <= last and state.seat_of(laid.turn) & 1 != melds.team[laid.meld]:
                 self.faults.add(f"/deal/melds/{laid.meld}/team", "unreachable", "COL-12")
             # A moved joker is no card laid from the hand, but the seat that moves one does not pass.
@@ -161,8 +161,8 @@ class _Deal:
         # Before this turn. In a quiet turn no card is drawn.
         could_draw = self.finished - state.quiet
         most = MOST_IN_STOCK - 1 if is_drawing else MOST_IN_STOCK
-        drawn = most - state.stock_size()
-        expect_size(self.faults, "/deal/stock", state.stock_size(), most - min(max(could_draw, 0), most), most, "COL-7")
+        drawn, least = most - state.stock_size(), most - min(max(could_draw, 0), most)
+        self.faults.expect_size_in("/deal/stock", state.stock_size(), least, most, "COL-7")
         if not 0 <= drawn <= could_draw:
             return
         # The turned card and one more a draw. COL-16: all are taken.
@@ -172,7 +172,7 @@ class _Deal:
         takes_one = state.options.take == "top_only" and (state.stock_size() > 0 or is_drawing)
         if not self.is_over and (takes_one or (drawn == self.finished and not is_taking)):
             least = most
-        expect_size(self.faults, "/deal/discards", state.discard_count, least, most, "COL-7")
+        self.faults.expect_size_in("/deal/discards", state.discard_count, least, most, "COL-7")
 
     def check_seat(self, seat: i64) -> None:
         """What one seat holds, and whether it has laid (COL-2, COL-5, COL-25)."""
@@ -189,7 +189,7 @@ class _Deal:
             most = PACK_SIZE
         if is_acting and self.is_over and held == 0:
             least = 0
-        expect_size(self.faults, f"/deal/hands/{seat}", held, least, most, "COL-5")
+        self.faults.expect_size_in(f"/deal/hands/{seat}", held, least, most, "COL-5")
         # A joker may have moved on, other cards stay.
         has_laid = state.laid & bit(seat) != 0
         if has_laid != any(turn <= self.finished for turn in own) and not (has_laid and has_played and jokers > 0):

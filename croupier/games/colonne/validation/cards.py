@@ -11,7 +11,6 @@ from croupier.games.colonne.melds import MOST_MELDS
 from croupier.games.colonne.pack import PACK_SIZE, PACK_TEXTS
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import CardList, expect_pack, lists_in
-from croupier.games.validation.replaying import expect_size
 
 _JOKERS: Final = ("RJ", "BJ")
 #: COL-1, COL-2: the sizes that the pack allows.
@@ -21,7 +20,7 @@ _MOST: Final = {"stock": MOST_IN_STOCK, "discards": PACK_SIZE, "melds": MOST_MEL
 def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
     """Add a fault for each card that is not in one place; tell whether a state can be made of them nevertheless."""
     for name, most in _MOST.items():
-        expect_size(faults, f"/deal/{name}", len(deal[name]), 0, most, "COL-1")
+        faults.expect_size_in(f"/deal/{name}", len(deal[name]), 0, most, "COL-1")
     if faults.found:
         return False
     joker = deal["turn"]["joker"]

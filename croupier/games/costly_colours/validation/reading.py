@@ -15,7 +15,7 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.state import Carried, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
-from croupier.games.validation.replaying import deals_for, expect_range
+from croupier.games.validation.replaying import deals_for
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
@@ -44,6 +44,6 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     # COS-13: every deal pays one go or 31 at least.
     least, most = 1 + deals_for(sum(points), MOST_A_DEAL), 1 + sum(points)
     dealer, deals = data["deal"]["dealer"], data["match"]["deals"]
-    expect_range(faults, "/match/deals", deals, least, most, "COS-2")
+    faults.expect_range("/match/deals", deals, least, most, "COS-2")
     # COS-1: from the second deal on, dealing passes the deal on.
     return figures_of(Carried(dealer if deals == 1 else 1 - dealer, deals - 1, points))

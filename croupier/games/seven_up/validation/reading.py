@@ -17,7 +17,7 @@ from croupier.games.seven_up.validation.cards import check_cards, check_seats
 from croupier.games.seven_up.validation.deal import replay_deal
 from croupier.games.state import figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
-from croupier.games.validation.replaying import deals_for, expect_range
+from croupier.games.validation.replaying import deals_for
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
@@ -46,10 +46,10 @@ def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -
     won = [deal["result"]["winners"].count(seat) if deal["result"] else 0 for seat in range(2)]
     games = [match["games"][seat] - won[seat] for seat in range(2)]
     for seat in range(2):
-        expect_range(faults, f"/match/games/{seat}", games[seat], 0, options.games - 1, "SEV-18", won[seat])
+        faults.expect_range(f"/match/games/{seat}", games[seat], 0, options.games - 1, "SEV-18", won[seat])
     points = points_before(faults, data, options.target, "SEV-18", ties_go_on=options.count == "total")
     least = 1 + sum(games) * deals_for(options.target, MOST_A_DEAL) + deals_for(sum(points), MOST_A_DEAL)
-    expect_range(faults, "/match/deals", match["deals"], least, None, "SEV-18")
+    faults.expect_range("/match/deals", match["deals"], least, None, "SEV-18")
     # SEV-3: from the second deal on, the seats deal in turn.
     dealer = deal["dealer"] if match["deals"] == 1 else 1 - deal["dealer"]
     return figures_of(Carried(dealer, match["deals"] - 1, False, NO_SEAT, points, games))

@@ -10,7 +10,6 @@ from croupier.games.upcolor.encoding import HAND
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import IMPERIAL, KINDS, OF_EACH, PACK_SIZE
 from croupier.games.validation.lists import expect_copies, lists_in
-from croupier.games.validation.replaying import expect_size
 
 _COPIES: Final = dict(zip(KINDS, OF_EACH, strict=True))
 
@@ -59,7 +58,7 @@ def _check_sizes(faults: Faults, options: Options, deal: Mapping[str, Any]) -> N
     drawn = undealt - stock
     # UPC-13: a round sets aside a card or more, one a seat at most, and draws one as long as there is one.
     least = -(-len(taken) // options.players) if stock else 0
-    expect_size(faults, "/deal/stock", stock, max(undealt - len(taken), 0), undealt - least, "UPC-13")
+    faults.expect_size_in("/deal/stock", stock, max(undealt - len(taken), 0), undealt - least, "UPC-13")
     if not least <= drawn <= len(taken):
         return
     # UPC-2, UPC-13: a hand never has more than seven cards, nor loses more than one a round. UPC-4: nor all at once.
@@ -67,7 +66,7 @@ def _check_sizes(faults: Faults, options: Options, deal: Mapping[str, Any]) -> N
     played = [play["seat"] for play in deal["round"]["plays"] if play["card"] is not None]
     for seat, hand in enumerate(deal["hands"]):
         out = played.count(seat)
-        expect_size(faults, f"/deal/hands/{seat}", len(hand), max(least - out, 0), HAND - out, "UPC-2")
+        faults.expect_size_in(f"/deal/hands/{seat}", len(hand), max(least - out, 0), HAND - out, "UPC-2")
     # UPC-16: otherwise no seat was dealt one, and those that are out were drawn.
     imperial = KINDS[IMPERIAL]
     if taken and taken[0] != imperial and OF_EACH[IMPERIAL] - deal["stock"].count(imperial) > drawn:

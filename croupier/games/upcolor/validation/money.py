@@ -16,7 +16,6 @@ from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
 from croupier.games.upcolor.scoring import Ledger, staked_until
-from croupier.games.validation.replaying import expect_range
 
 
 def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: int, holders: int) -> Ledger:
@@ -48,18 +47,18 @@ def _claimed(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
 def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -> None:
     """Check the numbers of games and deals, the pot, and that seats are barred once each."""
     game, deal = match["game"], match["deal_in_game"]
-    expect_range(faults, "/match/game", game, 1, options.games, "UPC-20")
-    expect_range(faults, "/match/deal_in_game", deal, 1, options.deals, "UPC-19")
+    faults.expect_range("/match/game", game, 1, options.games, "UPC-20")
+    faults.expect_range("/match/deal_in_game", deal, 1, options.deals, "UPC-19")
     if match["barred"] != sorted(set(match["barred"])):
         faults.add("/match/barred", "wrong-order", "UPC-22")
     if not 1 <= game <= options.games:
         return
     # UPC-18: void deals come on top.
-    expect_range(faults, "/match/deals", match["deals"], (game - 1) * options.deals + deal, None, "UPC-18")
+    faults.expect_range("/match/deals", match["deals"], (game - 1) * options.deals + deal, None, "UPC-18")
     # UPC-22: only what was withheld goes into another game's pot.
     staked = options.players * (options.stake << (game - 1))
     most = options.players * staked_until(options, game) if options.discard_penalty and options.deals > 1 else staked
-    expect_range(faults, "/match/pot", match["pot"], staked, most, "UPC-20")
+    faults.expect_range("/match/pot", match["pot"], staked, most, "UPC-20")
 
 
 # Before the end of the deal
@@ -110,7 +109,7 @@ def _check_winners(faults: Faults, before: Ledger, dealer: int) -> None:
     options, won = before.options, [int(deals) for deals in before.won]
     seats, decided = options.players, int(before.deal - 1) * (2 if options.teams else 1)
     for seat in range(seats):
-        expect_range(faults, f"/match/won/{seat}", won[seat], 0, None, "UPC-4")
+        faults.expect_range(f"/match/won/{seat}", won[seat], 0, None, "UPC-4")
     if not faults.found and sum(won) != decided:
         faults.add("/match/won", "wrong-sum", "UPC-4", {"found": sum(won), "expected": decided})
     elif options.teams:
@@ -130,9 +129,9 @@ def _check_chips(faults: Faults, before: Ledger, dealer: int) -> None:
     """Check that of what the pot has paid nothing is lost, and that no seat has lost more than the stakes."""
     options, won = before.options, before.won
     paid = int(sum(before.share(number) for number in range(1, before.deal)))
-    expect_range(faults, "/match/held", int(before.held), 0, paid if options.discard_penalty else 0, "UPC-22")
+    faults.expect_range("/match/held", int(before.held), 0, paid if options.discard_penalty else 0, "UPC-22")
     for seat, gained in enumerate(before.gained):
-        expect_range(faults, f"/match/gained/{seat}", int(gained), 0, paid if won[seat] else 0, "UPC-19")
+        faults.expect_range(f"/match/gained/{seat}", int(gained), 0, paid if won[seat] else 0, "UPC-19")
     if not faults.found:
         _check_sums(faults, before, paid)
     if faults.found:
@@ -143,7 +142,7 @@ def _check_chips(faults: Faults, before: Ledger, dealer: int) -> None:
     for seat, money in enumerate(before.money):
         mate = int(before.partner(seat))
         least = kept[seat] if mate == seat else int(kept[seat] + kept[mate] - before.money[mate])
-        expect_range(faults, f"/match/money/{seat}", int(money), least, None, "UPC-20")
+        faults.expect_range(f"/match/money/{seat}", int(money), least, None, "UPC-20")
 
 
 def _check_sums(faults: Faults, before: Ledger, paid: int) -> None:

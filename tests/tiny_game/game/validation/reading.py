@@ -16,7 +16,7 @@ from croupier.games.position import Opening, Position
 from croupier.games.state import Carried, State, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.lists import expect_pack, lists_in
-from croupier.games.validation.replaying import Step, deals_for, expect_range, play_again
+from croupier.games.validation.replaying import Step, deals_for, play_again
 from tests.tiny_game.game.encoding import HAND
 from tests.tiny_game.game.options import Options, read_options
 from tests.tiny_game.game.pack import PACK
@@ -40,7 +40,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     points = points_before(faults, data, options.target, "HIC-5", ties_go_on=False)
     # A deal brings a point a trick at most.
     deals = data["match"]["deals"]
-    expect_range(faults, "/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
+    faults.expect_range("/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
     if not is_playable:
         raise PositionError(faults.found)
     before = Carried(deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, points)
