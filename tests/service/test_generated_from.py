@@ -92,19 +92,6 @@ def test_no_other_union_could_be_told_apart(name: str) -> None:
             assert len({str(each[tag]) for each in tags}) == 1, (tag, union)
 
 
-@every_game
-def test_events_moves_and_jobs_have_their_tags(game: Game) -> None:
-    schemas, name = schemas_of("whole"), GAME_SCHEMAS[game.id].name
-    for told in ("Event", "EventAtPly"):
-        assert schemas[f"{name}{told}"]["discriminator"]["mapping"].keys() == {*game.event_types, "seat"}
-    move = schemas[f"{name}LegalMove"]
-    if "oneOf" in move:
-        assert move["discriminator"]["propertyName"] == "verb"
-    own = [said for said in schemas["Job"]["discriminator"]["mapping"] if said.startswith(f"{game.id}/")]
-    nouns = ("opponent-moves", "analysis", "simulation", "tournament")
-    assert own == [f"{game.id}/{noun}" for noun in nouns]
-
-
 def is_of_texts(member: dict[str, Any]) -> bool:
     return isinstance(member.get("const"), str) or member.get("type") == "string"
 

@@ -6,7 +6,6 @@ import pytest
 
 from tests.games import (
     test_accepted_states,
-    test_carried,
     test_deal_replay,
     test_fault_kinds,
     test_mangled,
@@ -43,7 +42,6 @@ globals().update(
         test_rules,
         test_rulebooks,
         test_views,
-        test_carried,
         test_deal_replay,
         test_fault_kinds,
         test_rule_ids,
