@@ -40,7 +40,7 @@ def _choose(person: Person) -> None:
     """Wait for the person's turn, and choose a card where cards are chosen before a place."""
     person.until_asked()
     cards = person.page.locator(".game-colonne .hand .card.can")
-    if cards.count() > 0:
+    if cards.count() > 0 and person.page.locator(".hand .card.chosen").count() == 0:
         cards.last.click()
 
 

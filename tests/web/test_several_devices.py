@@ -62,6 +62,7 @@ def test_a_deal_on_three_devices(browser: Browser, address: str) -> None:
         for person in [*people, watcher]:
             person.page.locator("main.table").wait_for()
         assert watcher.hand() == []
+        assert watcher.page.locator(".player").count() == 4
         assert watcher.findings() == []
 
         hand = people[1].hand()

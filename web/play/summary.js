@@ -19,7 +19,7 @@ export function Summary({ match, table, onRule, onDeal, onReplay, onHome }) {
   const { record } = match.table.reveal ?? {};
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
   return html`<section class=${`felt summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
-    <h2>${!isOver ? word("deal_over") : view.match.winners.length ? word("won", winners(match, called)) : word("finished")}</h2>
+    <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` · ${word("won", winners(match, called))}` : ""}</h2>
     <div class="sides">${sides.map((seats, side) => html`<div role="group" aria-label=${called[side]}>
       <h3><span>${called[side]} <small>${lines[side].length ? number(pointsOf(lines[side]), true) : ""}</small></span> <strong>${layout.score(view, seats[0])}</strong></h3>
       <ul class="lines">${lines[side].map((line) => html`<li><b>${number(line.points, true)}</b> <span>${line.text.replace(/\s?: [+−][^:]*$/, "")}</span> <button type="button" class="id" onClick=${() => onRule(line.rule)} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
@@ -28,8 +28,8 @@ export function Summary({ match, table, onRule, onDeal, onReplay, onHome }) {
     <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}
     <p class="buttons">
-      ${!isOver && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${match.busy}>${word("next_deal")}</button>`}
-      ${isOver && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>
+      ${!isOver && match.seat !== null && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${match.busy}>${word("next_deal")}</button>`}
+      ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
         <button type="button" onClick=${() => (forgetMatch(), onHome())}>${word("menu")}</button>`}
       ${isOver && record && html`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
         <button type="button" onClick=${() => check(true)}>${word("verify")}</button>

@@ -134,7 +134,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
     u: () => match.canUndo && match.undo(),
     s: () => settings.set({ sorted: !settings.sorted }),
     t: () => match.last.length && showLast(!showsLast),
-    n: () => view.phase === "deal_over" && match.next(),
+    n: () => view.phase === "deal_over" && seat !== null && match.next(),
     l: () => say(moves.length ? word("all_moves", moves.map(({ label }) => label).join(". ")) : word("no_moves")),
     w: () => say(standing()),
     Escape: () => (choose([]), setOptions(null)),
@@ -177,8 +177,8 @@ export function Table({ match, onHome, onDeal, onReplay }) {
     card: (card, more = {}) => html`<${Card} card=${card} name=${nameOf(card)} symbol=${book.cards.find((each) => each.card === card)?.symbol} ...${more} />`,
   };
 
-  const others = match.names.map((_, index) => index).filter((each) => each !== seat);
-  const inOrder = [...others.filter((each) => each > seat), ...others.filter((each) => each < seat)];
+  // The others as they sit, beginning at the left of this seat; a spectator sees all.
+  const others = match.names.map((_, index) => ((seat ?? -1) + 1 + index) % match.names.length).filter((each) => each !== seat);
   const isOver = view.to_act === null && !match.lingering;
   const zones = layout.zones(view, seat);
   const onRule = (rule) => openDialog({ name: "rules", rule });
@@ -194,7 +194,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
       <button type="button" class="wide" onClick=${ACTIONS["?"]} title=${`${word("keys")} (?)`}>?<span class="sr"> ${word("keys")}</span></button>
     </header>
     <section class="players" aria-label=${word("people")}>
-      ${inOrder.map((each) => html`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}
+      ${others.map((each) => html`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}
     </section>
     ${match.covered !== null
       ? html`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
@@ -214,7 +214,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             <span class="space"></span>
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && !isOver && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
-            ${!isOver && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
+            ${!isOver && seat !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
     ${seat !== null && html`<${Player} match=${match} seat=${seat} table=${table} isMine=${true} />`}

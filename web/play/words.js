@@ -29,7 +29,6 @@ const WORDS = {
   deal: ["Deal", "Donner"],
   deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
   deal_number: ["Deal {n}", "Donne {n}"],
-  deal_over: ["The deal is over", "La donne est finie"],
   dealer: ["Dealer", "Donneur"],
   deals: ["Deals", "Donnes"],
   decision: ["Decision", "Décision"],
@@ -41,7 +40,6 @@ const WORDS = {
   expired: ["This table can no longer be opened: {n}", "Cette table ne s’ouvre plus : {n}"],
   fast: ["Fast", "Rapide"],
   figures: ["Figures", "Chiffres"],
-  finished: ["The match is over", "La partie est finie"],
   forced: ["Play forced moves at once", "Jouer d’office les coups forcés"],
   four_colours: ["Four-colour suits", "Enseignes en quatre couleurs"],
   free: ["not violet", "pas violet"],
@@ -134,7 +132,7 @@ const WORDS = {
   waiting_for_all: ["The cards are dealt when everybody is here.", "On donne les cartes quand tout le monde est là."],
   watching: ["You are watching.", "Vous regardez."],
   wins: ["Deals won", "Donnes gagnées"],
-  won: ["The match is over: {n} wins", "La partie est finie : {n} gagne"],
+  won: ["won by {n}", "gagnée par {n}"],
   won_cards: ["Won", "Gagnées"],
   worth_chips: ["{n} chips", "{n} jetons"],
   worth_points: ["{n} points", "{n} points"],
@@ -167,5 +165,5 @@ export function seatNames(count) {
 /** A number as people write it, with its sign where it is a gain or a loss. */
 export function number(value, signed = false) {
   const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
-  return `${value < 0 ? "−" : signed ? "+" : ""}${text}`;
+  return `${value < 0 ? "−" : signed && value > 0 ? "+" : ""}${text}`;
 }
