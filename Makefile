@@ -48,7 +48,7 @@ LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-ha
 
 .PHONY: help setup run test many quick failures load soak check bench tables engine openapi clients clients-typescript
 .PHONY: clients-python messages lock image image-test release audit clean
-.PHONY: assistants for-assistants for-run for-dev for-check for-clients for-typescript for-bench for-tables for-release for-image-test
+.PHONY: assistants for-assistants adapters for-adapters for-run for-dev for-check for-clients for-typescript for-bench for-tables for-release for-image-test
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 
@@ -80,6 +80,7 @@ test: setup ## run the tests, on the compiled engine where there is one, and a f
 many: setup ## hours: all tests on the source, many tries and what measures time compiled, the image, the release, failures
 	$(PY) -m pytest $(TESTERS)
 	CROUPIER_TRY=many $(ON_COMPILED)
+	$(MAKE) adapters
 	$(MAKE) image-test
 	$(MAKE) release
 	$(MAKE) failures
@@ -216,6 +217,8 @@ lock: ## choose the locked versions anew (needs uv and npm); with UPGRADE= only 
 	for extra in build tracing clients image manifests mcp release; do \
 		$(LOCK) --constraint requirements/dev.txt --extra $$extra -o requirements/$$extra.txt || exit 1; \
 	done
+	$(LOCK) --constraint requirements/dev.txt --constraint requirements/bench.txt --extra pettingzoo --extra openspiel \
+		-o requirements/adapters.txt
 	$(if $(UPGRADE),for folder in openapi clients/typescript web deploy/kubernetes/schemas; do \
 		(cd $$folder && npm update --package-lock-only) || exit 1; \
 	done)
@@ -229,6 +232,9 @@ image-test: image for-image-test ## try the image, the compose file and the Depl
 
 assistants: for-assistants ## try the tools for assistants with the client of their SDK
 	$(PY) -m pytest tests/assistants
+
+adapters: for-adapters ## try the environments for research by the tests of their libraries
+	$(COMPILED) $(PY) -P -m pytest -o pythonpath= tests/adapters
 
 release: for-release ## make and try all that a release is of, in dist/ (docs/releases.md); IMAGE=1 with the image
 	@$(PY) -m deploy.release $(if $(IMAGE),--image)
@@ -269,6 +275,8 @@ for-clients: for-check
 	$(MAKE_ALONE) .venv/clients
 for-assistants: for-dev
 	$(MAKE_ALONE) .venv/mcp
+for-adapters: for-dev
+	$(MAKE_ALONE) .venv/adapters
 for-release:
 	$(MAKE_ALONE) .venv/run .venv/image .venv/release
 for-image-test:

@@ -1,0 +1,1 @@
+"""Environments for research, each for another library: `pettingzoo` and `openspiel`, by the extras of these names."""

@@ -1,0 +1,95 @@
+"""Moves by number: a fixed table of every move that a game has, the same under all its options.
+
+An index stands for one move and a move has one index, in every position. The order is that of the texts:
+
+- Upcolor, 7: `play` of each kind of card, `pass`.
+- Costly Colours, 164: `pass`, `refuse`, `go`, `stop`; `mog` and `accept` of each card; `play` of each card but an ace;
+  `play` of each ace, low and high.
+- Seven Up, 108: `stand`, `beg`, `give`, `run`; `discard` and `play` of each card.
+- La Colonne, 16,680: see `_colonne`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, permutations
+from typing import Final
+
+from croupier.games.cards import CARD_TEXTS, RANK_TEXTS, SUIT_TEXTS
+from croupier.games.catalogue import GAMES
+
+_JOKERS: Final = tuple(CARD_TEXTS[52:])
+_PLAIN: Final = tuple(CARD_TEXTS[:52])
+_TWOS: Final = tuple(f"2{suit}" for suit in SUIT_TEXTS)
+_WILD: Final = (*_TWOS, *_JOKERS)
+#: A meld begins with two cards at least that leave hands for good, and there are 54: no number is higher.
+_MELDS: Final = range(1, 28)
+#: No more cards than these may lie in the discards, as each seat keeps one.
+_DISCARDS: Final = range(1, 51)
+
+
+class ActionTable:
+    """The moves of a game in their order: `texts` by index, `index_of` by text, and by the engine's own integer."""
+
+    def __init__(self, game: str, texts: tuple[str, ...]) -> None:
+        self.texts = texts
+        self.index_of = {text: index for index, text in enumerate(texts)}
+        self.index_of_move = {GAMES[game].parse_move(text): index for index, text in enumerate(texts)}
+
+    def __len__(self) -> int:
+        """Return how many moves there are."""
+        return len(self.texts)
+
+
+@cache
+def action_table(game: str) -> ActionTable:
+    """Return the table of a game by its id."""
+    return ActionTable(game, tuple(_colonne()) if game == "colonne" else tuple(GAMES[game].move_texts.move_of))
+
+
+def _colonne() -> Iterator[str]:
+    """Yield La Colonne's moves.
+
+    `trump` of each suit; `draw`; `pass`; `take` of 1 to 50 cards and of all; `throw` of each card; `join` of each two
+    melds; then for each meld `lift` of each joker, `swap` of each card, `add` of each card standing for itself, and of
+    each wild one for another; then `meld`: runs by suit and first rank, then sets by rank and the suit left out, each
+    first without, then with one wild card, by its place and the card, then with two (only runs).
+    """
+    yield from (f"trump {suit}" for suit in SUIT_TEXTS)
+    yield from ("draw", "pass", *(f"take {cards}" for cards in _DISCARDS), "take all")
+    yield from (f"throw {card}" for card in CARD_TEXTS)
+    yield from (f"join {low} {high}" for low, high in combinations(_MELDS, 2))
+    for meld in _MELDS:
+        yield from (f"lift {joker} {meld}" for joker in _JOKERS)
+        yield from (f"swap {card} {meld}" for card in _PLAIN)
+        yield from (f"add {card} {meld}" for card in _PLAIN)
+        yield from (f"add {wild}={card} {meld}" for card in _PLAIN for wild in _WILD if wild != card)
+    for suit in SUIT_TEXTS:
+        ranks = [f"{rank}{suit}" for rank in (*RANK_TEXTS, RANK_TEXTS[0])]
+        for low in range(len(ranks) - 2):
+            yield from _melds(ranks[low : low + 3], most_wild=2)
+    for rank in (RANK_TEXTS[0], RANK_TEXTS[2]):
+        for left_out in SUIT_TEXTS:
+            yield from _melds([f"{rank}{suit}" for suit in SUIT_TEXTS if suit != left_out], most_wild=1)
+
+
+def _melds(cards: list[str], most_wild: int) -> Iterator[str]:
+    """Yield the melds of three `cards`, at most so many of which are wild cards that stand for them."""
+    for number in range(most_wild + 1):
+        for places in combinations(range(3), number):
+            for wild in permutations(_WILD, number):
+                laid = list(cards)
+                for place, card in zip(places, wild, strict=True):
+                    laid[place] = f"{card}={cards[place]}"
+                if _is_sound(cards, laid, wild):
+                    yield f"meld {' '.join(laid)}"
+
+
+def _is_sound(cards: list[str], laid: list[str], wild: tuple[str, ...]) -> bool:
+    """Tell whether no card is named twice or stands for itself, and one is no wild card (COL-11)."""
+    own = [card for card in laid if "=" not in card]
+    if any(card in cards and f"{card}={card}" in laid for card in wild) or set(own) & set(wild):
+        return False
+    # A run of which the suit's own 2 is the one card that stands for itself has none that is no wild card.
+    return len(wild) < 2 or own[0] not in _TWOS

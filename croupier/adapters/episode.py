@@ -1,0 +1,124 @@
+"""What both adapters play: one deal, or a whole match, by the numbers of its moves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from croupier.adapters.actions import action_table
+from croupier.games.errors import IllegalMoveError, PositionError
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.games.referee import deal_match, deal_next, legal_moves, play
+from croupier.reading import find_game
+from croupier.wording.refusals import refused
+
+
+class Episode:
+    """A deal of a game under `options`, or with `match` the whole match; cards come from outside, by `deal`.
+
+    Raises RefusedError for a game, or options, that cannot be.
+    """
+
+    def __init__(self, game: str, options: Mapping[str, object] | None = None, *, match: bool = False) -> None:
+        self.game: Game = find_game(game)
+        try:
+            self.options = self.game.complete_options(options or {})
+        except PositionError as error:
+            raise refused(self.game, error) from error
+        self.match = match
+        self.seats = self.game.seats(self.options)
+        self.actions = action_table(game)
+        self.position: Position | None = None
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing is left to play."""
+        if self.position is None:
+            return False
+        state = self.position.state
+        return state.is_match_over() if self.match else state.is_deal_over()
+
+    @property
+    def needs_deal(self) -> bool:
+        """Whether `deal` comes next."""
+        return self.position is None or (self.position.state.is_deal_over() and not self.is_over)
+
+    def deal(self, deck: Sequence[str], dealer: int) -> None:
+        """Deal `deck`, the first deal by `dealer`."""
+        if self.position is None:
+            self.position = deal_match(self.game, self.options, deck, dealer)
+        else:
+            deal_next(self.game, self.options, self.position, deck)
+
+    @property
+    def table(self) -> Position:
+        """The position; none before the first deal."""
+        if self.position is None:
+            raise ValueError("no cards have been dealt")
+        return self.position
+
+    @property
+    def to_act(self) -> int:
+        """The seat to act."""
+        return int(self.table.state.to_act)
+
+    def legal(self) -> list[int]:
+        """Return the numbers of the legal moves, ascending."""
+        index_of = self.actions.index_of_move
+        return sorted([index_of[move] for move in legal_moves(self.table)])
+
+    def play(self, action: int) -> None:
+        """Play the move of a number; RefusedError tells the rule that forbids it, and nothing has changed then."""
+        try:
+            play(self.game, self.table, self.actions.texts[action])
+        except IllegalMoveError as error:
+            raise refused(self.game, error) from error
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """Return what a seat (None: a spectator) may see, as the contract's view."""
+        return self.game.view(self.table, seat)
+
+    def returns(self) -> list[float]:
+        """Return by seat what has been won; it always adds up to 0.
+
+        Of a deal: the points (chips) of the seat's side less the mean of the other sides'. Of a match: the same of a
+        win, which is 1, shared by sides that tie.
+        """
+        sides = self.game.sides(self.options)
+        won = [0.0] * sides
+        for number, points in enumerate(self._won()):
+            won[number % sides] += points
+        return [won[seat % sides] - (sum(won) - won[seat % sides]) / (sides - 1) for seat in range(self.seats)]
+
+    def _won(self) -> Sequence[float]:
+        """Return by side, or by seat, the points of the deal, or each one's share of the match."""
+        if self.position is None:
+            return ()
+        state = self.position.state
+        if not self.match:
+            points: Sequence[float] = self.game.scored(state)
+            return points
+        winners = [int(state.match_winners()) >> seat & 1 for seat in range(self.seats)]
+        return [won / sum(winners) for won in winners] if any(winners) else ()
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
+        """Return an episode of its own that stands where this one does."""
+        twin = Episode.__new__(Episode)
+        vars(twin).update(vars(self))
+        if self.position is not None:
+            stood = self.position
+            twin.position = Position(stood.state.clone(), list(stood.history), stood.opening)
+        return twin
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the position as the contract's state."""
+        state = None if self.position is None else self.game.write(self.position)
+        return _unpickled, (self.game.id, self.options, self.match, state)
+
+
+def _unpickled(game: str, options: Mapping[str, object], match: bool, state: Mapping[str, Any] | None) -> Episode:
+    episode = Episode(game, options, match=match)
+    if state is not None:
+        episode.position = episode.game.read(state)
+    return episode

@@ -1,0 +1,239 @@
+"""The four games as games of OpenSpiel: importing this registers `croupier_upcolor` and the others.
+
+Parameters are a game's options (-1 for one whose default another option decides), and for all games:
+
+- `match`: whether a whole match is played instead of one deal.
+- `dealer`: the seat that deals first.
+- `cards`: the first deck, cards parted by spaces, `??` for one that chance draws. What follows the last card named lies
+  in the order of the pack, and chance has no part in it. Left out, chance draws every card of every deck, one by one.
+- `moves`: moves parted by `;` that are played before the first decision, so that a tree may begin in the midst of a
+  deal. They must be legal whatever chance draws.
+
+Players are seats; returns are those of `Episode.returns`. The information state of a player is the view of its seat as
+one line of JSON: the history of the deal is in it, but neither earlier deals nor when a card was drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from copy import deepcopy
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+
+from croupier.adapters.episode import Episode
+from croupier.adapters.observations import Encoder
+from croupier.games.cards import UNKNOWN
+from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
+from croupier.games.position import to_text
+
+_OWN: Final[dict[str, bool | int | str]] = {"match": False, "dealer": 0, "cards": "", "moves": ""}
+#: No more can be won or lost by a deal: Upcolor apart, whose pots depend on the stakes.
+_MOST_WON: Final = {"costly-colours": 300.0, "seven-up": 20.0, "colonne": 800.0}
+#: The default of an option whose own default another one decides.
+_FOLLOWS: Final = -1
+#: OpenSpiel wants a bound; a match without end has no real one.
+_MOST_DEALS: Final = 1000
+
+
+def game_name(game: str) -> str:
+    """Return the name by which OpenSpiel loads a game of this id."""
+    return f"croupier_{game.replace('-', '_')}"
+
+
+def _game_type(game: Game) -> pyspiel.GameType:
+    options = {spec.name: _FOLLOWS if spec.follows else spec.default for spec in game.options}
+    return pyspiel.GameType(
+        short_name=game_name(game.id),
+        long_name=game.rulebook.title["en"],
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        min_num_players=game.seat_range[0],
+        max_num_players=game.seat_range[1],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={**options, **_OWN},
+    )
+
+
+class CroupierGame(pyspiel.Game):
+    """A game under its parameters; its id is that of the class."""
+
+    game: ClassVar[str]
+
+    def __init__(self, params: Mapping[str, Any] | None = None) -> None:
+        game = self.game
+        given = {name: value for name, value in (params or {}).items() if value != _FOLLOWS}
+        own = {name: given.pop(name, default) for name, default in _OWN.items()}
+        self.start = Episode(game, given, match=bool(own["match"]))
+        self.dealer = int(own["dealer"])
+        self.moves = [text.strip() for text in str(own["moves"]).split(";") if text.strip()]
+        self.pack = self.start.game.pack(self.start.options)
+        self.kinds = list(dict.fromkeys(self.pack))
+        self.cards = str(own["cards"]).split() or [UNKNOWN] * len(self.pack)
+        self.encoder = Encoder(game, self.start.options)
+        deals = _MOST_DEALS if self.start.match else 1
+        most = 1.0 if self.start.match else _MOST_WON.get(game) or self._pot()
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.start.actions),
+            max_chance_outcomes=len(self.kinds),
+            num_players=self.start.seats,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=deals * self.start.game.history_limit,
+        )
+        super().__init__(_game_type(GAMES[game]), info, dict(params or {}))
+
+    def _pot(self) -> float:
+        """Return what all seats of Upcolor stake, a full's tenths beside, or a deal that is only counted."""
+        options = self.start.options
+        return 2.0 * max(int(str(options["stake"])), 1) * self.start.seats
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return how many cards chance may draw."""
+        return len(self.pack) * (_MOST_DEALS if self.start.match else 1)
+
+    def new_initial_state(self) -> CroupierState:
+        """Return the state before the cards are dealt."""
+        return CroupierState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> CroupierObserver:
+        """Return an observer: of views with the deal's history where recall is asked for."""
+        if params:
+            raise ValueError(f"there are no parameters of observation: {params}")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("no seat sees all hands: a state's text shows them")
+        return CroupierObserver(self.encoder, kind.perfect_recall, kind.private_info == pyspiel.PrivateInfoType.NONE)
+
+
+class CroupierState(pyspiel.State):
+    """A deal, or a match, and the deck that chance draws for it."""
+
+    def __init__(self, game: CroupierGame) -> None:
+        super().__init__(game)
+        self.episode = deepcopy(game.start)
+        self.deck = list(game.cards)
+        self._deal_drawn(game)
+
+    def _deal_drawn(self, game: CroupierGame) -> None:
+        """Deal once chance has drawn its cards."""
+        if UNKNOWN in self.deck:
+            return
+        rest = list((Counter(game.pack) - Counter(self.deck)).elements())
+        first = self.episode.position is None
+        self.episode.deal([*self.deck, *rest], game.dealer)
+        for text in game.moves if first else ():
+            self.episode.play(self.episode.actions.index_of[text])
+        self.deck = [UNKNOWN] * len(game.pack)
+
+    def current_player(self) -> int:
+        """Return the seat to act, or that chance draws a card, or that all is over."""
+        if self.episode.is_over:
+            return int(pyspiel.PlayerId.TERMINAL)
+        return int(pyspiel.PlayerId.CHANCE) if self.episode.needs_deal else self.episode.to_act
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.episode.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return each kind of card that is left, by its place in the pack, and the chance that it comes next."""
+        game = self.get_game()
+        left = Counter(game.pack) - Counter(self.deck)
+        total = left.total()
+        return [(kind, left[card] / total) for kind, card in enumerate(game.kinds) if left[card]]
+
+    def _apply_action(self, action: int) -> None:
+        if self.episode.needs_deal:
+            game = self.get_game()
+            self.deck[self.deck.index(UNKNOWN)] = game.kinds[action]
+            self._deal_drawn(game)
+        else:
+            self.episode.play(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        kinds: list[str] = self.get_game().kinds
+        return kinds[action] if player == pyspiel.PlayerId.CHANCE else self.episode.actions.texts[action]
+
+    def is_terminal(self) -> bool:
+        """Tell whether all is over."""
+        return self.episode.is_over
+
+    def returns(self) -> list[float]:
+        """Return what each seat has won: nothing until all is over."""
+        return self.episode.returns() if self.episode.is_over else [0.0] * self.episode.seats
+
+    def __str__(self) -> str:
+        """Write the deck as far as it is drawn, or the position with all cards."""
+        if self.episode.needs_deal:
+            return f"Deck: {' '.join(self.deck)}"
+        return to_text(self.episode.game.write(self.episode.table))
+
+
+class CroupierObserver:
+    """Observes what a seat, or a spectator, sees.
+
+    As `tensor`, written by the `Encoder`, so without the history, and as a text.
+    """
+
+    def __init__(self, encoder: Encoder, with_history: bool, is_public: bool) -> None:
+        self._encoder = encoder
+        self._with_history = with_history
+        self._is_public = is_public
+        self.tensor = np.zeros(encoder.size, np.float32)
+        self.dict = {"view": self.tensor}
+
+    def _view(self, state: CroupierState, player: int) -> dict[str, Any] | None:
+        """Return what the reader sees; None before the first deal."""
+        episode = state.episode
+        return None if episode.position is None else episode.view(None if self._is_public else player)
+
+    def set_from(self, state: CroupierState, player: int) -> None:
+        """Write what is seen into `tensor`, from the place of a player; zeros before the first deal."""
+        view = self._view(state, player)
+        self.tensor[:] = 0 if view is None else self._encoder.encode(view, player)
+
+    def string_from(self, state: CroupierState, player: int) -> str:
+        """Write what is seen as one line of JSON, `null` before the first deal, and by which seat."""
+        view = self._view(state, player)
+        if view is not None and not self._with_history:
+            view["deal"] = {name: value for name, value in view["deal"].items() if name != "history"}
+        text = "null" if view is None else to_text(view)
+        return f"public {text}" if self._is_public else f"seat {player} {text}"
+
+
+class UpcolorGame(CroupierGame):
+    """Upcolor."""
+
+    game = "upcolor"
+
+
+class CostlyColoursGame(CroupierGame):
+    """Costly Colours."""
+
+    game = "costly-colours"
+
+
+class SevenUpGame(CroupierGame):
+    """Seven Up."""
+
+    game = "seven-up"
+
+
+class ColonneGame(CroupierGame):
+    """La Colonne."""
+
+    game = "colonne"
+
+
+for _kind in (UpcolorGame, CostlyColoursGame, SevenUpGame, ColonneGame):
+    pyspiel.register_game(_game_type(GAMES[_kind.game]), _kind)

@@ -1,0 +1,196 @@
+"""The games of OpenSpiel: its own tests, and what they do not look at."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from typing import Any, cast
+
+import pyspiel
+import pytest
+from open_spiel.python.algorithms.generate_playthrough import playthrough
+
+import croupier
+from croupier.adapters.episode import Episode
+from croupier.adapters.openspiel import CroupierGame, CroupierState, game_name
+from croupier.games.catalogue import GAMES
+from croupier.games.position import to_text
+from croupier.players.catalogue import ROSTERS
+from examples.exploitability import main as compare_exactly
+from tests.thoroughness import scaled
+
+NAMES = [
+    *(game_name(game) for game in GAMES),
+    "croupier_upcolor(players=2)",
+    "croupier_upcolor(players=8,teams=true,stake=0)",
+    "croupier_costly_colours(match=true,target=31)",
+    "croupier_seven_up(match=true,deck=32,games=1,dealer=1)",
+    "croupier_colonne(wild_in_sets=true,twos=own_suit)",
+]
+
+
+def play_on(state: pyspiel.State, rng: random.Random) -> None:
+    """Take a random action."""
+    if state.is_chance_node():
+        outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+        state.apply_action(rng.choices(outcomes, chances)[0])
+    else:
+        state.apply_action(rng.choice(state.legal_actions()))
+
+
+def hides(state: CroupierState, player: int) -> bool:
+    """Tell whether a player's information states say nothing of what the player does not see.
+
+    They must stay as they are in another world that the player's view allows.
+    """
+    episode = state.episode
+    twin = cast(CroupierState, state.clone())
+    filled = ROSTERS[episode.game.id].fill(episode.game.view(episode.table, player))
+    twin.episode.position = episode.game.read(filled)
+    told = (state.information_state_string(player), state.observation_string(player))
+    return told == (twin.information_state_string(player), twin.observation_string(player))
+
+
+def find_leaks(name: str, sims: int) -> int:
+    """Return how many information states of seats to act, in random deals, tell too much."""
+    rng, leaks = random.Random(1), 0
+    for _ in range(sims):
+        state = pyspiel.load_game(name).new_initial_state()
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                leaks += not hides(cast(CroupierState, state), state.current_player())
+            play_on(state, rng)
+    return leaks
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_random_simulations_of_openspiel(name: str) -> None:
+    pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=scaled(2, 20), serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if game != "colonne"])
+def test_playthroughs_are_the_same_again(game: str) -> None:
+    first = playthrough(game_name(game), None, seed=7)
+    assert "IsTerminal() = True" in first
+    assert playthrough(game_name(game), None, seed=7) == first
+
+
+def test_a_playthrough_of_la_colonne() -> None:
+    """Its texts are long: 16,680 actions a state, and four observers."""
+    cards = " ".join(GAMES["colonne"].pack(GAMES["colonne"].complete_options({})))
+    assert "IsTerminal() = True" in playthrough(f"croupier_colonne(cards={cards})", None, seed=1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_information_states_hide_what_views_hide(game: str) -> None:
+    assert find_leaks(game_name(game), scaled(3, 30)) == 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_planted_leak_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = Episode.view
+
+    def leaking(episode: Episode, seat: int | None) -> dict[str, Any]:
+        view = honest(episode, seat)
+        view["deal"]["stock"] = episode.game.deal_members(episode.table.state)["stock"]
+        return view
+
+    monkeypatch.setattr(Episode, "view", leaking)
+    assert find_leaks(game_name(game), 3) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_information_states_are_the_same_where_views_are(game: str) -> None:
+    rng = random.Random(2)
+    told: dict[tuple[int, str], str] = {}
+    views: dict[tuple[int, str], str] = {}
+    for _ in range(scaled(5, 50)):
+        state = cast(CroupierState, pyspiel.load_game(game_name(game)).new_initial_state())
+        while not state.is_terminal():
+            if not state.is_chance_node():
+                for player in range(state.episode.seats):
+                    text, view = state.information_state_string(player), to_text(state.episode.view(player))
+                    assert told.setdefault((player, view), text) == text
+                    assert views.setdefault((player, text), view) == view
+            play_on(state, rng)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_option_is_a_parameter(game: str) -> None:
+    loaded = pyspiel.load_game(game_name(game))
+    options = {spec.name for spec in GAMES[game].options}
+    own = {"match", "dealer", "cards", "moves"}
+    assert set(loaded.get_type().parameter_specification) == options | own
+    assert not options & own
+    state = cast(CroupierState, loaded.new_initial_state())
+    assert state.episode.options == GAMES[game].complete_options({})
+
+
+def test_an_option_that_follows_another_does() -> None:
+    """The ten of 32 cards is worth nothing, unless it is said (SEV-2)."""
+    for params, ten in (("deck=32", 0), ("deck=32,ten=10", 10), ("deck=52", 10)):
+        state = cast(CroupierState, pyspiel.load_game(f"croupier_seven_up({params})").new_initial_state())
+        assert state.episode.options["ten"] == ten
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_chance_draws_every_card_once(game: str) -> None:
+    state = cast(CroupierState, pyspiel.load_game(game_name(game)).new_initial_state())
+    rng, drawn = random.Random(3), Counter[str]()
+    pack = Counter(GAMES[game].pack(state.episode.options))
+    while state.is_chance_node():
+        outcomes = dict(state.chance_outcomes())
+        left = pack - drawn
+        kinds = list(pack)
+        assert {kinds[kind]: chance for kind, chance in outcomes.items()} == {
+            card: pytest.approx(copies / left.total()) for card, copies in left.items()
+        }
+        before = Counter(state.deck)
+        play_on(state, rng)
+        drawn += Counter(state.deck) - before if state.is_chance_node() else left
+    assert drawn == pack
+
+
+def test_cards_and_moves_begin_in_the_midst_of_a_deal() -> None:
+    cards = "8S 8D 8H 2C ?? ?? 8C"
+    params = {"mog": "off", "cards": cards, "moves": "play 8S; play 8D"}
+    state = pyspiel.load_game("croupier_costly_colours", params).new_initial_state()
+    hidden = 0
+    while state.is_chance_node():
+        assert len(state.chance_outcomes()) == 47 - hidden
+        play_on(state, random.Random(4))
+        hidden += 1
+    assert (hidden, state.current_player()) == (2, 1)
+    assert '"move":"play 8D"' in state.information_state_string(0)
+
+
+def test_moves_that_are_not_legal_are_refused() -> None:
+    cards = " ".join(GAMES["seven-up"].pack(GAMES["seven-up"].complete_options({})))
+    with pytest.raises(croupier.RefusedError):
+        pyspiel.load_game("croupier_seven_up", {"cards": cards, "moves": "give"}).new_initial_state()
+
+
+def test_the_public_observation_shows_no_hand() -> None:
+    loaded = cast(CroupierGame, pyspiel.load_game("croupier_seven_up"))
+    state, rng = loaded.new_initial_state(), random.Random(5)
+    while state.is_chance_node():
+        play_on(state, rng)
+    public = pyspiel.IIGObservationType(
+        public_info=True, perfect_recall=True, private_info=pyspiel.PrivateInfoType.NONE
+    )
+    observer = loaded.make_py_observer(public)
+    text = to_text({"hands": [["??"] * 6] * 2})[1:-1]
+    assert [text in observer.string_from(state, player) for player in range(2)] == [True, True]
+    assert observer.string_from(state, 0) == observer.string_from(state, 1)
+    with pytest.raises(ValueError, match="no seat sees all hands"):
+        loaded.make_py_observer(
+            pyspiel.IIGObservationType(
+                public_info=True, perfect_recall=True, private_info=pyspiel.PrivateInfoType.ALL_PLAYERS
+            )
+        )
+
+
+def test_openspiel_and_the_library_agree_exactly(capsys: pytest.CaptureFixture[str]) -> None:
+    """Best responses, exploitability and double-dummy play, each worked out by both."""
+    assert compare_exactly() == 0
+    assert "random play gives away 0.081869 points; the library says 0.081869" in capsys.readouterr().out
