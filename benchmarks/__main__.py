@@ -12,6 +12,7 @@ from typing import Final
 from benchmarks.batches import run_batches
 from benchmarks.capacity import run_capacity
 from benchmarks.decisions import run_decisions
+from benchmarks.environments import run_environments
 from benchmarks.jobs import run_jobs
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
@@ -25,6 +26,7 @@ from tests.harness.programs import ROOT
 _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "playouts": run_playouts,
     "decisions": run_decisions,
+    "environments": run_environments,
     "http": run_serving,
     "batches": run_batches,
     "jobs": run_jobs,

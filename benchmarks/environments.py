@@ -1,0 +1,115 @@
+"""Environments for research: decisions a second at random, ours beside gin rummy of PettingZoo and of OpenSpiel.
+
+As a program it plays one of them: asked for an `environment`, it answers how many decisions it made in which time.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib import import_module
+from statistics import median
+from time import process_time
+from typing import Any, Final
+
+from benchmarks.processes import HelperError, answer_question, ask_program
+from benchmarks.report import Section, amount
+from benchmarks.rounds import ratio, take_turns, try_all
+from croupier.games.build_info import COMPILED
+from croupier.games.catalogue import GAMES
+
+_PETTINGZOO: Final = "PettingZoo"
+_OPENSPIEL: Final = "OpenSpiel"
+_GIN_RUMMY: Final = "gin_rummy"
+_COLUMNS: Final = (
+    "decisions", "PettingZoo: a second", f"÷ its {_GIN_RUMMY}", "OpenSpiel: a second", f"÷ its {_GIN_RUMMY}",
+)  # fmt: skip
+_RNG: Final = random.Random(1)  # noqa: S311 - nothing here is secret
+#: Decisions between two looks at the clock.
+_BATCH: Final = 20
+
+
+def _pettingzoo(game: str) -> Callable[[], None]:
+    """Return a function that makes a decision as PettingZoo's own benchmark does, and begins anew after an episode."""
+    if game == _GIN_RUMMY:
+        environment: Any = import_module("pettingzoo.classic.gin_rummy_v4").env()
+    else:
+        environment = import_module("croupier.adapters.pettingzoo").env(game)
+    environment.reset(seed=1)
+
+    def decide() -> None:
+        seen, _, is_over, is_cut, _ = environment.last()
+        if is_over or is_cut:
+            environment.reset()
+            return
+        environment.step(_RNG.choice(seen["action_mask"].nonzero()[0].tolist()))
+
+    return decide
+
+
+def _openspiel(game: str) -> Callable[[], None]:
+    """Return a function that deals card by card if need be, looks at a seat's tensor, and makes a decision."""
+    pyspiel = import_module("pyspiel")
+    name = game if game == _GIN_RUMMY else import_module("croupier.adapters.openspiel").game_name(game)
+    loaded: Any = pyspiel.load_game(name)
+    stands = [loaded.new_initial_state()]
+
+    def decide() -> None:
+        [state] = stands
+        while state.is_chance_node():
+            outcomes, chances = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(_RNG.choices(outcomes, chances)[0])
+        if state.is_terminal():
+            stands[:] = [loaded.new_initial_state()]
+            return
+        state.observation_tensor(state.current_player())
+        state.apply_action(_RNG.choice(state.legal_actions()))
+
+    return decide
+
+
+def answer(library: str, game: str, seconds: float) -> dict[str, Any]:
+    """Decide for about `seconds` of processor time, after a while that warms up."""
+    decide = _pettingzoo(game) if library == _PETTINGZOO else _openspiel(game)
+    for _ in range(_BATCH):
+        decide()
+    made, began = 0, process_time()
+    while (passed := process_time() - began) < seconds:
+        for _ in range(_BATCH):
+            decide()
+        made += _BATCH
+    return {"decisions": made, "seconds": passed, "compiled": COMPILED}
+
+
+def _speed(library: str, game: str, seconds: float) -> float:
+    found = ask_program("benchmarks.environments", library=library, game=game, seconds=seconds)
+    if not found["compiled"]:
+        raise HelperError("the engine is not compiled: make bench")
+    return float(found["decisions"] / found["seconds"])
+
+
+def run_environments(rounds: int, seconds: float) -> Section:
+    """Measure; what is not installed, or not compiled, is named."""
+    names = [(library, game) for game in (*GAMES, _GIN_RUMMY) for library in (_PETTINGZOO, _OPENSPIEL)]
+    candidates = {" ".join(name): partial(_speed, *name, seconds) for name in names}
+    missing = try_all(candidates)
+    speeds = take_turns({name: ask for name, ask in candidates.items() if name not in missing}, rounds)
+    section = Section("Environments", _COLUMNS)
+    for game in (*GAMES, _GIN_RUMMY):
+        cells: list[float | None] = []
+        for library in (_PETTINGZOO, _OPENSPIEL):
+            found, yardstick = (speeds.get(f"{library} {name}") for name in (game, _GIN_RUMMY))
+            cells += [median(found) if found else None, ratio(found, yardstick) if found and yardstick else None]
+        section.rows.append((game, *map(amount, cells)))
+    section.remarks += [f"Not run: {name} ({reason})." for name, reason in missing.items()]
+    section.remarks.append(
+        "Of processor time. A decision is one look at an observation with its mask, or at an observation's tensor, and "
+        "one random legal action; deals and resets are in its time. PettingZoo has gin rummy up to 1.25, and plays "
+        "it by rlcard: `pip install pettingzoo==1.25.0 rlcard pygame`."
+    )
+    return section
+
+
+if __name__ == "__main__":
+    answer_question(answer)
