@@ -14,6 +14,7 @@ TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
 every_title = pytest.mark.parametrize("title", TITLES)
 #: A window of 640 by 844, enlarged to 200 %.
 ENLARGED: Final = ViewportSize(width=320, height=422)
+TALL: Final = ViewportSize(width=390, height=844)
 #: Keeps what has moved on the page by itself, as browsers count it: nothing within half a second of a tap.
 _SHIFTS: Final = """
     window.shifts = [];
@@ -112,8 +113,9 @@ def test_a_deal_enlarged_dark_and_in_four_colours(browser: Browser, service_url:
 @every_title
 def test_nothing_moves_by_itself(browser: Browser, service_url: str, title: str) -> None:
     """The computer's moves come later than what a tap may move."""
-    with sitting(browser, service_url, pace="normal") as person:
-        person.deal(title, ["", *["greedy"] * 3])
+    link = f"/play/#deal={title.lower().removeprefix('la ').replace(' ', '-')}&seed=croupier&level=greedy"
+    with sitting(browser, service_url, TALL, path=link, pace="normal") as person:
+        person.page.locator("button", has_text="« croupier »").click()
         person.until_asked()
         person.page.evaluate(_SHIFTS)
         for _ in range(12):

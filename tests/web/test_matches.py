@@ -25,7 +25,7 @@ def test_a_short_match(browser: Browser, service_url: str, game: str) -> None:
     """La Colonne, which is long, for a deal."""
     title, options, size, language = MATCHES[game]
     with sitting(browser, service_url, size, language=language) as person:
-        person.deal(title, options=options)
+        person.deal(title, ["", *["greedy"] * 3], options)
         person.until_asked()
         assert person.findings() == []
         is_whole = game != "colonne" or scaled(0, 1)
