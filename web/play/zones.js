@@ -38,7 +38,7 @@ export function Trick({ zone, table }) {
   const plays = match.lingering ?? match.layout.plays(match.view);
   return html`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
     <ol class="cards spread" style=${{ "--count": plays.length }}>
-      ${plays.map(({ seat, card, value }, index) => html`<li key=${`${index} ${seat}`} style=${{ "--at": index }}>
+      ${plays.map(({ seat, card, value }, index) => html`<li key=${`${index} ${seat} ${card}`} style=${{ "--at": index }}>
         ${card ? table.card(card, { extra: match.name(seat) }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
         <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
       </li>`)}
@@ -78,7 +78,7 @@ export function Melds({ zone, table }) {
   return html`<section class="zone melds" aria-label=${word("columns_of", title)}>
     <span class="title" aria-hidden="true">${title}</span>
     <div class="list">
-      ${melds.map((meld) => html`<${Meld} key=${meld.number} meld=${meld} mine=${mine} table=${table} />`)}
+      ${melds.map((meld) => html`<${Meld} key=${`${meld.number} ${meld.cards.length}`} meld=${meld} mine=${mine} table=${table} />`)}
       ${mine && table.open.has(id) && html`<${Place} id="new" title="" className="new" table=${table} />`}
     </div>
   </section>`;
