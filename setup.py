@@ -106,6 +106,11 @@ def uncompiled(reason: str) -> list[Extension]:
     return []
 
 
+def say(text: str) -> None:
+    """Print a line of progress, in one piece: compilers print theirs meanwhile."""
+    print(f"croupier: {text}\n", end="", flush=True)
+
+
 def reported(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
     """Pass on the compiled files, and print how many there are and how long the rest takes."""
     began = said = monotonic()
@@ -113,10 +118,10 @@ def reported(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
         now = monotonic()
         if total >= _MANY and now - said > _PAUSE:
             left = (now - began) / number * (total - number)
-            print(f"croupier: {number} of {total} C files compiled, about {left:.0f} seconds left", flush=True)
+            say(f"{number} of {total} C files compiled, about {left:.0f} seconds left")
             said = now
         if total >= _MANY and number == total:
-            print("croupier: putting the compiled files together, which takes about as long again", flush=True)
+            say("putting the compiled files together, which takes about as long again")
         yield objects
 
 
@@ -124,7 +129,8 @@ class BuildExt(build_ext):
     """Compiles C files side by side and records the sources that they were made from."""
 
     def build_extensions(self) -> None:
-        """Compile with as many compilers at once as there are cores."""
+        """Compile and link with as many compilers at once as there are cores."""
+        self.parallel = os.cpu_count()
         compile_files: Callable[..., list[str]] = self.compiler.compile
         with ThreadPoolExecutor(os.cpu_count()) as pool:
 

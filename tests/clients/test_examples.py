@@ -30,6 +30,7 @@ from deploy.running import run_to_end
 from examples import chat_bot, club_scorer
 from tests.clients.make_evening import evening
 from tests.games.playthroughs import files, load, record_of
+from tests.harness.programs import PATIENCE
 
 SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -152,7 +153,7 @@ class Room:
         return self.hear()
 
     def hear(self) -> str:
-        room, text = self.said.get(timeout=60)
+        room, text = self.said.get(timeout=PATIENCE)
         assert room == "r"
         return text
 

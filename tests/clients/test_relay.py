@@ -16,6 +16,7 @@ import pytest
 from croupier_sdk import draw_key, key_hash
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
+from tests.harness.programs import PATIENCE
 
 
 @pytest.fixture
@@ -27,7 +28,10 @@ def file(tmp_path: Path) -> Path:
 @pytest.fixture
 def relay(service_url: str, file: Path) -> Iterator[httpx.Client]:
     """A relay without tables."""
-    with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address, timeout=30) as client:
+    with (
+        served(create_app(service_url, str(file))) as address,
+        httpx.Client(base_url=address, timeout=PATIENCE) as client,
+    ):
         yield client
 
 

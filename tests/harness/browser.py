@@ -11,6 +11,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
+from tests.harness.programs import PATIENCE
 from tests.thoroughness import MANY
 
 #: In continuous integration, and where everything is tried, nothing is left out.
@@ -47,6 +48,7 @@ class Watched:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page: Page = context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.asked: list[Request] = []
         self._complaints: list[str] = []
         self.page.add_init_script(_WATCH)

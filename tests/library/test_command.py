@@ -22,6 +22,7 @@ from croupier.games.game import Game
 from runtime.child_process import start_child
 from tests.games.playthroughs import files, load, record_of
 from tests.games.samples import every_game
+from tests.harness.programs import PATIENCE, until
 
 ROOT: Final = Path(__file__).parent.parent.parent
 CLUB: Final = ROOT / "examples" / "club_evening.json"
@@ -303,6 +304,12 @@ def interruptible() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
+def is_asleep(process: int) -> bool:
+    """Tell whether a process waits, as for a line of input; where the system does not tell, it does."""
+    status = Path(f"/proc/{process}/stat")
+    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
+
+
 @pytest.mark.usefixtures("interruptible")
 def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
     with started("rules", "colonne", stdout=subprocess.PIPE, stderr=subprocess.PIPE) as program:
@@ -314,8 +321,10 @@ def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
         assert program.stdout is not None
         while b"1." not in program.stdout.readline():
             pass
+        # Just before it reads, it would see the signal only after the next line of input.
+        until(lambda: is_asleep(program.pid))
         program.send_signal(signal.SIGINT)
         # Its input stays open: the end of that would end it too.
-        assert program.wait(60) == INTERRUPTED
+        assert program.wait(PATIENCE) == INTERRUPTED
         assert program.stderr is not None
         assert program.stderr.read() == b"\n"

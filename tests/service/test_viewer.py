@@ -43,7 +43,8 @@ def telephone(browser: Browser) -> Iterator[BrowserContext]:
 
 
 def tab_to(page: Page, selector: str, text: str = "") -> None:
-    """Press Tab until what has the focus matches a selector, and has a text in it."""
+    """Press Tab until what has the focus matches a selector, and has a text in it, once the page shows such a thing."""
+    page.locator(selector, has_text=text).first.wait_for()
     for _ in range(STEPS):
         page.keyboard.press("Tab")
         if page.evaluate(
@@ -74,6 +75,8 @@ def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Serv
 
     tab_to(page, OPERATION, "/deals")
     keys.press("Enter")
+    # Without the body of the example, which comes after the button, nothing is sent.
+    page.wait_for_function("document.querySelector('textarea.body-param__text')?.value")
     tab_to(page, "button.execute")
     keys.press("Enter")
     page.locator(".live-responses-table .response-col_status", has_text="200").wait_for()

@@ -13,7 +13,6 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
 
 from tests.harness.browser import MUST_RUN, Watched
-from tests.harness.programs import PATIENCE
 
 PHONE: Final = ViewportSize(width=360, height=740)
 DESK: Final = ViewportSize(width=1280, height=800)
@@ -21,8 +20,6 @@ NARROW: Final = ViewportSize(width=320, height=640)
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 #: At once, so that no test waits for the pace that people need.
 SETTINGS: Final = {"pace": "none", "forced": False}
-#: Longer than any step takes.
-LONG: Final = PATIENCE * 1000
 #: What a person may be asked to tap, the first first: the deal's end, a cover, a button, a place, a card.
 SUMMARY: Final = ".summary"
 _TAPS: Final = (
@@ -46,7 +43,6 @@ class Person:
         self.context = context
         self.watched = Watched(context, address)
         self.page: Page = self.watched.page
-        self.page.set_default_timeout(LONG)
 
     def deal(self, title: str, levels: list[str] | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Choose a game and who plays it, and have it dealt."""
@@ -65,7 +61,7 @@ class Person:
 
     def until_asked(self) -> str:
         """Wait until there is something to do; return the selector of what is to be tapped."""
-        selector: str = self.page.wait_for_function(_ASKED, arg=_TAPS, timeout=LONG).json_value()
+        selector: str = self.page.wait_for_function(_ASKED, arg=_TAPS).json_value()
         return selector
 
     def tap(self) -> None:

@@ -7,6 +7,7 @@ from threading import Event
 
 import pytest
 
+from tests.harness.programs import PATIENCE
 from workers.errors import StoreFullError, UnavailableError
 from workers.store.breaker import Breaker
 
@@ -97,7 +98,7 @@ def test_not_every_thread_waits_for_a_silent_server() -> None:
     refused = 0
     with ThreadPoolExecutor(12) as pool:
         asked = [pool.submit(wait) for _ in range(12)]
-        for each in as_completed(asked, timeout=30):
+        for each in as_completed(asked, timeout=PATIENCE):
             refused += isinstance(each.exception(), UnavailableError)
             if refused == 8:
                 break
