@@ -126,8 +126,9 @@ def _counted(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
         before, standing = standing, dict(score(sheet.game, item, names=sheet.players, language=language).standings[-1])
         gained = standing.get("gained", ())
         points.append(results[-1].get("points") or list(map(sub, gained, before.get("gained", [0] * len(gained)))))
-        # A game that was won has a new one after it.
-        standing["carried"] = standing.get("points") if standing.get("games") == before.get("games", [0, 0]) else None
+        # A game of the match that was won has a new one after it.
+        is_won = standing.get("games", [0, 0]) != before.get("games", [0, 0])
+        standing["carried"] = None if is_won else standing.get("points")
     return _ended(sheet, standing, points, record, language)
 
 
@@ -142,7 +143,8 @@ def _result(
         if not isinstance(points, list) or not all(type(each) is int for each in points):
             raise refused_form("/points", _NUMBERS, language)
         return deal
-    carried = {"points": standing["carried"]} if standing.get("carried") else {}
+    is_whole = deal.get("kind") == "deal"
+    carried = {"points": standing["carried"]} if is_whole and standing.get("carried") else {}
     item = {"options": options, **carried, **deal}
     return {"points": list(score(sheet.game, item, names=sheet.players, language=language).totals)}
 

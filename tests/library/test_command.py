@@ -22,6 +22,7 @@ from croupier.games.game import Game
 from runtime.child_process import start_child
 from tests.games.playthroughs import files, load, record_of
 from tests.games.samples import every_game
+from tests.games.test_result_items import TELL, ends
 from tests.harness.programs import PATIENCE, until
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -177,6 +178,27 @@ def test_results_as_people_wrote_them_count_as_the_record_does(
     noted["deals"] = deals[:-1] or [{"points": [1, 0]}]
     assert main(["evening", written(tmp_path, noted)]) == WRONG
     assert capsys.readouterr().err == "match 1: The match is not over\n"
+
+
+@pytest.mark.parametrize("id", TELL)
+def test_whole_deals_as_people_saw_them_count_as_the_record_does(
+    id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The evening knows the points of before: a deal of Costly Colours ends where the target is reached."""
+    match = croupier.deal(id, seed="croupier")
+    while not match.is_over:
+        if match.is_deal_over:
+            match.deal_next()
+        while not match.is_deal_over:
+            match.push(match.legal_moves[0])
+    told = {"players": ["Ann", "Bob"], "record": match.record}
+    assert main(["evening", written(tmp_path, told), "--to", "json"]) == RIGHT
+    by_record = told_of(capsys)
+    items = [TELL[id](match.record, moves, state) for moves, state, _ in ends(GAMES[id], match.record)]
+    deals = [{name: item[name] for name in item if name not in ("options", "points")} for item in items]
+    noted = {"players": ["Ann", "Bob"], "game": id, "options": match.record["options"], "deals": deals}
+    assert main(["evening", written(tmp_path, noted), "--to", "json"]) == RIGHT
+    assert told_of(capsys) == by_record
 
 
 def test_tricks_as_people_wrote_them_count_as_the_record_does(
