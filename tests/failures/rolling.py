@@ -79,14 +79,14 @@ class Rolling:
         )
 
 
-def rolling(restarts: int, callers: int = _CALLERS) -> Iterator[Rolling]:
-    """Restart each of two services so often under so many callers: taken out of the proxy first, and at once."""
+def rolling(restarts: int) -> Iterator[Rolling]:
+    """Restart each of two services so often: taken out of the proxy first, and at once."""
     for is_drained in (True, False):
         with ExitStack() as stack:
-            yield _rolled(stack, Rolling(is_drained, restarts), callers)
+            yield _rolled(stack, Rolling(is_drained, restarts))
 
 
-def _rolled(stack: ExitStack, found: Rolling, number: int) -> Rolling:
+def _rolled(stack: ExitStack, found: Rolling) -> Rolling:
     settings: dict[str, Any] = {"CROUPIER_SEAL_KEYS": SEAL, "CROUPIER_PROXIES": "1"}
     settings["CROUPIER_BROKER_URL"] = stack.enter_context(embedded_broker())
     stack.callback(Workers(1, **settings).stop)
@@ -97,8 +97,8 @@ def _rolled(stack: ExitStack, found: Rolling, number: int) -> Rolling:
     stack.callback(proxy.stop)
     state = Caller(proxy.port).ask("POST", _DEALS, _DEAL).body["state"]
     over = Event()
-    with ThreadPoolExecutor(number) as pool:
-        callers = [pool.submit(_call, proxy.port, state, found, over, place) for place in range(number)]
+    with ThreadPoolExecutor(_CALLERS) as pool:
+        callers = [pool.submit(_call, proxy.port, state, found, over, place) for place in range(_CALLERS)]
         try:
             for _ in range(found.restarts):
                 for service in services:

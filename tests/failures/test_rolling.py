@@ -1,22 +1,18 @@
-"""The quick part of `python -m tests.failures rolling`: few callers, and each of two services is restarted once."""
+"""The quick part of `python -m tests.failures rolling`: each of two services behind the proxy is restarted once."""
 
 from __future__ import annotations
 
 import os
-from typing import Final
 
 import pytest
 
 from tests.failures.rolling import rolling
 from tests.harness.proxy import NGINX
 
-#: Of whom two wait for jobs.
-CALLERS: Final = 6
-
 
 def test_nothing_is_lost_when_services_are_restarted_in_turn() -> None:
     if not NGINX:
         (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of nginx")
-    for found in rolling(1, CALLERS):
+    for found in rolling(1):
         assert found.lost == []
         assert found.answers > found.waited > 0
