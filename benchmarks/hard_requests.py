@@ -12,10 +12,10 @@ from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
-from service.schemas.batches import BATCH_BYTES
+from service.schemas.batches import Batch
 from service.tables.opening import tokens
 
-_BATCH_LIMIT: Final = BATCH_BYTES - 1024
+_BATCH_LIMIT: Final = Batch.most_bytes - 1024
 _MOST_ITEMS: Final = 1000
 _MOST_RECORDS: Final = 100
 _MOST_MOVES: Final = 1000

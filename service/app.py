@@ -26,12 +26,11 @@ from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
 from service.resources import catalogue, operations, pages
+from service.resources.batches import replay_records, score
 from service.resources.deals import deal
 from service.resources.jobs import add_jobs, jobs_blueprint
 from service.resources.legal_moves import list_legal_moves
 from service.resources.moves import play_moves
-from service.resources.replays import replay_records
-from service.resources.scores import score
 from service.resources.views import show_view
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas

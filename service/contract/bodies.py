@@ -42,7 +42,7 @@ def checked_body(schema: type[Schema]) -> Any:
     raw = _read_body(environ)
     if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
         raise RequestEntityTooLarge
-    body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", "")))
+    body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", ())))
     faults = faults_of(schema, body.value, language_of(environ))
     if faults.details:
         # What the fast reader takes (depth, a long number) is named before the schema speaks.

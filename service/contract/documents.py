@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from service.contract.document import needed_by, operations_of
@@ -108,27 +108,13 @@ def _needed(document: dict[str, Any]) -> dict[str, Any]:
 # For the viewer
 
 
-class Header(NamedTuple):
-    """A header and its purpose."""
-
-    name: str
-    description: str
-
-
-def shared_headers(document: Mapping[str, Any]) -> dict[str, list[Header]]:
-    """Return the headers that `viewed` leaves out, of requests (`parameters`) and of answers (`headers`)."""
+def shared_headers(document: Mapping[str, Any]) -> dict[str, list[dict[str, Any]]]:
+    """Return the headers that `viewed` leaves out, named, of requests (`parameters`) and of answers (`headers`)."""
+    known = document["components"]
     return {
-        group: [
-            _header(name, document["components"][group][name])
-            for name in names
-            if name in document["components"][group]
-        ]
+        group: [{"name": name, **known[group][name]} for name in names if name in known[group]]
         for group, names in _SHARED.items()
     }
-
-
-def _header(name: str, component: Mapping[str, Any]) -> Header:
-    return Header(component.get("name", name), component["description"])
 
 
 def viewed(document: Mapping[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:

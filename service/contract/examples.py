@@ -36,21 +36,15 @@ def read_examples() -> dict[str, dict[str, Any]]:
 def add_examples(document: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
     """Return `document` with the addresses of the exchanges of its operations as examples."""
     for _, _, operation in operations_of(document):
-        if operation["operationId"] in examples:
-            _add(operation, str(examples[operation["operationId"]]["response"]["status"]))
+        id = operation["operationId"]
+        if id not in examples:
+            continue
+        answer = operation["responses"][str(examples[id]["response"]["status"])]
+        for name, part in zip(PARTS, (operation.get("requestBody", {}), answer), strict=True):
+            content = part.get("content", {})
+            if _JSON in content:
+                content[_JSON]["examples"] = {RECORDED: {ADDRESS: f"{_ROOT}{id}/{name}.json"}}
     return document
-
-
-def _add(operation: dict[str, Any], status: str) -> None:
-    if "requestBody" in operation:
-        operation["requestBody"]["content"][_JSON]["examples"] = _recorded(operation, "request")
-    content = operation["responses"][status].get("content", {})
-    if _JSON in content:
-        content[_JSON]["examples"] = _recorded(operation, "response")
-
-
-def _recorded(operation: dict[str, Any], part: str) -> dict[str, Any]:
-    return {RECORDED: {ADDRESS: f"{_ROOT}{operation['operationId']}/{part}.json"}}
 
 
 def example_of(address: str) -> tuple[str, str]:

@@ -67,10 +67,10 @@ class Validators:
         name = schema.__name__
         if name not in self._compiled:
             document = _tag_schema(schema) if issubclass(schema, Tagged) else dict(self._components["schemas"][name])
-            apart = getattr(schema, "checked_apart", "")
+            members = document.get("properties", {})
+            apart = [name for name in getattr(schema, "checked_apart", ()) if name in members]
             if apart:
-                whole = document["properties"]
-                document["properties"] = {**whole, apart: {**whole[apart], "items": {}}}
+                document["properties"] = {**members, **{name: {**members[name], "items": {}} for name in apart}}
             self._documents[name] = {**document, "components": self._components}
             self._compiled[name] = compile_schema(document, self._components)
         return self._compiled[name]

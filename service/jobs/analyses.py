@@ -103,14 +103,12 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
-    position = checked_position(job.game, job.spec)
-    return {**job.result, "moves": valued_moves_data(GAMES[job.game], position, job.result["moves"], language)}
-
-
-def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     game = GAMES[job.game]
-    position = tokens().open(game, job.spec["table"]).position
-    result = orjson.loads(tokens().open_result(game, job.result["sealed"]))
+    if job.is_sealed:
+        position = tokens().open(game, job.spec["table"]).position
+        result = orjson.loads(tokens().open_result(game, job.result["sealed"]))
+    else:
+        position, result = checked_position(job.game, job.spec), job.result
     return {**result, "moves": valued_moves_data(game, position, result["moves"], language)}
 
 
@@ -129,7 +127,6 @@ ANALYSES: Final = WebKind(
     example=lambda state: {"state": state, "level": "strong", "iterations": 5},
     read_spec=_read_spec,
     result=_result,
-    sealed_result=_sealed_result,
     codes=POSITION_CODES,
     title=N_("analyses"),
     panels=(_values,),

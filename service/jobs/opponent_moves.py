@@ -18,8 +18,8 @@ from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT_AT_PLY, LEGAL_MOVE
 from service.schemas.forms import Answer, Request, mixed, union_schema
-from service.schemas.jobs import ITERATIONS, SEED, JobOfTable, JobRequest, ReportedMove, ResultVersions
-from service.schemas.sealed import SealedTable, TableView, key_of_seat, levels_by_seat
+from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
+from service.schemas.sealed import OfTable, SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.templates import OfGame
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
@@ -54,7 +54,7 @@ _LIMIT: Final = fields.integer(
 )
 
 
-class OpponentMovesOfTable(JobOfTable):
+class OpponentMovesOfTable(JobRequest, OfTable):
     key = key_of_seat("the key of the seat that is answered; left out: a spectator", required=False)
     seats = _seats("of those that the computer plays; left out: all of them", required=False)
     limit = _LIMIT
@@ -180,6 +180,8 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
     """Replay the moves for their events; a move chosen from a view has none, since the hidden cards are not known."""
+    if job.is_sealed:
+        return _sealed_result(job, language)
     if "state" not in job.spec:
         return {**job.result}
     game, position, recorder = GAMES[job.game], checked_position(job.game, job.spec), Recorder()
@@ -222,6 +224,5 @@ OPPONENT_MOVES: Final = WebKind(
     example=lambda state: {"state": state, "seats": [state["to_act"]], "level": "greedy"},
     read_spec=_read_spec,
     result=_result,
-    sealed_result=_sealed_result,
     codes=POSITION_CODES,
 )

@@ -55,10 +55,7 @@ def _result(job: JobRecord, language: str) -> Any:
     """Write the result of a job; GoneError when the key that its table was sealed under is no longer kept."""
     if job.result is None:
         return None
-    kind = WEB_KINDS[job.kind]
-    if not job.is_sealed:
-        return kind.result(job, language)
     try:
-        return kind.sealed_result(job, language)
+        return WEB_KINDS[job.kind].result(job, language)
     except (UnsealError, ExpiredError) as error:
         raise GoneError from error

@@ -14,7 +14,7 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import mixed, union_schema
-from service.schemas.jobs import Deals, HouseRules, Matches, Plays, Statistics, contenders
+from service.schemas.jobs import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.schemas.templates import OfGame
 from service.tables.opening import read_options
 from workers.jobs.simulations import Simulations
@@ -34,7 +34,8 @@ _PRECISION: Final = "stop when half the interval of the first player's differenc
 # The contract
 
 
-class Simulation(Plays):
+class Simulation(JobRequest):
+    seed = SEED
     duplicate = fields.flag("whether the players change seats on the same cards; left out: they do", required=False)
     precision = fields.number(_PRECISION, low=0.000001, high=1_000_000, required=False)
 

@@ -14,15 +14,14 @@ from urllib.parse import urlsplit
 import orjson
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.arena.plan import DEALS, MATCHES, Contender
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
-from service.problems.problem import position_problem, refusal
-from service.tables.opening import Perspective, check_view_of_actor, open_table, tokens
+from service.problems.problem import refusal
+from service.tables.opening import Perspective, check_view_of_actor, open_table, position_problems, tokens
 from workers.jobs.kind import options_of
 from workers.settings import JobSettings
 from workers.store.records import Webhook
@@ -39,10 +38,8 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
     if name == "view":
         check_view_of_actor(spec[name])
-    try:
+    with position_problems("impossible-state", f"/{name}", game):
         position = checked_position(game.id, spec)
-    except PositionError as error:
-        raise position_problem("impossible-state", error, f"/{name}", game) from error
     if position.state.is_deal_over():
         raise refusal(f"/{name}/phase", "nobody-to-act")
     return spec, position

@@ -14,7 +14,7 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import Answer, mixed, union_schema
-from service.schemas.jobs import Deals, HouseRules, Matches, Plays, Statistics, contenders
+from service.schemas.jobs import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.tables.opening import read_options
 from workers.jobs.tournaments import Tournaments
 
@@ -29,9 +29,10 @@ Every pair plays as many deals or matches; one fit rates them all.
 # The contract
 
 
-class Tournament(Plays):
+class Tournament(JobRequest):
     """Many deals or matches between every two of several players."""
 
+    seed = SEED
     players = contenders("every two meet", 2, 8)
 
 

@@ -14,14 +14,6 @@ from service.jobs.chart_texts import MakePanel
 from workers.store.records import JobRecord
 
 
-def _as_it_is(job: JobRecord, language: str) -> Any:
-    return job.result
-
-
-def _never_sealed(job: JobRecord, language: str) -> Any:
-    raise AssertionError("no job of this kind is about a table")
-
-
 @dataclass(frozen=True)
 class WebKind:
     """A kind of job as a resource."""
@@ -38,10 +30,9 @@ class WebKind:
     example: Callable[[Mapping[str, Any]], dict[str, Any]]
     #: Checks a request, and makes the spec for the workers of it; ProblemError names the faults.
     read_spec: Callable[[Game, Mapping[str, Any]], dict[str, Any]]
-    #: Writes the result of a job in a language.
-    result: Callable[[JobRecord, str], Any] = _as_it_is
-    #: Writes the result of a job at a sealed table, as the seat that asked may see it; UnsealError, ExpiredError.
-    sealed_result: Callable[[JobRecord, str], Any] = _never_sealed
+    #: Writes the result of a job in a language, at a sealed table as the seat that asked may see it. Raises UnsealError
+    #: and ExpiredError.
+    result: Callable[[JobRecord, str], Any] = lambda job, language: job.result
     #: The problems that this kind may answer and not every kind.
     codes: tuple[str, ...] = ()
     #: Whether a request says how many deals or matches to play, and so may ask for too many.

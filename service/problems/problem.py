@@ -13,7 +13,6 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
 from croupier.games.faults import N_, Fault, Plural, Reason
 from croupier.games.game import Game
 from croupier.wording.language import translate
@@ -102,11 +101,6 @@ def reason_detail(pointer: str, reason: Reason, game: Game, language: str) -> De
 def details_of(faults: Sequence[Fault], prefix: str, game: Game, language: str) -> list[Detail]:
     """Return `faults` of a game in words, their pointers under `prefix`."""
     return [reason_detail(prefix + fault.pointer, fault.reason, game, language) for fault in faults]
-
-
-def position_problem(code: str, error: PositionError, prefix: str, game: Game) -> ProblemError:
-    """Return the problem `code` of this request with every fault of a position, their pointers under `prefix`."""
-    return ProblemError(code, details_of(error.faults, prefix, game, requested_language()))
 
 
 def problem_data(code: str, details: Sequence[Detail], language: str, more: int = 0) -> dict[str, Any]:

@@ -17,9 +17,17 @@ from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import new_table
 from service.contract.blueprints import game_resource
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
-from service.problems.problem import ProblemError, position_problem, reason_detail, refusal
+from service.problems.problem import ProblemError, reason_detail, refusal
 from service.schemas.deals import DealsAnswer, DealsRequest
-from service.tables.opening import Perspective, check_seat, names_of, open_table, read_options, read_state
+from service.tables.opening import (
+    Perspective,
+    check_seat,
+    names_of,
+    open_table,
+    position_problems,
+    read_options,
+    read_state,
+)
 from service.tables.presenters import position_answer
 from service.wording.language import requested_language
 
@@ -62,10 +70,8 @@ def _first_deal(
     drawn = Deal(body["deck"], 0) if seed is None else draw_deal(game, options, seed, 1)
     dealer = body.get("dealer", drawn.dealer)
     check_seat(game, game.seats(options), "/dealer", dealer)
-    try:
+    with position_problems("impossible-deal", "", game):
         return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
-    except PositionError as error:
-        raise position_problem("impossible-deal", error, "", game) from error
 
 
 def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder) -> tuple[Position, list[str]]:
@@ -73,10 +79,8 @@ def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: 
     options = read_options(game, body["state"].get("options", {}))
     deck = body["deck"] if seed is None else draw_deal(game, options, seed, position.state.deals + 1).deck
     position.state.recorder = recorder
-    try:
+    with position_problems("impossible-deal", "", game):
         deal_next(game, options, position, deck)
-    except PositionError as error:
-        raise position_problem("impossible-deal", error, "", game) from error
     return position, deck
 
 

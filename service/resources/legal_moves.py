@@ -8,15 +8,14 @@ from typing import Any, Final
 
 from flask import Response
 
-from croupier.games.errors import PositionError
 from croupier.games.faults import Reason
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import game_resource
-from service.problems.problem import Detail, call_fault, position_problem, reason_detail
+from service.problems.problem import Detail, call_fault, reason_detail
 from service.schemas.moves import LegalMoves, LegalMovesRequest
-from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position
+from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position, position_problems
 from service.tables.presenters import answer_one_seat, explained_data, explanation_data, legal_moves_answer
 from service.wording.language import requested_language
 
@@ -49,12 +48,10 @@ def _list_of_view(game: Game, body: Mapping[str, Any], language: str) -> dict[st
     view = {**body["view"], "options": body["view"].get("options", {})}
     names_of(body, len(view["deal"]["hands"]))
     roster = ROSTERS[game.id]
-    try:
+    with position_problems("impossible-state", "/view", game):
         if view["to_act"] is not None and hidden_hand(view) is None:
             return _listed(Perspective(game, roster.read_view(view)), body, language)
         roster.check_view(view)
-    except PositionError as error:
-        raise position_problem("impossible-state", error, "/view", game) from error
     listed: dict[str, Any] = {"to_act": view["to_act"], "legal_moves": []}
     if "check" in body:
         listed["check"] = [explained_data(move, _why_none(game, view)) for move in body["check"]]

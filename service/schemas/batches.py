@@ -16,11 +16,16 @@ from service.schemas.moves import MOVE
 from service.schemas.states import GAME, NAMES, options_input, result_of, view_of
 from service.schemas.templates import OfGame, of_game
 
-#: What a body of records or of items to score may be: those of a larger one take longer than any answer may.
-BATCH_BYTES: Final = 600 * 1024
 _ITEMS_LIMIT: Final = 1000
 _RECORDS_LIMIT: Final = 100
 _DEALS_LIMIT: Final = 1000
+
+
+class Batch(Request):
+    """Items or records that are checked one by one: those of a larger body take longer than any answer may."""
+
+    checked_apart = ("items", "records")
+    most_bytes = 600 * 1024
 
 
 # Scores
@@ -43,14 +48,7 @@ def score_item(game: GameSchemas) -> type[Schema]:
     return tagged_schema(f"{game.name}ScoreItem", "kind", items) if len(items) > 1 else next(iter(items.values()))
 
 
-class ScoredApart(Request):
-    """Items that are checked one by one."""
-
-    checked_apart = "items"
-    most_bytes = BATCH_BYTES
-
-
-class ScoresRequest(ScoredApart):
+class ScoresRequest(Batch):
     """Items to be scored."""
 
     items = fields.list_of(OfGame(lambda game: fields.nested(score_item(game))), least=1, most=_ITEMS_LIMIT)
@@ -129,14 +127,7 @@ class Record(Request):
     )
 
 
-class ReplayedApart(Request):
-    """Records that are checked one by one."""
-
-    checked_apart = "records"
-    most_bytes = BATCH_BYTES
-
-
-class ReplaysRequest(ReplayedApart):
+class ReplaysRequest(Batch):
     """Records to be replayed."""
 
     records = fields.list_of(fields.nested(Record), least=1, most=_RECORDS_LIMIT)

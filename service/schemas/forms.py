@@ -33,8 +33,8 @@ class BaseAnswer(Answer):
 class Request(Schema):
     """What is asked: a member that is not known is refused."""
 
-    #: The list whose items are not checked with the body, but one by one by the resource that reads them.
-    checked_apart: ClassVar[str] = ""
+    #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
+    checked_apart: ClassVar[tuple[str, ...]] = ()
     #: What a body may be in bytes; 0: only the limit of all bodies holds.
     most_bytes: ClassVar[int] = 0
 

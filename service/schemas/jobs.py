@@ -10,7 +10,6 @@ from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.common import Problem
 from service.schemas.forms import Answer, BaseAnswer, Request
-from service.schemas.sealed import OfTable
 from service.schemas.states import options_input
 from service.schemas.templates import OfGame
 from workers.jobs.catalogue import KINDS
@@ -108,10 +107,6 @@ class JobRequest(Request):
     webhook = fields.nested(Webhook, required=False)
 
 
-class JobOfTable(JobRequest, OfTable):
-    """A request for a job about a sealed table."""
-
-
 class Contender(Request):
     """A player that is more than a level."""
 
@@ -123,10 +118,6 @@ def contenders(description: str, least: int, most: int) -> Field[Any]:
     """A list of players: of each its level, or more."""
     level = fields.choice(LEVEL_NAMES, component="Level")
     return fields.list_of(fields.AnyOf(level, fields.nested(Contender)), description, least=least, most=most)
-
-
-class Plays(JobRequest):
-    seed = SEED
 
 
 class HouseRules(Request):

@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,7 +20,7 @@ from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.words import Names
 from service.http.application import Extension
-from service.problems.problem import Detail, ProblemError, call_fault, position_problem, reason_detail, refusal
+from service.problems.problem import Detail, ProblemError, call_fault, details_of, reason_detail, refusal
 from service.wording.language import remember_names, requested_language
 
 #: The tokens of the running application: they seal and open its tables.
@@ -95,20 +96,25 @@ def off_turn(perspective: Perspective, pointer: str) -> Detail | None:
 # Parts of a request that have the right form
 
 
+@contextmanager
+def position_problems(code: str, prefix: str, game: Game) -> Iterator[None]:
+    """Make a PositionError within the problem `code` of this request, the pointers of its faults under `prefix`."""
+    try:
+        yield
+    except PositionError as error:
+        raise ProblemError(code, details_of(error.faults, prefix, game, requested_language())) from error
+
+
 def read_state(game: Game, state: Mapping[str, Any]) -> Position:
     """Read the state of a request; ProblemError names every fault."""
-    try:
+    with position_problems("impossible-state", "/state", game):
         return game.read(state if "options" in state else {**state, "options": {}})
-    except PositionError as error:
-        raise position_problem("impossible-state", error, "/state", game) from error
 
 
 def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, object]:
     """Complete the house rules of a request; ProblemError names those that cannot go together."""
-    try:
+    with position_problems("invalid-body", "", game):
         return game.complete_options(options)
-    except PositionError as error:
-        raise position_problem("invalid-body", error, "", game) from error
 
 
 def names_of(body: Mapping[str, Any], seats: int) -> Names:

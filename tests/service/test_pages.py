@@ -152,9 +152,9 @@ def test_shared_headers_are_said_once(client: FlaskClient, app: Flask, path: str
     documents: Documents = app.extensions["croupier-contract"]
     for group, headers in shared_headers(documents.of(path[len("/docs/") :] or SERVICE, language)).items():
         assert headers
-        for name, description in headers:
-            assert text.count(f"<dt><code>{name}</code></dt><dd>{description}</dd>") == 1
-            assert f'"#/components/{group}/{name}"' not in shown
+        for header in headers:
+            assert text.count(f"<dt><code>{header['name']}</code></dt><dd>{header['description']}</dd>") == 1
+            assert f'"#/components/{group}/{header["name"]}"' not in shown
     assert '"#/components/parameters/AcceptLanguage"' not in shown
     if path != "/docs":
         assert '"#/components/parameters/IdempotencyKey"' in shown
