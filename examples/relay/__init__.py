@@ -16,5 +16,5 @@ stay on the phones, which send their hashes; with a request a key is passed on, 
 - `GET /tables/ID/plies` → server-sent events {`ply`, `seated`}, whenever either grows.
 
 404: no such table; 403: not invited; 409: a seat is taken, not everybody is here, or the match has gone on, with its
-`ply`; 502: the service is away. What the service refuses is passed on as it is.
+`ply`; 422: a body is wrong, `body` says where; 502: the service is away. Its refusals are passed on as they are.
 """

@@ -102,9 +102,7 @@ def create_app(url: str = "", path: str = "") -> Flask:
     _add_tables(app, relay)
     _add_seats(app, relay)
     app.register_error_handler(AwayError, lambda _: ({"error": "the service is away"}, 502, {"Retry-After": "5"}))
-    app.register_error_handler(
-        HTTPException, lambda error: error.response or ({"error": error.description}, error.code)
-    )
+    app.register_error_handler(HTTPException, _tell)
 
     @app.route("/v1/<path:path>", methods=["GET", "POST", "DELETE"])
     @app.get("/play/", defaults={"path": ""})
@@ -118,6 +116,13 @@ def create_app(url: str = "", path: str = "") -> Flask:
         return Response(status=302, headers={"Location": "/play/?relay"})
 
     return app
+
+
+def _tell(error: HTTPException) -> Any:
+    """Answer a refusal; `body` holds the faults of a body, by member."""
+    faults = vars(error).get("data", {}).get("messages", {}).get("json")
+    said = {"error": "the body is wrong", "body": faults} if faults else {"error": error.description}
+    return error.response or (said, error.code)
 
 
 def _add_tables(app: Flask, relay: Relay) -> None:
@@ -149,13 +154,12 @@ def _add_tables(app: Flask, relay: Relay) -> None:
 
 
 def _told(relay: Relay, id: str) -> Iterator[str]:
-    """Tell how far a table is, whenever it has gone on, and that all is well between."""
+    """Tell how far a table is, whenever it has gone on; it is read every two seconds, for other writers."""
     heard = (-1, -1)
     while (table := relay.tables.read(id)) is not None:
         is_new, heard = (table.ply, table.seated) > heard, (table.ply, table.seated)
         yield f"data: {json.dumps({'ply': table.ply, 'seated': table.seated})}\n\n" if is_new else ": alive\n\n"
         with relay.tables.changed:
-            # After two seconds it looks again all the same: another process may have written.
             relay.tables.changed.wait(2)
 
 
@@ -171,7 +175,6 @@ def _add_seats(app: Flask, relay: Relay) -> None:
         if taken is None:
             refuse(409, "every seat is taken" if seat is None else "this seat is taken")
         relay.table(id)
-        relay.tables.tell()
         return {"seat": taken}
 
     @app.post("/tables/<id>/look")

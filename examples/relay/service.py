@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException, HTTPResponse, HTTPSConnection
+from string import punctuation
 from typing import Any, Final
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from flask import Response, request
 
@@ -40,7 +42,8 @@ class Service:
         """Send the request that is being answered to the service, and its answer back, piece by piece."""
         headers = {name: value for name, value in request.headers.items() if name.lower() not in _HOP}
         headers["X-Forwarded-For"] = request.remote_addr or ""
-        path = request.full_path if request.query_string else request.path
+        query = quote(request.query_string, safe=punctuation)
+        path = quote(request.path) + (f"?{query}" if query else "")
         answer = self._ask(request.method, path, request.get_data(), headers)
         kept = [(name, value) for name, value in answer.getheaders() if name.lower() not in _HOP]
         return Response(_pieces(answer), answer.status, kept)
@@ -57,10 +60,6 @@ class Service:
 
 def _pieces(answer: HTTPResponse) -> Iterator[bytes]:
     """Read an answer as it comes, for streams too; what breaks is at its end."""
-    try:
+    with answer, suppress(OSError, HTTPException):
         while piece := answer.read1(65536):
             yield piece
-    except (OSError, HTTPException):
-        return
-    finally:
-        answer.close()

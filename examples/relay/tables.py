@@ -46,7 +46,7 @@ class Table:
 
 
 class Tables:
-    """The tables of a file, which is made where there is none; who waits for `changed` is told when one has."""
+    """The tables of a file, which is made where there is none; `changed` is notified when one has."""
 
     def __init__(self, path: str) -> None:
         self._path, self.changed = path, Condition()
@@ -82,18 +82,12 @@ class Tables:
                     return number
         return None
 
-    def tell(self) -> None:
-        """Have all who wait look again."""
-        with self.changed:
-            self.changed.notify_all()
-
     def keep(self, table: Table, answer: Mapping[str, Any]) -> bool:
         """Keep what the service answered at a table; False when that has gone on meanwhile."""
         to_act = answer["view"]["to_act"]
         acts = to_act is not None and answer["computer"][to_act] is not None
         with self._step() as file:
             changed: int = file.execute(_KEEP, (answer["table"], answer["ply"], acts, table.id, table.ply)).rowcount
-        self.tell()
         return changed == 1
 
     @contextmanager
@@ -105,6 +99,9 @@ class Tables:
             file.execute("BEGIN IMMEDIATE")
             yield file
             file.execute("COMMIT")
+            if file.total_changes:
+                with self.changed:
+                    self.changed.notify_all()
         finally:
             file.close()
 

@@ -112,6 +112,17 @@ def test_the_page_and_its_policy_are_those_of_the_service(relay: httpx.Client, s
     assert relay.get("/").headers["Location"] == relay.get("/play").headers["Location"] == "/play/?relay"
 
 
+@pytest.mark.parametrize("path", ["/v1/games/%C3%A9", "/v1/games/seven-up%3Fx", "/v1/games/a%20b", "/play/%C3%A9"])
+def test_any_address_is_passed_on_as_it_is(relay: httpx.Client, service_url: str, path: str) -> None:
+    assert relay.get(path).json() == httpx.get(service_url + path).json()
+
+
+def test_the_faults_of_a_body_are_named(relay: httpx.Client) -> None:
+    refused = relay.post("/tables", json={"game": "seven-up", "seats": [None, 3], "taget": 1})
+    assert (refused.status_code, set(refused.json()["body"])) == (422, {"seats", "taget"})
+    assert relay.post("/tables", content=b"{", headers={"Content-Type": "application/json"}).status_code == 400
+
+
 def test_a_match_goes_on_at_a_relay_that_was_started_again(service_url: str, file: Path) -> None:
     with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address) as first:
         players = Players(first, [None, "greedy"])

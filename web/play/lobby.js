@@ -71,7 +71,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && html`<form class="setup" onSubmit=${sit}>
-      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern="[^<>]+" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
       <p><button type="submit" class="main">${word("sit_down")}</button></p></form>`}
     ${known?.ply === 0 && place && html`<p role="status">${word("waiting_for_all")}</p>`}
     ${invitation && html`<p class="buttons"><button type="button" onClick=${() => copy(linkTo(id, invitation))}>${word("invite")}</button>
