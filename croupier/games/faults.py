@@ -81,7 +81,7 @@ FAULTS: Final[dict[str, Message]] = {
     "wrong-value": N_("%(place)s is %(found)s; it must be %(expected)s"),
     "wrong-sum": N_("%(place)s adds up to %(found)s; it must be %(expected)s"),
     "wrong-order": N_("%(place)s is not in the order that the rules give"),
-    "not-legal": N_("%(move)s was not legal there"),
+    "not-legal": N_("“%(move)s” was not legal there"),
     "unreachable": N_("no play of this deal leads to this position"),
     "not-a-meld": N_("these cards are not a meld"),
     "seat-out-of-range": N_("there is no seat %(found)s at this table"),
@@ -95,6 +95,12 @@ FAULTS: Final[dict[str, Message]] = {
 }
 
 
+#: The message of `wrong-size` for a list that holds no cards.
+_ENTRIES: Final = Plural(
+    "%(place)s must have %(expected)s entry, not %(found)s",
+    "%(place)s must have %(expected)s entries, not %(found)s",
+    "expected",
+)
 #: No more faults of one position or item are kept.
 MOST_FAULTS: Final = 1000
 #: The most characters of a wrong value that a fault quotes.
@@ -113,16 +119,24 @@ class Faults:
         self.found: list[Fault] = []
         self._seen: set[tuple[str, str]] = set()
 
-    def add(self, pointer: str, code: str, rule: str = "", params: Mapping[str, object] | None = None) -> None:
+    def add(
+        self,
+        pointer: str,
+        code: str,
+        rule: str = "",
+        params: Mapping[str, object] | None = None,
+        message: Message = "",
+    ) -> None:
         """Add a fault at `pointer`."""
         if len(self.found) < MOST_FAULTS and (pointer, code) not in self._seen:
             self._seen.add((pointer, code))
-            self.found.append(Fault(pointer, Reason(code, rule, params or {})))
+            self.found.append(Fault(pointer, Reason(code, rule, params or {}, message)))
 
     def extend(self, other: Faults) -> None:
         """Add the faults of `other`."""
         for fault in other.found:
-            self.add(fault.pointer, fault.reason.code, fault.reason.rule, fault.reason.params)
+            reason = fault.reason
+            self.add(fault.pointer, reason.code, reason.rule, reason.params, reason.message)
 
     def expect(self, pointer: str, found: object, expected: object, rule: str = "") -> None:
         """Add `wrong-value` at `pointer` unless `found` equals `expected`."""
@@ -134,6 +148,11 @@ class Faults:
         if found != expected:
             self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected})
 
+    def expect_entries(self, pointer: str, found: int, expected: int, rule: str = "") -> None:
+        """Add `wrong-size` at `pointer` unless it has `expected` entries, which are not cards."""
+        if found != expected:
+            self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected}, _ENTRIES)
+
     def expect_size_in(self, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
         """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""
         if size < least or (most is not None and size > most):
@@ -143,10 +162,15 @@ class Faults:
     def expect_range(
         self, pointer: str, value: int, lowest: int, highest: int | None, rule: str, added: int = 0
     ) -> None:
-        """Add `wrong-value` unless `value` is `lowest` to `highest` (None: no bound), as `value` + `added` there."""
+        """Add `wrong-value` unless `value` is `lowest` to `highest` (None: no bound), as `value` + `added` there.
+
+        If no value is, the message does not name any.
+        """
         if value < lowest or (highest is not None and value > highest):
             last = "" if highest is None else str(highest + added)
-            self.add(pointer, "wrong-value", rule, {"found": value + added, "expected": f"{lowest + added}…{last}"})
+            params = {"found": value + added, "expected": f"{lowest + added}…{last}"}
+            is_empty = highest is not None and highest < lowest
+            self.add(pointer, "wrong-value", rule, params, FAULTS["unreachable"] if is_empty else "")
 
     def compare(self, pointer: str, found: object, expected: object, rule: str = "") -> None:
         """Add `wrong-value` wherever plain data `found` differs from `expected`."""

@@ -74,6 +74,8 @@ def _allowed(value: object, language: str) -> object:
     if bounds is None:
         return value
     least, most = (bound.replace("-", "−") for bound in bounds.groups())
+    if least == most:
+        return least
     form = _BETWEEN if least and most else _AT_LEAST if least else _AT_MOST
     return translate(form, language) % {"least": least, "most": most}
 

@@ -6,10 +6,9 @@ the JSON Schema that the contract publishes. So a body is accepted exactly when 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from difflib import get_close_matches
-from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final, NamedTuple, cast
 
 import jsonschema_rs
 from flask import g
@@ -25,7 +24,7 @@ from service.contract.document import escaped, needed_by
 from service.http.application import Extension
 from service.problems.codes import FORM_FAULTS
 from service.problems.problem import MOST_FAULTS, Detail, FormFaults
-from service.schemas.fields import enum_of
+from service.schemas.fields import HASH, NAME, enum_of
 from service.schemas.forms import Tagged, Union
 
 #: What a value of a JSON type is called.
@@ -33,11 +32,14 @@ _TYPES: Final = {
     "array": N_("a list"), "boolean": N_("true or false"), "integer": N_("a whole number"), "null": "null",
     "number": N_("a number"), "object": N_("an object"), "string": N_("a text"),
 }  # fmt: skip
+#: What a text of a pattern is called.
+_PATTERNS: Final = {
+    HASH: N_("64 hexadecimal digits in small letters"),
+    NAME: N_("a name of 1 to 40 visible characters, without < and >"),
+}
 _GAME: Final = "/game"
 #: The cards of all games, as the values of an enumeration.
 _CARDS: Final = frozenset(card for game in GAMES.values() for card in game.cards.codes)
-#: Tells the members that an object may have, by the path of the keyword that found another.
-_Members = Callable[[Sequence[str | int]], Sequence[str]]
 #: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
 #: hundred thousand, only the first is looked for. A long text counts as many values.
 _THOROUGH: Final = 1500
@@ -52,6 +54,13 @@ def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> 
 
 
 _NONE: Final = FormFaults()
+
+
+class _Checked(NamedTuple):
+    """The schema of a body, and the form of it that a body means to have."""
+
+    schema: type[Schema]
+    form: type[Schema]
 
 
 class Validators:
@@ -98,7 +107,7 @@ def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
     compiled = validators().of(form)
     if compiled.is_valid(value):
         return _NONE
-    return _form_faults(_errors(compiled, value), language, partial(validators().members_at, form))
+    return _form_faults(_errors(compiled, value), language, _Checked(schema, form))
 
 
 def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
@@ -128,11 +137,11 @@ def _size(value: object, most: int) -> int:
     return size
 
 
-def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str, members_at: _Members) -> FormFaults:
+def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str, checked: _Checked) -> FormFaults:
     details: dict[str, Detail] = {}
     more = 0
     for error in errors:
-        for detail in _details_of(error, language, members_at):
+        for detail in _details_of(error, language, checked):
             # A value of the wrong type is none of the values allowed either: the first fault of a place says it.
             details.setdefault(detail.pointer, detail)
         more += _uncounted(error)
@@ -146,22 +155,36 @@ def _uncounted(error: jsonschema_rs.ValidationError) -> int:
     return max(0, len(kind.unexpected) - MOST_FAULTS) if kind.name == "additionalProperties" else 0
 
 
-def _details_of(error: jsonschema_rs.ValidationError, language: str, members_at: _Members) -> list[Detail]:
+def _details_of(error: jsonschema_rs.ValidationError, language: str, checked: _Checked) -> list[Detail]:
     kind: Any = error.kind
     pointer = _pointer(error.instance_path)
     if kind.name == "anyOf" and error.instance is not None:
-        return list(_form_faults(_meant(error), language, members_at).details)
+        return list(_form_faults(_meant(error), language, checked).details)
     if kind.name == "required":
         return [_detail("required", f"{pointer}/{escaped(kind.property)}", language)]
     if kind.name == "additionalProperties":
-        known = members_at(error.schema_path)
-        return [_unknown(pointer, name, known, language) for name in kind.unexpected[:MOST_FAULTS]]
+        known = validators().members_at(checked.form, error.schema_path)
+        return [
+            _of_other_form(checked, pointer, name, language) or _unknown(pointer, name, known, language)
+            for name in kind.unexpected[:MOST_FAULTS]
+        ]
     if kind.name == "const" and pointer.endswith(_GAME) and str(error.instance) in GAMES:
         titles = [GAMES[str(game)].rulebook.title[language] for game in (kind.expected_value, error.instance)]
         return [_detail("game", pointer, language, expected=titles[0], found=titles[1])]
     if kind.name == "enum" and error.instance == UNKNOWN and kind.options[0] in _CARDS:
         return [_detail("unseen", pointer, language)]
     return [_detail(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
+
+
+def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) -> Detail | None:
+    """Return the fault of a member that another form of the body has: what that needs, or does without."""
+    if pointer or not issubclass(checked.schema, Union):
+        return None
+    lacking, hindering = checked.schema.conflicts(checked.form, name)
+    if not lacking and not hindering:
+        return None
+    keyword = "only-beside" if lacking else "not-beside"
+    return _detail(keyword, f"/{escaped(name)}", language, other=(lacking or hindering)[0])
 
 
 def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> Detail:
@@ -193,6 +216,8 @@ def _expected(keyword: str, kind: Any, language: str) -> object:
     if keyword == "enum":
         shown = ["null" if option is None else str(option) for option in kind.options[:_OPTIONS_SHOWN]]
         return shown + ["…"] * (len(kind.options) > _OPTIONS_SHOWN)
+    if keyword == "pattern":
+        return translate(_PATTERNS[kind.pattern], language)
     if keyword == "const":
         return str(kind.expected_value)
     limit: int | float = getattr(kind, "limit", 0)

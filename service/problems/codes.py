@@ -49,7 +49,7 @@ CODES: Final[dict[str, CodeInfo]] = {
         N_("Hand the job in again; with the same seed it brings the same.")),
     "body-too-large": CodeInfo(413, N_("The body is too large"), N_("Send less at once, in several requests.")),
     "address-too-long": CodeInfo(414, N_("The address is too long"), N_("Send what is asked for in the body.")),
-    "unsupported-media-type": CodeInfo(415, N_("The body must be application/json"),
+    "unsupported-media-type": CodeInfo(415, N_("The body must be application/json, in UTF-8 and uncompressed"),
         N_("Send the body as application/json, uncompressed.")),
     "expectation-failed": CodeInfo(417, N_("The expectation cannot be met"), N_("Leave the header Expect out.")),
     "invalid-body": CodeInfo(422, N_("The body does not have the form that this call takes"),
@@ -143,6 +143,8 @@ FORM_FAULTS: Final[dict[str, tuple[str, Message]]] = {
     "type": ("wrong-type", N_("%(place)s must be %(expected)s")),
     "required": ("missing", N_("%(place)s is missing")),
     "additionalProperties": ("unknown-member", N_("%(place)s is not known here")),
+    "only-beside": ("unknown-member", N_("%(place)s is taken only with “%(other)s”")),
+    "not-beside": ("unknown-member", N_("%(place)s is not taken with “%(other)s”")),
     "nearly": ("unknown-member", N_("%(place)s is not known here; did you mean “%(nearest)s”?")),
     "enum": ("not-allowed", N_("%(place)s must be %(expected)s")),
     "const": ("not-allowed", N_("%(place)s must be %(expected)s")),
@@ -166,7 +168,7 @@ FORM_FAULTS: Final[dict[str, tuple[str, Message]]] = {
             "expected",
         ),
     ),
-    "pattern": ("wrong-form", N_("%(place)s does not have the form that is asked for")),
+    "pattern": ("wrong-form", N_("%(place)s must be written as %(expected)s")),
     "minLength": (
         "wrong-length",
         Plural(

@@ -12,7 +12,7 @@ from service.schemas.states import NAMES, options_input, state_given
 from service.schemas.templates import OfGame
 
 _SEED_LIMIT: Final = 200
-_HASH: Final = fields.pattern("^[0-9a-f]{64}$", nullable=True)
+_HASH: Final = fields.pattern(fields.HASH, nullable=True)
 _KEY_HASHES: Final = (
     "by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or "
     "fewer; null: drawn here, or a computer's"

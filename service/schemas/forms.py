@@ -113,6 +113,16 @@ class Union(Schema):
         given = {name for name, member in value.items() if member is not False} if isinstance(value, dict) else set()
         return next(form for key, form in cls.forms.items() if given.issuperset(key))
 
+    @classmethod
+    def conflicts(cls, form: type[Schema], name: str) -> tuple[list[str], list[str]]:
+        """Return what `form` lacks to have the member `name` as another form has it, and what is in its way."""
+        given = next(key for key, each in cls.forms.items() if each is form)
+        keys = [key for key, each in cls.forms.items() if name in each().declared_fields]
+        pairs = [
+            ([each for each in key if each not in given], [each for each in given if each not in key]) for key in keys
+        ]
+        return min(pairs, key=lambda pair: len(pair[0]), default=([], []))
+
 
 def union_schema(name: str, forms: Mapping[tuple[str, ...], type[Schema]]) -> type[Union]:
     """Make the union `name` of `forms`."""

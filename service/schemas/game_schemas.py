@@ -13,8 +13,6 @@ from croupier.games.game import Game
 from service.schemas import fields
 from service.schemas.fields import CardField, Use
 
-#: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
-_NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
 _NAMES: Final = "what the players are called in texts, one a seat; left out: player 1, player 2 …"
 
 
@@ -76,7 +74,7 @@ class GameFields:
 
     def names(self) -> Field[Any]:
         """The players' names in a request."""
-        name, least = fields.pattern(_NAME), self.game.seat_range[0]
+        name, least = fields.pattern(fields.NAME), self.game.seat_range[0]
         field = fields.list_of(name, _NAMES, least=least, most=self.seats, required=False)
         return fields.named(f"{self.name}Names", field)
 

@@ -151,6 +151,16 @@ TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
     (MOVES, lambda client: {"state": twice(client), "moves": ["stand"]},
      "2S is in more than one place. There is 1 other fault.",
      "2S figure à plusieurs endroits. Il y a 1 autre faute."),
+    (DEALS, lambda client: {"options": {}, "deck": [], "seed": "x"}, "“seed” is not taken with “deck”.",
+     "« seed » : ce membre est exclu par « deck »."),
+    (DEALS, lambda client: {"options": {}, "computer": [None, "greedy"]}, "“computer” is taken only with “sealed”.",
+     "« computer » : ce membre exige « sealed »."),
+    (DEALS, lambda client: {"options": {}, "names": ["Ann", "<b>"]},
+     "“names”, entry 2 must be written as a name of 1 to 40 visible characters, without < and >.",
+     "« names », élément 2 : il faut écrire un nom de 1 à 40 caractères visibles, sans < ni >."),
+    (DEALS, lambda client: {"options": {}, "sealed": True, "key_hashes": ["x", None]},
+     "“key_hashes”, entry 1 must be written as 64 hexadecimal digits in small letters.",
+     "« key_hashes », élément 1 : il faut écrire 64 chiffres hexadécimaux, en minuscules."),
     ("/v1/games/colonne/moves", lambda client: {"state": {"game": "seven-up"}, "moves": ["draw"]},
      "This address is for La Colonne, and what was sent is of Seven Up. There are 5 other faults.",
      "Cette adresse est celle de La Colonne, et ce qui est envoyé est de Seven Up. Il y a 5 autres fautes."),
@@ -164,6 +174,42 @@ def test_the_detail_says_the_first_fault_and_how_many_others(
     for language, expected in (("en", english), ("fr", french)):
         problem = client.post(path, json=body(client), headers={"Accept-Language": language}).get_json()
         assert problem["detail"].replace("\u00a0", " ") == expected
+
+
+def play_red(data: Any) -> None:
+    """Have the seat that must open a deal of Upcolor with an imperial open it with a red card."""
+    data["deal"]["hands"][2].remove("R")
+    data["deal"]["round"] = {"leader": 2, "plays": [{"seat": 2, "card": "R"}]}
+    data.update(phase="follow", to_act=3)
+
+
+#: A game, how its first state is altered, and the first faults that are told of it.
+ALTERED: Final[list[tuple[str, Callable[[Any], object], list[str]]]] = [
+    ("upcolor", lambda data: data["match"]["money"].pop(), ["“money” must have 4 entries, not 3"]),
+    ("upcolor", lambda data: data["match"].update(pot=0), ["“pot” is 0; it must be 120"]),
+    ("upcolor", play_red, ["“play R” was not legal there"]),
+    ("upcolor", lambda data: data["deal"]["round"].update(leader=0), ["No play of this deal leads to this position"]),
+    ("costly-colours", lambda data: data["deal"].update(scored=[5, 0]),
+     ["“points”, entry 1 is 0; it must be from 5 to 125", "No play of this deal leads to this position"]),
+    ("costly-colours", lambda data: data["deal"].update(
+        hands=[[], []], exchange={"seat": 1, "passed": "AS", "returned": "2S"}),
+     ["Hand 1 must hold 3 cards, not 0", "Hand 2 must hold 3 cards, not 0"]),
+    ("seven-up", lambda data: data["deal"].update(
+        discards=[data["deal"]["hands"][0], []], hands=[[], []], trick={"leader": 0, "cards": ["AS"]}),
+     ["“discards”, entry 1 must hold 5 cards, not 6", "Hand 2 must hold 6 cards, not 0"]),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "alter", "told"), ALTERED)
+def test_the_fault_of_a_state_is_a_sentence(
+    client: FlaskClient, game: str, alter: Callable[[Any], object], told: list[str]
+) -> None:
+    data = client.post(f"/v1/games/{game}/deals", json={"options": {}, "seed": "croupier"}).get_json()["state"]
+    alter(data)
+    problem = client.post(f"/v1/games/{game}/legal-moves", json={"state": data}).get_json()
+    details = [error["detail"] for error in problem["errors"]]
+    assert details[: len(told)] == told
+    assert not any(detail.endswith(" ") for detail in details)
 
 
 @pytest.mark.parametrize("call", ["legal-moves", "moves", "views", "analyses", "opponent-moves"])

@@ -66,7 +66,7 @@ def _check_cards(faults: Faults, item: Mapping[str, Any]) -> None:
     ]
     expect_once(faults, PACK_TEXTS, places, "COL-1")
     if len(item["melds"]) > MOST_MELDS:
-        faults.expect_size("/melds", len(item["melds"]), MOST_MELDS, "COL-1")
+        faults.expect_entries("/melds", len(item["melds"]), MOST_MELDS, "COL-1")
 
 
 def _most_in_a_turn(meld: Mapping[str, Any]) -> int:

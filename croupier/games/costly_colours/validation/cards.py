@@ -43,7 +43,7 @@ def _expect_with(
         faults.expect(f"/deal/{name}/seat", offerer, 1 - offerer, "COS-6")
     for member, card, seat in cards:
         held = held_by(deal, seat)
-        if card not in held:
+        if held and card not in held:
             params = {"found": card, "expected": held}
             faults.add(f"/deal/{name}/{member}", "wrong-value", "COS-6", params)
 

@@ -24,8 +24,11 @@ def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> No
     faults.expect_size("/deal/stock", len(deal["stock"]), undealt, "SEV-7")
     for seat in range(2):
         played = len(deal["tricks"]) + (deal["trick"] is not None and deal["trick"]["leader"] == seat)
-        held = HAND + RUN_CARDS * runs - len(deal["discards"][seat]) - played
-        faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), held, "SEV-3")
+        unplayed, discards = HAND + RUN_CARDS * runs - played, len(deal["discards"][seat])
+        if discards > unplayed:
+            faults.expect_size(f"/deal/discards/{seat}", discards, max(unplayed, 0), "SEV-3")
+        else:
+            faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), unplayed - discards, "SEV-3")
     tricks = [(f"{pointer}/cards", trick["cards"]) for pointer, trick in tricks_of(deal)]
     lists = lists_in(deal, ("hands", "discards"), ("turned", "stock"))
     expect_pack(faults, pack_of(options), lists + tricks, "SEV-1")

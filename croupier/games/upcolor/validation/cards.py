@@ -22,7 +22,7 @@ def check_seats(faults: Faults, options: Options, data: Mapping[str, Any]) -> No
     by_seat += [(f"/deal/{name}", deal[name]) for name in ("hands", "scored")]
     by_seat.append(("/deal/result/points", result["points"]))
     for pointer, members in by_seat:
-        faults.expect_size(pointer, len(members), options.players, "UPC-5")
+        faults.expect_entries(pointer, len(members), options.players, "UPC-5")
     named = [("/to_act", data["to_act"]), ("/deal/dealer", deal["dealer"]), ("/deal/round/leader", played["leader"])]
     at_table = frozenset(range(options.players))
     for pointer, member, seats in (

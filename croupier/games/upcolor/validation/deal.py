@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from croupier.games.bits import lowest
 from croupier.games.events import NO_SEAT
-from croupier.games.faults import Faults
+from croupier.games.faults import FAULTS, Faults
 from croupier.games.game import Game
 from croupier.games.upcolor.cardless_deal import CardlessDeal
 from croupier.games.upcolor.encoding import HAND, PASS
@@ -133,8 +133,11 @@ class RoundReplay:
         if self.is_whole:
             state.open_deal()
             if state.to_act != self.leader:
-                fitting = [str(seat) for seat in range(state.seats) if state.opener(seat) == self.leader]
-                self.faults.expect("/deal/dealer", str(self.deal["dealer"]), ", ".join(fitting) or "—", "UPC-16")
+                fitting = [seat for seat in range(state.seats) if state.opener(seat) == self.leader]
+                params = {"found": self.deal["dealer"], "expected": fitting}
+                self.faults.add(
+                    "/deal/dealer", "wrong-value", "UPC-16", params, "" if fitting else FAULTS["unreachable"]
+                )
             return
         for place, kind in enumerate(self.taken):
             state.taken[place] = kind
