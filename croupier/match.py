@@ -7,15 +7,15 @@ from copy import copy
 from secrets import token_hex
 from typing import Any, Final
 
-from croupier.games.errors import IllegalMoveError, NotationError, PositionError
+from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import SCORE, Recorder
 from croupier.games.events import Event as EngineEvent
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, draw_deal, explain, play
-from croupier.reading import check_names, check_seat, find_game, formed, game_of, read_record
+from croupier.games.referee import Deal, deal_match, deal_next, draw_deal, explain, play
 from croupier.values import Event, Hand, Move, Result, View, scores_of
 from croupier.wording.language import ENGLISH
+from croupier.wording.reading import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
 from croupier.wording.refusals import Refusal, refusal_of, refused
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 
@@ -38,13 +38,7 @@ def deal(
     Without a `seed` one is drawn; `deck` lays the cards of this deal in its place. `names`, one a seat, and `language`
     are for the words. Raises RefusedError for options, cards, names or a dealer that cannot be.
     """
-    rules = find_game(game, language)
-    try:
-        complete = rules.complete_options(options or {})
-    except PositionError as error:
-        raise refused(rules, error, "", language) from error
-    check_names(rules.seats(complete), names, language)
-    match = Match(rules, complete, token_hex(8) if seed is None else seed, tuple(names), language)
+    match = Match(find_game(game, language), options or {}, seed, names, language)
     match._begin(deck, dealer)
     return match
 
@@ -55,23 +49,13 @@ def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = 
     Raises RefusedError with every fault of a state, or the first one of a record.
     """
     rules = game_of(data, language)
-    if "deals" in data:
-        record = read_record(data, language)
-        match = Match(rules, _options(rules, record, language), token_hex(8), tuple(names), language)
-        match._play_record(record["deals"])
-    else:
-        match = Match(rules, _options(rules, data, language), token_hex(8), tuple(names), language)
+    deals = read_record(data, language)["deals"] if "deals" in data else None
+    match = Match(rules, data.get("options", {}), None, names, language)
+    if deals is None:
         match._read(data)
-    check_names(match.seats, names, language)
+    else:
+        match._play_record(deals)
     return match
-
-
-def _options(rules: Game, data: Mapping[str, Any], language: str) -> dict[str, object]:
-    try:
-        with formed("/options", language):
-            return rules.complete_options(data.get("options", {}))
-    except PositionError as error:
-        raise refused(rules, error, "", language) from error
 
 
 class Match:
@@ -81,12 +65,14 @@ class Match:
     """
 
     def __init__(
-        self, rules: Game, options: dict[str, object], seed: str, names: tuple[str, ...], language: str
+        self, rules: Game, options: Mapping[str, object], seed: str | None, names: Sequence[str], language: str
     ) -> None:
+        with refusing(rules, language):
+            self.options = rules.complete_options(check_object(options, language, "/options"))
+        check_names(rules.seats(self.options), names, language)
         self.rules = rules
-        self.options = options
-        self.seed = seed
-        self.names = names
+        self.seed = token_hex(8) if seed is None else seed
+        self.names = tuple(names)
         self.language = language
         self._recorder = Recorder()
         self._position: Position
@@ -143,12 +129,12 @@ class Match:
 
     def view(self, seat: int | None = ACTOR) -> View:
         """Return what a seat may see (None: a spectator), as the contract's view; left out: the seat to act."""
-        seat = self.to_act if seat == ACTOR else check_seat(seat, self.seats, self.language)
-        return self._shown(self.rules.view(self._position, seat))
+        return self._shown(self.rules.view(self._position, self.to_act if seat == ACTOR else self._reader(seat)))
 
     def hand(self, seat: int) -> Hand:
         """Return the cards of a seat."""
-        return Hand(self.view(seat)["deal"]["hands"][seat])
+        own = check_seat(seat, self.seats, self.language)
+        return Hand(self.view(own)["deal"]["hands"][own])
 
     @property
     def record(self) -> dict[str, Any]:
@@ -193,24 +179,21 @@ class Match:
 
         Raises RefusedError when the deal is not over, the match is, or the deck does not hold the pack.
         """
-        ended = None if self._deck is None else self._this_deal(self._deck)
-        drawn = draw_deal(self.rules, self.options, self.seed if seed is None else seed, self._deals() + 1).deck
-        cards = drawn if deck is None else list(deck)
-        recorder = self._position.state.recorder = Recorder()
-        try:
-            deal_next(self.rules, self.options, self._position, cards)
-        except PositionError as error:
-            self._position.state.recorder = self._recorder
-            raise refused(self.rules, error, "", self.language, self.names) from error
-        self._recorder = recorder
-        if ended is not None:
-            self._past.append(ended)
+        drawn = self._draw(self.seed if seed is None else seed, self._deals() + 1).deck
+        recorder = Recorder()
+        position = self._copied_position(recorder)
+        with refusing(self.rules, self.language, self.names, "/deck"):
+            cards = drawn if deck is None else list(deck)
+            deal_next(self.rules, self.options, position, cards)
+        if self._deck is not None:
+            self._past.append(self._this_deal(self._deck))
             self._deck = cards
+        self._position, self._recorder = position, recorder
         return self._events(0)
 
     def events(self, seat: int | None = ACTOR) -> tuple[Event, ...]:
         """Return what happened in this deal, as a seat (None: a spectator) may see it; left out: all of it."""
-        return self._events(0) if seat == ACTOR else self._events(0, check_seat(seat, self.seats, self.language))
+        return self._events(0, seat if seat == ACTOR else self._reader(seat))
 
     @property
     def lines(self) -> tuple[Event, ...]:
@@ -221,13 +204,13 @@ class Match:
 
     def __copy__(self) -> Match:
         """Return a match of its own that stands where this one does."""
-        twin = Match(self.rules, self.options, self.seed, self.names, self.language)
+        twin = object.__new__(Match)
+        vars(twin).update(vars(self), _past=list(self._past), _recorder=Recorder())
         twin._recorder.events.extend(self._recorder.events)
-        twin._past, twin._deck = list(self._past), self._deck
         twin._position = self._copied_position(twin._recorder)
         return twin
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+    def __deepcopy__(self, memo: object) -> Match:
         """Copy; what two copies share is never changed."""
         return copy(self)
 
@@ -251,14 +234,16 @@ class Match:
     # Inside
 
     def _begin(self, deck: Sequence[str] | None, dealer: int | None) -> None:
-        drawn = draw_deal(self.rules, self.options, self.seed, 1)
+        drawn = self._draw(self.seed, 1)
         seats = self.rules.seats(self.options)
         first = drawn.dealer if dealer is None else check_seat(dealer, seats, self.language, "/dealer")
-        self._deck = drawn.deck if deck is None else list(deck)
-        try:
-            self._position = deal_match(self.rules, self.options, self._deck, first or 0, self._recorder)
-        except PositionError as error:
-            raise refused(self.rules, error, "", self.language) from error
+        with refusing(self.rules, self.language, self.names, "/deck"):
+            self._deck = drawn.deck if deck is None else list(deck)
+            self._position = deal_match(self.rules, self.options, self._deck, first, self._recorder)
+
+    def _draw(self, seed: str, number: int) -> Deal:
+        with refusing(self.rules, self.language, self.names, "/seed"):
+            return draw_deal(self.rules, self.options, seed, number)
 
     def _play_record(self, deals: Sequence[Mapping[str, Any]]) -> None:
         for number, dealt in enumerate(deals):
@@ -269,17 +254,17 @@ class Match:
             self.push(*dealt["moves"])
 
     def _read(self, data: Mapping[str, Any]) -> None:
-        try:
-            with formed("", self.language):
-                self._position = self.rules.read({**data, "options": self.options})
-        except PositionError as error:
-            raise refused(self.rules, error, "", self.language, self.names) from error
+        with refusing(self.rules, self.language, self.names):
+            self._position = self.rules.read({**data, "options": self.options})
         self._position.state.recorder = self._recorder
 
     def _copied_position(self, recorder: Recorder | None = None) -> Position:
         state = self._position.state.clone()
         state.recorder = recorder or self._recorder
         return Position(state, list(self._position.history), self._position.opening)
+
+    def _reader(self, seat: int | None) -> int | None:
+        return None if seat is None else check_seat(seat, self.seats, self.language)
 
     def _deals(self) -> int:
         return int(self._position.state.deals)

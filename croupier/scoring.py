@@ -6,15 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.games.errors import PositionError
 from croupier.games.event_data import points_of
 from croupier.games.events import Event as EngineEvent
 from croupier.games.game import Game
 from croupier.games.records import replay
-from croupier.reading import find_game, formed, game_of, read_record
 from croupier.values import Event, scores_of
 from croupier.wording.language import ENGLISH
-from croupier.wording.refusals import Refusal, RefusedError, refusal_of, refused
+from croupier.wording.reading import check_object, find_game, game_of, read_record, refusing
+from croupier.wording.refusals import Refusal, RefusedError, refusal_of
 from croupier.wording.representation import line_data
 from croupier.wording.words import Names
 
@@ -62,7 +61,7 @@ def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Ver
     try:
         given = read_record(record, language)
         game = game_of(given, language)
-        with formed("", language):
+        with refusing(game, language, names):
             played = replay(game, given)
             lines = tuple(tuple(_line(game, line, language, names) for line in deal.lines) for deal in played.deals)
     except RefusedError as error:
@@ -79,21 +78,20 @@ def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: st
     Raises RefusedError with every fault of the item.
     """
     rules = find_game(game, language)
-    try:
-        with formed("", language):
-            if item.get("kind") == "match":
-                standings = tuple(rules.standings({"options": {}, **item}))
-                return Score(scores_of(standings[-1]) if standings else (), (), standings)
-            totals, lines = rules.score_item({"options": {}, **item})
-    except PositionError as error:
-        raise refused(rules, error, "", language, names) from error
+    given = {"options": {}, **check_object(item, language)}
+    check_object(given["options"], language, "/options")
+    with refusing(rules, language, names):
+        if given.get("kind") == "match":
+            standings = tuple(rules.standings(given))
+            return Score(scores_of(standings[-1]) if standings else (), (), standings)
+        totals, lines = rules.score_item(given)
     said = tuple(_line(rules, line, language, names) for line in lines)
     return Score(tuple(points_of(total, rules.points_unit) for total in totals), said)
 
 
 def rules(game: str, language: str = ENGLISH) -> dict[str, str]:
     """Return the text of each numbered rule of a game by its id."""
-    return {id: rule.text[language] for id, rule in find_game(game).rulebook.rules.items()}
+    return {id: rule.text[language] for id, rule in find_game(game, language).rulebook.rules.items()}
 
 
 def _line(game: Game, line: EngineEvent, language: str, names: Names) -> Event:

@@ -10,7 +10,7 @@ from croupier.games.errors import IllegalMoveError, PositionError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
-from croupier.reading import find_game
+from croupier.wording.reading import find_game
 from croupier.wording.refusals import refused
 
 

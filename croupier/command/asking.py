@@ -10,10 +10,12 @@ from typing import Any, Final
 from urllib.parse import urlsplit
 
 from croupier.command.files import UnreadableError
+from croupier.games.faults import N_
 
 #: Asks for a method and a path with a body, if any; returns status, media type and the JSON of the answer.
 Ask = Callable[[str, str, object], tuple[int, str, Any]]
 _TIMEOUT: Final = 30.0
+_SILENT: Final = N_("%(url)s does not answer: %(error)s")
 
 
 def http_asker(url: str, extra: Mapping[str, str] | None = None) -> Ask:
@@ -30,7 +32,7 @@ def http_asker(url: str, extra: Mapping[str, str] | None = None) -> Ask:
                 answer = connection.getresponse()
                 status, media, content = answer.status, answer.headers.get_content_type(), answer.read()
         except (OSError, HTTPException) as error:
-            raise UnreadableError(f"{url} does not answer: {error!r}") from error
+            raise UnreadableError(_SILENT, url=url, error=repr(error)) from error
         try:
             return status, media, json.loads(content or b"null")
         except ValueError:

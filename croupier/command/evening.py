@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass, replace
+from dataclasses import dataclass, replace
 from html import escape
 from itertools import groupby
 from operator import sub
@@ -11,18 +11,12 @@ from typing import Any, Final
 
 from croupier.drawing import LABELLED
 from croupier.games.faults import N_
-from croupier.reading import check_names, game_of, refused_form
 from croupier.scoring import score, verify
 from croupier.wording.language import translate
+from croupier.wording.places import place_text
+from croupier.wording.reading import check_names, game_of, refused_form
 from croupier.wording.refusals import Refusal, RefusedError
 
-#: How the numbered places of a pointer are said.
-_PLACES: Final = {
-    "cards": N_("card %(number)s"), "deals": N_("deal %(number)s"), "deck": N_("card %(number)s of the deck"),
-    "hand": N_("card %(number)s"), "hands": N_("hand %(number)s"), "melds": N_("meld %(number)s"),
-    "moves": N_("move %(number)s"), "played": N_("card %(number)s"),
-    "players": N_("player %(number)s"), "tricks": N_("trick %(number)s"),
-}  # fmt: skip
 _MATCH: Final = N_("match %(number)s")
 _UNFINISHED: Final = N_("the match is not over")
 _NUMBERS: Final = N_("this must be a list of numbers")
@@ -119,17 +113,23 @@ def _counted(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
     for number, deal in enumerate(deals):
         try:
             results.append(_result(sheet, deal, options, standing, language))
+            item = {"kind": "match", "options": options, "deals": results}
+            told = score(sheet.game, item, names=sheet.players, language=language).standings[-1]
         except RefusedError as error:
-            faults = [replace(each, pointer=f"/deals/{number}{each.pointer}") for each in error.refusals]
-            raise RefusedError(faults) from error
-        item = {"kind": "match", "options": options, "deals": results}
-        before, standing = standing, dict(score(sheet.game, item, names=sheet.players, language=language).standings[-1])
+            raise RefusedError([_in_deal(number, each) for each in error.refusals]) from error
+        before, standing = standing, dict(told)
         gained = standing.get("gained", ())
         points.append(results[-1].get("points") or list(map(sub, gained, before.get("gained", [0] * len(gained)))))
         # A game of the match that was won has a new one after it.
         is_won = standing.get("games", [0, 0]) != before.get("games", [0, 0])
         standing["carried"] = None if is_won else standing.get("points")
     return _ended(sheet, standing, points, record, language)
+
+
+def _in_deal(number: int, fault: Refusal) -> Refusal:
+    """Point into a deal, unless the fault already does, or is one of the house rules."""
+    is_whole = fault.pointer.startswith(("/deals/", "/options"))
+    return fault if is_whole else replace(fault, pointer=f"/deals/{number}{fault.pointer}")
 
 
 def _result(
@@ -165,15 +165,9 @@ def _ended(
 
 def fault_text(fault: Refusal, language: str, match: int = 0) -> str:
     """Say a fault with its place in words: “match 11, deal 1, card 2: …”."""
-    said = [translate(_MATCH, language) % {"number": match}] if match else []
-    parts = fault.pointer.split("/")[1:]
-    for before, part in zip(["", *parts], parts, strict=False):
-        if part.isdecimal() and before in _PLACES:
-            said[-1] = translate(_PLACES[before], language) % {"number": int(part) + 1}
-        else:
-            said.append(part)
-    text = fault.text + (f" ({fault.rule})" if fault.rule else "")
-    return translate(LABELLED, language) % {"label": ", ".join(said), "text": text} if said else text
+    pointer = f"/matches/{match - 1}{fault.pointer}" if match else fault.pointer
+    said = {"label": place_text(pointer, language), "text": fault.sentence}
+    return translate(LABELLED, language) % said if pointer else fault.sentence
 
 
 def ranking(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
@@ -234,8 +228,3 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[object]]) -> str:
 
 def _figure(value: object) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
-
-
-def sheets_data(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
-    """Write the sheets as plain data."""
-    return [asdict(sheet) for sheet in sheets]

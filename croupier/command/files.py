@@ -14,6 +14,8 @@ from typing import Any, Final, TypeVar
 import orjson
 
 from croupier.games.cards import CARD_OF, UNKNOWN
+from croupier.games.faults import N_
+from croupier.wording.language import translate
 
 Item = TypeVar("Item")
 #: The columns that hold a list, however few there are in it.
@@ -23,32 +25,45 @@ _OF_SEATS: Final = {"tricks": ("leader", "cards"), "played": ("seat", "card")}
 FORMATS: Final = ("text", "json", "jsonl", "csv")
 
 
+_STDIN: Final = N_("standard input")
+
+
 class UnreadableError(Exception):
-    """The input is no data of a known form, or not to be had."""
+    """The input is no data of a known form, or not to be had: a message, and what fills it."""
+
+    def __init__(self, message: str, **params: object) -> None:
+        super().__init__(message % params)
+        self.message, self.params = message, params
+
+    def text(self, language: str) -> str:
+        """Say it in a language."""
+        return translate(self.message, language) % self.params
 
 
 def needed(module: str, package: str, extra: str) -> Any:
     """Import a module of ours that needs a package of an extra; UnreadableError says how that is installed."""
     if find_spec(package) is None:
-        raise UnreadableError(f"this needs the extra {extra}: pip install 'croupier[{extra}]'")
+        raise UnreadableError(N_("this needs the extra %(extra)s: pip install 'croupier[%(extra)s]'"), extra=extra)
     return import_module(module)
 
 
-def read_items(path: str | None) -> list[Any]:
-    """Read the values of a file, or of standard input (None, `-`): a JSON list's or lines' values, a CSV's rows."""
-    name = path if path and path != "-" else "standard input"
+def read_items(path: str, language: str) -> list[Any]:
+    """Read the values of a file, or of standard input (`-`): a JSON list's or lines' values, a CSV's rows."""
+    name = translate(_STDIN, language) if path == "-" else path
     try:
-        data = Path(name).read_bytes() if path and path != "-" else sys.stdin.buffer.read()
+        data = sys.stdin.buffer.read() if path == "-" else Path(path).read_bytes()
         text = data.decode("utf-8-sig")
     except OSError as error:
-        raise UnreadableError(f"{name} cannot be read: {error.strerror}") from error
+        raise UnreadableError(N_("%(name)s cannot be read: %(why)s"), name=name, why=error.strerror) from error
     except UnicodeDecodeError as error:
-        raise UnreadableError(f"{name} is not UTF-8: save it so (a spreadsheet as “CSV UTF-8”)") from error
+        raise UnreadableError(
+            N_("%(name)s is not UTF-8: save it so (a spreadsheet as “CSV UTF-8”)"), name=name
+        ) from error
     if not text.strip():
-        raise UnreadableError(f"{name} is empty")
+        raise UnreadableError(N_("%(name)s is empty"), name=name)
     found = _read_json(name, text) if text.lstrip()[0] in "[{" else _read_csv(name, text)
     if not found:
-        raise UnreadableError(f"{name} holds no items")
+        raise UnreadableError(N_("%(name)s holds no items"), name=name)
     return found
 
 
@@ -58,7 +73,7 @@ def _read_json(name: str, text: str) -> list[Any]:
     except orjson.JSONDecodeError as error:
         lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
         if len(lines) < 2 or lines[0][1].rstrip()[-1] not in "]}":
-            raise UnreadableError(f"{name} is not JSON: {error}") from error
+            raise UnreadableError(N_("%(name)s is not JSON: %(why)s"), name=name, why=error) from error
         return [_read_line(name, number, line) for number, line in lines]
     return found if isinstance(found, list) else [found]
 
@@ -67,7 +82,8 @@ def _read_line(name: str, number: int, line: str) -> Any:
     try:
         return orjson.loads(line)
     except orjson.JSONDecodeError as error:
-        raise UnreadableError(f"{name}, line {number}, is not JSON: {error}") from error
+        message = N_("%(name)s, line %(number)s, is not JSON: %(why)s")
+        raise UnreadableError(message, name=name, number=number, why=error) from error
 
 
 def _read_csv(name: str, text: str) -> list[Any]:
@@ -75,10 +91,11 @@ def _read_csv(name: str, text: str) -> list[Any]:
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="")
     try:
         if len(rows.fieldnames or ()) < 2:
-            raise UnreadableError(f"{name} is neither JSON nor CSV: its first line must name several columns")
+            message = N_("%(name)s is neither JSON nor CSV: its first line must name several columns")
+            raise UnreadableError(message, name=name)
         return [{key.strip(): _cell(key.strip(), value) for key, value in row.items() if value} for row in rows]
     except csv.Error as error:
-        raise UnreadableError(f"{name} is not CSV: {error}") from error
+        raise UnreadableError(N_("%(name)s is not CSV: %(why)s"), name=name, why=error) from error
 
 
 def _cell(column: str, value: str | list[str]) -> Any:
@@ -102,14 +119,11 @@ def _part(column: str, words: Sequence[str]) -> Any:
     return int(words[0]) if words[0].lstrip("-").isdecimal() else " ".join(words)
 
 
-def write_lines(lines: Iterable[str]) -> None:
-    """Write lines of text to standard output."""
-    sys.stdout.writelines(f"{line}\n" for line in lines)
-
-
-def write_items(rows: Sequence[Mapping[str, Any]], form: str) -> None:
-    """Write rows of plain data to standard output, as JSON, JSON lines or CSV."""
-    if form == "json":
+def write(rows: Sequence[Mapping[str, Any]], lines: Iterable[str], form: str) -> None:
+    """Write to standard output: lines as text, or rows of plain data as JSON, JSON lines or CSV."""
+    if form == "text":
+        sys.stdout.writelines(f"{line}\n" for line in lines)
+    elif form == "json":
         print(orjson.dumps(list(rows), option=orjson.OPT_INDENT_2).decode())
     elif form == "jsonl":
         for row in rows:
@@ -125,10 +139,10 @@ def _written(value: object) -> object:
     return orjson.dumps(value).decode() if isinstance(value, list | tuple | dict | bool) else value
 
 
-def with_progress(items: Iterable[Item], total: int, noun: str) -> Iterator[Item]:
-    """Pass on items; where standard error is a terminal and there are many, say how many are done."""
+def with_progress(items: Iterable[Item], total: int) -> Iterator[Item]:
+    """Pass on items; where standard error is a terminal and there are many, tell how many are done."""
     for number, item in enumerate(items, 1):
         yield item
         if total > 1 and sys.stderr.isatty():
             end = "\r" if number < total else "\r" + " " * 40 + "\r"
-            print(f"{number} of {total} {noun}", end=end, file=sys.stderr, flush=True)
+            print(f"{number} / {total}", end=end, file=sys.stderr, flush=True)

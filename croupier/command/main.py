@@ -5,11 +5,14 @@
 
 from __future__ import annotations
 
+import argparse
 import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stdout
 from dataclasses import asdict
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,10 +24,12 @@ from croupier.command.playing import Terminal
 from croupier.command.simulating import simulate
 from croupier.command.tables import LocalTables, ServiceTables
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
 from croupier.games.rulebook import LANGUAGES
 from croupier.players.roster import LEVEL_NAMES
-from croupier.reading import check_seat
-from croupier.wording.refusals import RefusedError
+from croupier.wording.language import LOCALE, read_catalogue, translate
+from croupier.wording.reading import check_seat
+from croupier.wording.refusals import Refusal, RefusedError
 
 RIGHT: Final = 0
 WRONG: Final = 1
@@ -32,16 +37,20 @@ UNREADABLE: Final = 2
 #: As a shell tells a program that was interrupted, or whose reader went away.
 INTERRUPTED: Final = 130
 CLOSED: Final = 141
-_STATUS: Final = "exit status: 0 right, 1 something is wrong, 2 nothing could be read"
-#: What a command answers: as data, and as text.
-_Row = tuple[Mapping[str, Any], str]
+_DESCRIPTION: Final = N_("Four card games: played, refereed, scored.")
+_STATUS: Final = N_("exit status: 0 right, 1 something is wrong, 2 nothing could be read")
+_TITLE: Final = N_("commands")
+_RANGE: Final = N_("must be a number from 1 to %(most)s")
+_RULE: Final = N_("there is no rule %(ids)s: %(known)s")
+_COMPARED: Final = N_("%(answers)s answers compared, %(differences)s differences")
+_VALID: Final = N_("valid")
 #: More deals than can be played, and ports than there are, are no numbers to ask for.
 _MOST: Final = 10_000_000
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what a command line asks for; return the exit status."""
-    given = _parser().parse_args(arguments)
+    given = _parser(arguments).parse_args(arguments)
     try:
         status: int = given.run(given)
         sys.stdout.flush()
@@ -53,9 +62,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLOSED
     except OSError as error:
-        print(f"{error.filename}: {error.strerror}" if error.filename else error, file=sys.stderr)
+        print(f"{error.filename}: {error.strerror}" if error.filename else error.strerror or error, file=sys.stderr)
         return UNREADABLE
-    except (files.UnreadableError, ValueError) as error:
+    except files.UnreadableError as error:
+        print(error.text(given.language), file=sys.stderr)
+        return UNREADABLE
+    except ValueError as error:
         print(error, file=sys.stderr)
         return UNREADABLE
     except KeyboardInterrupt:
@@ -64,15 +76,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser() -> ArgumentParser:
-    parser = ArgumentParser("croupier", description="Four card games: played, refereed, scored.", epilog=_STATUS)
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+def _parser(arguments: Sequence[str] | None) -> ArgumentParser:
+    """Return the parser, in the language that the arguments ask for: argparse's own sentences too."""
+    common = ArgumentParser("croupier", add_help=False)
+    common.add_argument("--language", choices=LANGUAGES, default=_language())
+    language = common.parse_known_args(arguments)[0].language
+    common.set_defaults(language=language)
+    messages = read_catalogue(LOCALE, "argparse", language)
+    vars(argparse).update(_=messages.gettext, ngettext=messages.ngettext)
+    said = partial(translate, language=language)
+    parser = ArgumentParser("croupier", description=said(_DESCRIPTION), epilog=said(_STATUS), parents=[common])
+    commands = parser.add_subparsers(title=said(_TITLE), required=True, metavar="COMMAND")
     for run, text, names in _COMMANDS:
-        name = run.__name__.removeprefix("_")
-        command = commands.add_parser(name, help=text, description=text.capitalize(), epilog=_STATUS)
+        name, told = run.__name__.removeprefix("_"), said(text)
+        whole = told[:1].upper() + told[1:]
+        command = commands.add_parser(name, help=told, description=whole, epilog=said(_STATUS), parents=[common])
+        command.register("type", "count", partial(_count, language))
         command.set_defaults(run=run)
-        for argument in [*names.split(), "--language", "--to"]:
-            command.add_argument(argument, **_ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS.get(argument, {})))
+        for argument in [*names.split(), "--to"]:
+            taken = _ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS[argument])
+            command.add_argument(argument, **{**taken, "help": said(taken["help"])})
     return parser
 
 
@@ -82,9 +105,9 @@ def _language() -> str:
     return asked if asked in LANGUAGES else LANGUAGES[0]
 
 
-def _count(text: str) -> int:
+def _count(language: str, text: str) -> int:
     if not text.isdecimal() or len(text) > len(str(_MOST)) or not 1 <= int(text) <= _MOST:
-        raise ArgumentTypeError(f"must be a number from 1 to {_MOST}")
+        raise ArgumentTypeError(translate(_RANGE, language) % {"most": _MOST})
     return int(text)
 
 
@@ -111,15 +134,16 @@ def _dealt(given: Namespace) -> match.Match:
 def _play(given: Namespace) -> int:
     dealt = _dealt(given)
     check_seat(given.seat, dealt.seats, given.language)
-    Terminal(dealt, given.seat, given.level).run()
-    if given.to != "text":
-        files.write_items([dealt.record], given.to)
+    # Standard output is for the record alone, where one is asked for.
+    with redirect_stdout(sys.stdout if given.to == "text" else sys.stderr):
+        Terminal(dealt, given.seat, given.level).run()
+    files.write([dealt.record], (), given.to)
     return RIGHT
 
 
 def _deal(given: Namespace) -> int:
     dealt = _dealt(given)
-    _write([({"seed": dealt.seed, "record": dealt.record, "state": dealt.state}, str(dealt))], given.to)
+    files.write([{"seed": dealt.seed, "record": dealt.record, "state": dealt.state}], [str(dealt)], given.to)
     return RIGHT
 
 
@@ -127,24 +151,29 @@ def _rules(given: Namespace) -> int:
     texts = scoring.rules(given.game, given.language)
     unknown = [id for id in given.ids if id not in texts]
     if unknown:
-        raise files.UnreadableError(f"there is no rule {', '.join(unknown)}: {', '.join(texts)}")
-    _write([({"rule": id, "text": texts[id]}, f"{id}  {texts[id]}") for id in given.ids or texts], given.to)
+        raise files.UnreadableError(_RULE, ids=", ".join(unknown), known=", ".join(texts))
+    asked = [{"rule": id, "text": texts[id]} for id in given.ids or texts]
+    files.write(asked, map("{rule}  {text}".format_map, asked), given.to)
     return RIGHT
 
 
 def _score(given: Namespace) -> int:
-    rows, status = list[_Row](), RIGHT
-    for number, item in enumerate(files.read_items(given.file), 1):
+    rows, lines, status = list[Mapping[str, Any]](), list[str](), RIGHT
+    for number, item in enumerate(files.read_items(given.file, given.language), 1):
         try:
             scored = scoring.score(given.game, item, language=given.language)
-            rows.append(({"totals": scored.totals, "lines": [line.data for line in scored.lines]}, str(scored)))
+            rows.append({"totals": scored.totals, "lines": [line.data for line in scored.lines]})
+            lines.append(str(scored))
         except RefusedError as error:
-            status = WRONG
-            faults = [evening.fault_text(refusal, given.language) for refusal in error.refusals]
-            rows.append(({"faults": faults}, ""))
-            print(*[f"{number}: {fault}" for fault in faults], sep="\n", file=sys.stderr)
-    _write([row for row in rows if given.to != "text" or row[1]], given.to)
+            status = max(status, _status(error.refusals))
+            rows.append({"faults": [evening.fault_text(refusal, given.language) for refusal in error.refusals]})
+            print(*[f"{number}: {fault}" for fault in rows[-1]["faults"]], sep="\n", file=sys.stderr)
+    files.write(rows, lines, given.to)
     return status
+
+
+def _status(faults: Sequence[Refusal]) -> int:
+    return UNREADABLE if any(fault.code == "wrong-form" for fault in faults) else WRONG
 
 
 def _replay(given: Namespace) -> int:
@@ -156,35 +185,33 @@ def _verify(given: Namespace) -> int:
 
 
 def _verdicts(given: Namespace, text: Callable[[int, Sequence[str]], str]) -> int:
-    rows, records, status = list[_Row](), files.read_items(given.file), RIGHT
-    for number, record in files.with_progress(enumerate(records, 1), len(records), "records"):
+    rows, lines, status = list[Mapping[str, Any]](), list[str](), RIGHT
+    records = files.read_items(given.file, given.language)
+    for number, record in files.with_progress(enumerate(records, 1), len(records)):
         given_record = record["record"] if isinstance(record, dict) and "record" in record else record
         verdict = scoring.verify(given_record, language=given.language)
         fault = verdict.fault and evening.fault_text(verdict.fault, given.language)
-        said = [line.text for deal in verdict.deals for line in deal] + [fault or "valid"]
+        said = [line.text for deal in verdict.deals for line in deal] + [fault or translate(_VALID, given.language)]
         standing = verdict.state["match"] if verdict.state else None
         if verdict.fault:
-            status = max(status, UNREADABLE if verdict.fault.code == "wrong-form" else WRONG)
-        data = {"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said}
-        rows.append((data, text(number, said)))
-    _write(rows, given.to)
+            status = max(status, _status([verdict.fault]))
+        rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said})
+        lines.append(text(number, said))
+    files.write(rows, lines, given.to)
     return status
 
 
 def _evening(given: Namespace) -> int:
-    matches = evening.matches_of(files.read_items(given.file))
-    done = files.with_progress(enumerate(matches, 1), len(matches), "matches")
+    matches = evening.matches_of(files.read_items(given.file, given.language))
+    done = files.with_progress(enumerate(matches, 1), len(matches))
     sheets = [evening.sheet_of(number, each, given.language) for number, each in done]
     for fault in (fault for sheet in sheets for fault in sheet.faults):
         print(fault, file=sys.stderr)
     if given.html:
         given.html.write_text(evening.page(sheets, given.language), "utf-8")
-    if given.to == "text":
-        files.write_lines(evening.text_lines(sheets))
-    elif given.to == "json":
-        files.write_items([{"sheets": evening.sheets_data(sheets), "ranking": evening.ranking(sheets)}], "json")
-    else:
-        files.write_items(evening.sheets_data(sheets) if given.sheets else evening.ranking(sheets), given.to)
+    counted, ranking = list(map(asdict, sheets)), evening.ranking(sheets)
+    rows = [{"sheets": counted, "ranking": ranking}] if given.to == "json" else counted if given.sheets else ranking
+    files.write(rows, evening.text_lines(sheets), given.to)
     return WRONG if any(sheet.faults for sheet in sheets) else RIGHT
 
 
@@ -194,9 +221,9 @@ def _conformance(given: Namespace) -> int:
         found.append(asdict(difference))
         if given.to == "text":
             print(difference, flush=True)
-    if given.to != "text":
-        files.write_items(found, given.to)
-    print(f"{tried.answers} answers compared, {len(found)} differences", file=sys.stderr)
+    files.write(found, (), given.to)
+    counted = {"answers": tried.answers, "differences": len(found)}
+    print(translate(_COMPARED, given.language) % counted, file=sys.stderr)
     return WRONG if found else RIGHT
 
 
@@ -212,59 +239,49 @@ def _mcp(given: Namespace) -> int:
 
 def _simulate(given: Namespace) -> int:
     result, lines = simulate(given, _options(given))
-    if given.to == "text":
-        files.write_lines(lines)
-    else:
-        files.write_items([result] if given.to == "json" else result["pairs" if given.ladder else "players"], given.to)
+    rows = [result] if given.to == "json" else result["pairs" if given.ladder else "players"]
+    files.write(rows, lines, given.to)
     return RIGHT
 
 
-def _write(rows: Sequence[_Row], form: str) -> None:
-    if form == "text":
-        files.write_lines(text for _, text in rows)
-    else:
-        files.write_items([data for data, _ in rows], form)
-
-
-#: What is asked for, in words, and the arguments that it takes beside --language and --to.
+#: What is asked for, in words, and the arguments that it takes beside `--language` and `--to`.
 _COMMANDS: Final[tuple[tuple[Callable[[Namespace], int], str, str], ...]] = (
-    (_play, "play a match in the terminal", "game --option --seed --names --level --seat"),
-    (_deal, "deal a match, and print it", "game --option --seed --names"),
-    (_simulate, "have the computer play itself",
+    (_play, N_("play a match in the terminal"), "game --option --seed --names --level --seat"),
+    (_deal, N_("deal a match, and print it"), "game --option --seed --names"),
+    (_simulate, N_("have the computer play itself"),
      "game players --option --seed --deals --matches --jobs --single --sprt --ladder"),
-    (_rules, "print the numbered rules of a game", "game ids"),
-    (_score, "score hands, tricks, tables, pots, deals or matches", "game file"),
-    (_replay, "play records again, and say what happened", "file"),
-    (_verify, "tell whether records hold", "file"),
-    (_evening, "make the table of a club's evening", "file --html --sheets"),
-    (_conformance, "hold a service to the contract", "url --game"),
-    (_mcp, "serve tools for assistants (needs croupier[mcp])", "--service --key --http"),
+    (_rules, N_("print the numbered rules of a game"), "game ids"),
+    (_score, N_("score hands, tricks, tables, pots, deals or matches"), "game file"),
+    (_replay, N_("play records again, and say what happened"), "file"),
+    (_verify, N_("tell whether records hold"), "file"),
+    (_evening, N_("make the table of a club's evening"), "file --html --sheets"),
+    (_conformance, N_("hold a service to the contract"), "url --game"),
+    (_mcp, N_("serve tools for assistants (needs croupier[mcp])"), "--service --key --http"),
 )  # fmt: skip
 #: How each is taken; a name with a command's before it is that command's own.
 _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
-    "--deals": {"type": _count, "default": 1000},
-    "--game": {"choices": GAMES, "action": "append", "help": "this game alone"},
-    "--html": {"type": Path, "metavar": "PAGE", "help": "write a page to print"},
-    "--http": {"type": _count, "metavar": "PORT", "help": "streamable HTTP; left out: stdio"},
-    "--jobs": {"type": _count, "default": os.cpu_count() or 1, "help": "processes"},
-    "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": "an API key of the service"},
-    "--ladder": {"action": "store_true", "help": "every level against every other (needs croupier[arena])"},
-    "--language": {"choices": LANGUAGES, "default": _language()},
-    "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": "of the computer"},
-    "--matches": {"type": _count, "help": "matches in place of single deals"},
-    "--names": {"nargs": "+", "default": (), "metavar": "NAME", "help": "the players, one a seat"},
-    "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE", "help": "a house rule"},
-    "--seat": {"type": int, "default": 0, "help": "yours, from 0"},
-    "--seed": {"help": "the same seed deals the same cards"},
-    "simulate --seed": {"default": "croupier", "help": "the same seed plays the same deals"},
-    "--service": {"default": "", "metavar": "URL", "help": "its tables; left out: the library's"},
-    "--sheets": {"action": "store_true", "help": "a row a match, in place of the ranking"},
-    "--single": {"action": "store_true", "help": "every deal once, without moving the players round the seats"},
-    "--sprt": {"type": float, "nargs": 2, "metavar": ("LOW", "HIGH"), "help": "stop when the difference is sure"},
-    "--to": {"choices": files.FORMATS, "default": "text", "help": "how the answer is written"},
-    "file": {"nargs": "?", "help": "JSON, JSON lines or CSV; left out: standard input"},
-    "game": {"choices": GAMES},
-    "ids": {"nargs": "*", "metavar": "ID", "help": "these rules alone, as SEV-12"},
-    "players": {"nargs": "*", "default": ["strong", "greedy"], "help": "LEVEL or LEVEL:ITERATIONS, by seat"},
-    "url": {"help": "as http://127.0.0.1:8000"},
+    "--deals": {"type": "count", "default": 1000, "help": N_("so many deals")},
+    "--game": {"choices": GAMES, "action": "append", "help": N_("this game alone")},
+    "--html": {"type": Path, "metavar": "PAGE", "help": N_("write a page to print")},
+    "--http": {"type": "count", "metavar": "PORT", "help": N_("streamable HTTP; left out: stdio")},
+    "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("processes")},
+    "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},
+    "--ladder": {"action": "store_true", "help": N_("every level against every other (needs croupier[arena])")},
+    "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": N_("of the computer")},
+    "--matches": {"type": "count", "help": N_("matches in place of single deals")},
+    "--names": {"nargs": "+", "default": (), "metavar": "NAME", "help": N_("the players, one a seat")},
+    "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE", "help": N_("a house rule")},
+    "--seat": {"type": int, "default": 0, "help": N_("yours, from 0")},
+    "--seed": {"help": N_("the same seed deals the same cards")},
+    "simulate --seed": {"default": "croupier", "help": N_("the same seed plays the same deals")},
+    "--service": {"default": "", "metavar": "URL", "help": N_("its tables; left out: the library's")},
+    "--sheets": {"action": "store_true", "help": N_("a row a match, in place of the ranking")},
+    "--single": {"action": "store_true", "help": N_("every deal once, without moving the players round the seats")},
+    "--sprt": {"type": float, "nargs": 2, "metavar": ("LOW", "HIGH"), "help": N_("stop when the difference is sure")},
+    "--to": {"choices": files.FORMATS, "default": "text", "help": N_("how the answer is written")},
+    "file": {"nargs": "?", "default": "-", "help": N_("JSON, JSON lines or CSV; left out: standard input")},
+    "game": {"choices": GAMES, "help": N_("the game")},
+    "ids": {"nargs": "*", "metavar": "ID", "help": N_("these rules alone, as SEV-12")},
+    "players": {"nargs": "*", "default": ["strong", "greedy"], "help": N_("LEVEL or LEVEL:ITERATIONS, by seat")},
+    "url": {"help": N_("as http://127.0.0.1:8000")},
 }

@@ -89,7 +89,7 @@ class Terminal:
         try:
             self.match.push(line)
         except RefusedError as error:
-            print(fill(error.refusals[0].text + (f" ({error.rule})" if error.rule else ""), self._width()))
+            print(fill(error.refusals[0].sentence, self._width()))
             return
         self._tell()
 

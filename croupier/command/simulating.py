@@ -7,48 +7,65 @@ on how many there are. `--ladder` plays every level against every other and tell
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from itertools import cycle, islice
+from math import inf
 from multiprocessing import Pool
 from multiprocessing.pool import Pool as Processes
 from signal import SIG_IGN, SIGINT, signal
-from typing import Any
+from typing import Any, Final
 
 from croupier import match
 from croupier.command import files
+from croupier.games.faults import N_
 from croupier.players.arena.chunks import run_chunk
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, plan_of
 from croupier.players.arena.statistics import Sprt
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from croupier.players.roster import LEVEL_NAMES
+from croupier.wording.language import translate
+
+_PLAYED: Final = N_("%(game)s, %(plays)s %(unit)s, %(groups)s groups, seed %(seed)s")
+_TEST: Final = N_("sequential test: %(verdict)s")
+_MANY: Final = N_("%(players)s players for %(seats)s seats")
+_BOUNDS: Final = N_("--sprt takes two numbers, the lower one first")
+_LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
+#: Says a text in the language of the reader.
+_Say = Callable[[str], str]
+#: More iterations than have so many digits are never played.
+_DIGITS: Final = 9
 
 
 def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
     """Play what a command line asks for; return the figures, and the lines that tell them."""
     complete = match.deal(given.game, options, seed="", language=given.language)
     if len(given.players) > complete.seats:
-        raise files.UnreadableError(f"{len(given.players)} players for {complete.seats} seats")
+        raise files.UnreadableError(_MANY, players=len(given.players), seats=complete.seats)
+    low, high = given.sprt or (0.0, 1.0)
+    if not -inf < low < high < inf:
+        raise files.UnreadableError(_BOUNDS)
     players = tuple(map(_contender, islice(cycle(given.players), complete.seats)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
     plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
     # Its end ends the processes, also when this one is interrupted.
     with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
-        return _ladder(plan, pool) if given.ladder else _duel(plan, pool, Sprt(*given.sprt) if given.sprt else None)
+        said = partial(translate, language=given.language)
+        return _ladder(plan, pool, said) if given.ladder else _duel(plan, pool, given.sprt and Sprt(*given.sprt), said)
 
 
 def _contender(name: str) -> Contender:
     level, _, iterations = name.partition(":")
-    if level not in LEVEL_NAMES or not (iterations or "1").isdecimal():
-        raise files.UnreadableError(f"there is no level {name}: {', '.join(LEVEL_NAMES)}")
+    if level not in LEVEL_NAMES or not (iterations or "1").isdecimal() or len(iterations) > _DIGITS:
+        raise files.UnreadableError(_LEVEL, level=name, levels=", ".join(LEVEL_NAMES))
     return Contender(level, int(iterations or 0))
 
 
 def _played(plan: Plan, pool: Processes) -> Iterator[dict[str, Any]]:
     """Yield the tally of ever more chunks, in their order."""
     so_far, count = dict[str, Any](), chunk_count(plan)
-    for tally in files.with_progress(pool.imap(partial(_chunk, plan.to_data()), range(count)), count, "chunks"):
+    for tally in files.with_progress(pool.imap(partial(_chunk, plan.to_data()), range(count)), count):
         so_far = merge(so_far, tally)
         yield so_far
 
@@ -57,19 +74,21 @@ def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
     return run_chunk(plan_of(plan), chunk)
 
 
-def _duel(plan: Plan, pool: Processes, test: Sprt | None) -> tuple[dict[str, Any], list[str]]:
+def _duel(plan: Plan, pool: Processes, test: Sprt | None, said: _Say) -> tuple[dict[str, Any], list[str]]:
     tally, lines = dict[str, Any](), list[str]()
     for tally in _played(plan, pool):
         difference = difference_of(plan, tally, 0, "points")
         if test and difference and test.verdict(tally["groups"], difference) != "open":
-            lines.append(f"sequential test: {test.verdict(tally['groups'], difference)}")
+            lines.append(said(_TEST) % {"verdict": test.verdict(tally["groups"], difference)})
             break
     result = summarize(plan, tally)
-    lines.append(f"{plan.game}, {result['plays']} {plan.unit}, {result['groups']} groups, seed {plan.seed!r}")
+    figures = {"plays": result["plays"], "unit": said(plan.unit), "groups": result["groups"]}
+    lines.append(said(_PLAYED) % {"game": plan.game, "seed": repr(plan.seed), **figures})
     for contender, player in zip(plan.contenders, result["players"], strict=True):
         won, points = player["win_rate"], player["points_difference"]
-        parts = [f"won {_percent(won)}" if won else "", f"points {_signed(points)}" if points else ""]
-        lines.append(f"{contender.name:>12}  {', '.join(part for part in parts if part)}")
+        told = {"won": won and _percent(won), "points": points and _signed(points)}
+        parts = [f"{said(name)} {text}" for name, text in told.items() if text]
+        lines.append(f"{contender.name:>12}  {', '.join(parts)}")
     return result, lines
 
 
@@ -83,7 +102,7 @@ def _signed(found: Mapping[str, Any]) -> str:
     return f"{found['mean']:+.3f} [{low:+.3f}, {high:+.3f}]"
 
 
-def _ladder(frame: Plan, pool: Processes) -> tuple[dict[str, Any], list[str]]:
+def _ladder(frame: Plan, pool: Processes, said: _Say) -> tuple[dict[str, Any], list[str]]:
     # It alone needs numpy.
     rated = files.needed("croupier.players.arena.tournament", "numpy", "arena")
     tournament = rated.Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
@@ -92,7 +111,8 @@ def _ladder(frame: Plan, pool: Processes) -> tuple[dict[str, Any], list[str]]:
         *_, tally = _played(rated.pair_plan(tournament, pair), pool)
         tallies.append(tally)
     result = rated.rate(tournament, tallies)
-    lines = [f"| {frame.game} | against | {frame.unit} | won | points |", "|---|---|---|---|---|"]
+    titles = " | ".join(map(said, (N_("against"), frame.unit, "won", "points")))
+    lines = [f"| {frame.game} | {titles} |", "|---|---|---|---|---|"]
     for pair in result["pairs"]:
         weaker, stronger = (tournament.contenders[number].name for number in pair["pair"])
         figures = pair["players"][1]

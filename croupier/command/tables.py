@@ -71,7 +71,7 @@ class LocalTables:
         """Say why a move is not legal, with its rule; empty: it is."""
         dealt, seat, _ = self._tables[table]
         why = dealt.explain(move) if dealt.to_act == seat else None
-        return f"{why.text} ({why.rule})" if why else "" if dealt.to_act == seat else "it is not your turn"
+        return why.sentence if why else "" if dealt.to_act == seat else "it is not your turn"
 
     def play_on(self, table: str) -> None:
         """Deal on, or play for the computer."""

@@ -9,11 +9,10 @@ from collections.abc import Mapping
 from secrets import token_hex
 from typing import Any
 
-from croupier.games.errors import PositionError
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import chosen_move, report_data
 from croupier.players.player import POLICY
-from croupier.wording.refusals import refused
+from croupier.wording.reading import game_of, refusing
 
 
 def choose(view: Mapping[str, Any], level: str = "strong", *, seed: str | None = None, number: int = 0) -> str:
@@ -33,13 +32,11 @@ def analyse(
 
     Values are in `unit`: points, chips, or the chance to win; a level that does not search has no `moves`.
     """
-    roster = ROSTERS[view["game"]]
+    roster = ROSTERS[game_of(view).id]
     if level not in roster.levels:
         raise ValueError(f"there is no level {level!r}: {', '.join(roster.levels)}")
-    try:
+    with refusing(roster.game):
         seen = roster.read_view(view)
-    except PositionError as error:
-        raise refused(roster.game, error) from error
     if seen.state.is_deal_over():
         raise ValueError("the deal is over: no seat is to act")
     options = roster.game.complete_options(view.get("options", {}))

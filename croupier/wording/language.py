@@ -13,8 +13,10 @@ from croupier.games.rulebook import LANGUAGES
 
 #: English is the language of the messages themselves: it needs no catalogue.
 ENGLISH: Final = LANGUAGES[0]
+#: The folder of the library's catalogues.
+LOCALE: Final = Path(__file__).parent / "locale"
 #: The catalogues in which a message is looked for, one after the other: a folder of languages, and a domain.
-_CATALOGUES: Final[list[tuple[Path, str]]] = [(Path(__file__).parent / "locale", "messages")]
+_CATALOGUES: Final[list[tuple[Path, str]]] = [(LOCALE, "messages")]
 
 
 class PoTranslations(gettext.GNUTranslations):
@@ -55,6 +57,12 @@ def add_catalogue(folder: Path, domain: str) -> None:
     """Look for messages also in `folder`/<language>/LC_MESSAGES/`domain`.po."""
     _CATALOGUES.append((folder, domain))
     catalogue.cache_clear()
+
+
+def check_language(language: str) -> None:
+    """Raise ValueError unless there are messages in a language."""
+    if language not in LANGUAGES:
+        raise ValueError(f"there is no language {language!r}: {', '.join(LANGUAGES)}")
 
 
 def read_catalogue(folder: Path, domain: str, language: str) -> gettext.NullTranslations:

@@ -14,12 +14,18 @@ _OPTION: Final = N_("option “%(name)s”")
 _ENTRY: Final = N_("entry %(number)s")
 #: What an entry of a list is called, by the list's name; the entries of others are counted.
 _ENTRIES: Final = {
+    "cards": N_("card %(number)s"),
     "deals": N_("deal %(number)s"),
+    "deck": N_("card %(number)s of the deck"),
+    "hand": N_("card %(number)s"),
     "hands": N_("hand %(number)s"),
     "history": N_("move %(number)s"),
     "items": N_("item %(number)s"),
+    "matches": N_("match %(number)s"),
     "melds": N_("meld %(number)s"),
     "moves": N_("move %(number)s"),
+    "played": N_("card %(number)s"),
+    "players": N_("player %(number)s"),
     "records": N_("record %(number)s"),
     "tricks": N_("trick %(number)s"),
 }

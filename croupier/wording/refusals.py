@@ -25,10 +25,14 @@ class Refusal:
     rule: str
     text: str
 
+    @property
+    def sentence(self) -> str:
+        """Its words, with its rule."""
+        return f"{self.text} ({self.rule})" if self.rule else self.text
+
     def __str__(self) -> str:
         """Say it, with its rule and its place."""
-        place = f" [{self.pointer}]" if self.pointer else ""
-        return self.text + (f" ({self.rule})" if self.rule else "") + place
+        return f"{self.sentence} [{self.pointer}]" if self.pointer else self.sentence
 
 
 class RefusedError(ValueError):

@@ -135,7 +135,13 @@ def test_each_fault_of_an_evening_is_said_in_its_order(tmp_path: Path, capsys: p
     assert main(["evening", path, "--to", "csv"]) == WRONG
     told = capsys.readouterr()
     begun = [line.partition(": ")[0] for line in told.err.splitlines()]
-    places = ["match 1, deal 1, move 2", "match 2, players", "match 3, game", "match 4", "match 5, deal 2, points"]
+    places = [
+        "match 1, deal 1, move 2",
+        "match 2, “players”",
+        "match 3, “game”",
+        "match 4",
+        "match 5, deal 2, “points”",
+    ]
     assert begun == [*places, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
     assert ["1", "seven-up", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(told.out)))
     assert main(["evening", path, "--language", "fr"]) == WRONG
@@ -241,6 +247,8 @@ def test_the_card_at_fault_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
         ("deal upcolor --option teams=maybe", WRONG), ("play seven-up --seat -1", WRONG),
         ("play seven-up --seat 9", WRONG), ("simulate seven-up godlike", UNREADABLE),
         ("simulate seven-up greedy:x", UNREADABLE), ("simulate seven-up greedy greedy greedy", UNREADABLE),
+        ("simulate seven-up --sprt 1 0", UNREADABLE), ("simulate seven-up --sprt nan 1", UNREADABLE),
+        ("simulate seven-up --sprt 0 inf", UNREADABLE), (f"simulate seven-up strong:{10**30}", UNREADABLE),
         ("rules seven-up SEV-99", UNREADABLE), ("conformance http://[", UNREADABLE),
         ("conformance http://127.0.0.1:1", UNREADABLE),
         (f"evening {CLUB} --html .", UNREADABLE), (f"evening {CLUB} --html /nowhere/page", UNREADABLE),
@@ -262,6 +270,35 @@ def test_numbers_and_names_that_cannot_be_are_status_2(line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(line.split())
     assert ended.value.code == UNREADABLE
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("--language fr --help", "Quatre jeux de cartes"), ("play --help --language fr", "emploi\u00a0: croupier play"),
+        ("deal whist --language fr", "il n’y a pas de choix 'whist'"), ("--language fr", "erreur\u00a0: il manque"),
+        ("simulate seven-up --deals 0 --language fr", "un nombre de 1 à"),
+        ("deal whist --language en", "invalid choice"),
+        ("simulate seven-up --sprt 1 --language fr", "il faut 2 valeurs"),
+    ],
+)  # fmt: skip
+def test_help_and_errors_are_in_the_language_that_is_asked_for(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(line.split())
+    told = capsys.readouterr()
+    assert said in told.out + told.err
+
+
+def test_what_cannot_be_read_is_said_in_the_language_of_the_surroundings(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
+    say(monkeypatch, " ")
+    assert main(["verify"]) == UNREADABLE
+    assert main(["rules", "colonne", "COL-99"]) == UNREADABLE
+    assert capsys.readouterr().err.startswith("l’entrée standard\u00a0: il n’y a rien\nil n’y a pas de règle COL-99")
 
 
 @pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
@@ -301,6 +338,26 @@ def test_a_match_is_played_in_a_narrow_terminal(
     assert max(map(len, told.splitlines())) <= 40
 
 
+def test_a_match_that_was_played_is_written_alone(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(monkeypatch, "stand\nq\n")
+    monkeypatch.setattr("builtins.input", lambda _: sys.stdin.readline().strip())
+    assert main(["play", "seven-up", "--seed", "croupier", "--seat", "1", "--to", "json"]) == RIGHT
+    told = capsys.readouterr()
+    assert json.loads(told.out)[0]["deals"][0]["moves"][0] == "stand"
+    assert told.err.rstrip().endswith("The match is left unfinished.")
+
+
+@pytest.mark.parametrize("item", [None, 7, "hand", [], {"kind": "hand", "options": 7}, {"trump": "S", "tricks": 7}])
+def test_an_item_of_another_form_is_unreadable(item: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    right = {"trump": "H", "tricks": [{"leader": 1, "cards": ["AH", "2H"]}]}
+    assert main(["score", "seven-up", written(tmp_path, [right, item])]) == UNREADABLE
+    told = capsys.readouterr()
+    assert told.err.startswith("2: ")
+    assert told.out
+
+
 def test_rules_and_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "colonne", "COL-3", "--language", "fr"]) == RIGHT
     assert capsys.readouterr().out.startswith("COL-3  ")
@@ -316,6 +373,22 @@ def started(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
     """Start the command as a program of its own."""
     program = [sys.executable, "-m", "croupier", *arguments]
     return start_child(program, env={**os.environ, "PYTHONPATH": str(ROOT)}, **streams)
+
+
+@pytest.mark.parametrize(("closed", "status"), [("<&-", UNREADABLE), ("<&- >&-", UNREADABLE), ("<&- 2>&-", UNREADABLE)])
+def test_streams_that_are_closed_are_empty(closed: str, status: int) -> None:
+    shell = ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "croupier", "verify"]
+    with start_child(shell, stderr=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}) as program:
+        _, told = program.communicate()
+    assert (program.returncode, told) == (status, b"" if "2>" in closed else b"standard input is empty\n")
+
+
+def test_symbols_that_the_encoding_lacks_are_written_as_numbers() -> None:
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
+    program = [sys.executable, "-m", "croupier", "deal", "seven-up", "--seed", "croupier"]
+    with start_child(program, env=surroundings, stdout=subprocess.PIPE) as started_so:
+        told, _ = started_so.communicate()
+    assert b"9\\u2660 J\\u2660" in told
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import doctest
 import json
 from collections.abc import Iterator
 from multiprocessing.reduction import ForkingPickler
-from typing import Any
+from typing import Any, cast
 from xml.parsers.expat import ParserCreate
 
 import pytest
@@ -168,10 +168,19 @@ def test_what_else_cannot_be_is_refused() -> None:
         lambda: croupier.deal("seven-up", names=["Ann"]),
         lambda: croupier.deal("seven-up", dealer=2),
         lambda: croupier.deal("seven-up", deck=["AS"]),
+        lambda: croupier.deal("seven-up", deck=["??"] * 52),
+        lambda: croupier.deal("seven-up", cast(Any, 7)),
+        lambda: croupier.deal("seven-up", seed=cast(Any, 7)),
+        lambda: croupier.deal("seven-up", names=cast(Any, [1, 2])),
         lambda: match.view(2),
+        lambda: match.hand(cast(Any, None)),
+        lambda: match.hand(-1),
         match.deal_next,
         lambda: croupier.score("seven-up", {"trump": "S", "tricks": 7}),
         lambda: croupier.score("seven-up", {}),
+        lambda: croupier.score("seven-up", cast(Any, None)),
+        lambda: croupier.players.choose({}),
+        lambda: croupier.players.choose({**match.view(), "deal": 7}),
         lambda: croupier.players.choose({**match.view(), "deal": {**match.view()["deal"], "hands": [[], []]}}),
     ):
         with pytest.raises(croupier.RefusedError):
@@ -179,3 +188,16 @@ def test_what_else_cannot_be_is_refused() -> None:
     assert match.push("stand")
     with pytest.raises(ValueError, match="no level"):
         croupier.players.choose(match.view(), "godlike")
+
+
+def test_a_language_that_is_not_spoken_is_refused_at_once() -> None:
+    record = croupier.deal("seven-up", seed="croupier").record
+    for wrong in (
+        lambda: croupier.deal("seven-up", language="de"),
+        lambda: croupier.load(record, language="de"),
+        lambda: croupier.verify(record, language="de"),
+        lambda: croupier.score("seven-up", {}, language="de"),
+        lambda: croupier.rules("seven-up", "de"),
+    ):
+        with pytest.raises(ValueError, match="no language 'de': en, fr"):
+            wrong()

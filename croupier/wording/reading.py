@@ -7,11 +7,12 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
+from croupier.games.errors import PositionError
 from croupier.games.faults import N_
 from croupier.games.game import Game
-from croupier.wording.language import ENGLISH
-from croupier.wording.refusals import Refusal, RefusedError
-from croupier.wording.words import sentence
+from croupier.wording.language import ENGLISH, check_language
+from croupier.wording.refusals import Refusal, RefusedError, refused
+from croupier.wording.words import Names, sentence
 
 #: What the engine raises for plain data of another form than it reads.
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError)
@@ -34,10 +35,12 @@ def refused_form(pointer: str, message: str, language: str, **params: object) ->
 
 
 @contextmanager
-def formed(pointer: str, language: str) -> Iterator[None]:
-    """Raise RefusedError when plain data turns out to have another form than the engine reads."""
+def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: str = "") -> Iterator[None]:
+    """Raise RefusedError for what the engine refuses, and for plain data of another form than it reads."""
     try:
         yield
+    except PositionError as error:
+        raise refused(rules, error, "", language, names) from error
     except KeyError as error:
         raise refused_form(pointer, _MISSING, language, name=error.args[0]) from error
     except _OF_FORM as error:
@@ -45,27 +48,35 @@ def formed(pointer: str, language: str) -> Iterator[None]:
 
 
 def find_game(game: object, language: str = ENGLISH) -> Game:
-    """Return a game by its id; RefusedError names all that there are."""
+    """Return a game by its id; RefusedError names all that there are, ValueError all languages."""
+    check_language(language)
     if not isinstance(game, str) or game not in GAMES:
         raise refused_form("/game", _GAME, language, games=", ".join(GAMES))
     return GAMES[game]
 
 
-def game_of(data: object, language: str) -> Game:
-    """Return the game of a record or a state."""
+def game_of(data: object, language: str = ENGLISH) -> Game:
+    """Return the game of a record, a state or a view."""
     return find_game(data.get("game") if isinstance(data, Mapping) else None, language)
 
 
-def check_seat(seat: int | None, seats: int, language: str, pointer: str = "/seat") -> int | None:
-    """Return a seat, or None, unchanged; RefusedError where the table has no such seat."""
-    if seat is not None and (type(seat) is not int or not 0 <= seat < seats):
+def check_seat(seat: object, seats: int, language: str, pointer: str = "/seat") -> int:
+    """Return a seat unchanged; RefusedError where the table has no such seat."""
+    if type(seat) is not int or not 0 <= seat < seats:
         raise refused_form(pointer, _SEAT, language, last=seats - 1)
     return seat
 
 
+def check_object(data: object, language: str, pointer: str = "") -> Mapping[str, Any]:
+    """Return an object unchanged; RefusedError where the data is none."""
+    if not isinstance(data, Mapping):
+        raise refused_form(pointer, _OBJECT, language)
+    return data
+
+
 def check_names(seats: int, names: Sequence[str], language: str, pointer: str = "/names") -> None:
     """Raise RefusedError unless there are no names, or one a seat."""
-    if names and len(names) != seats:
+    if names and (len(names) != seats or not all(isinstance(name, str) for name in names)):
         raise refused_form(pointer, _NAMES, language)
 
 
@@ -76,8 +87,7 @@ def read_record(record: object, language: str) -> Mapping[str, Any]:
     if "reveal" in record:
         raise refused_form("", _REVEAL, language)
     for name in ("options", "result"):
-        if not isinstance(record.get(name) or {}, Mapping):
-            raise refused_form(f"/{name}", _OBJECT, language)
+        check_object(record.get(name) or {}, language, f"/{name}")
     deals = record.get("deals")
     if not isinstance(deals, list) or not deals:
         raise refused_form("/deals", _DEALS, language)
