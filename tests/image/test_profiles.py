@@ -1,4 +1,4 @@
-"""The profiles of deploy/compose.yaml: RabbitMQ carries jobs, Prometheus finds every instance and knows the alerts."""
+"""The profiles of deploy/compose.yaml: RabbitMQ, Prometheus, and the relay for people on several devices."""
 
 from __future__ import annotations
 
@@ -6,21 +6,24 @@ import json
 import secrets
 import urllib.request
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import Any, Final
 from urllib.parse import urlencode
 
 import pytest
 
+from tests.failures.asking import Caller
 from tests.harness.programs import free_port
 from tests.image.asked import Wait, simulate, succeeds
 from tests.image.compose import Project, composed
 from tests.image.podman import podman, wait
 
 #: Without Grafana, which Debian does not pack: where no registry of images is reached, nothing stands in for it.
-PROFILES: Final = {"rabbitmq": ["rabbitmq"], "monitoring": ["prometheus"]}
+PROFILES: Final = {"rabbitmq": ["rabbitmq"], "monitoring": ["prometheus"], "relay": ["relay"]}
 #: The jobs that Prometheus asks, and how many instances of each the file starts.
 ASKED: Final = {"croupier-web": 1, "croupier-worker": 2}
 PROMETHEUS: Final = f"127.0.0.1:{free_port()}"
+RELAY: Final = free_port()
 
 
 @pytest.fixture(scope="module")
@@ -30,6 +33,7 @@ def project() -> Iterator[Project]:
         CROUPIER_RABBITMQ_PASSWORD=secrets.token_hex(16),
         CROUPIER_METRICS_TOKEN=secrets.token_hex(16),
         CROUPIER_PROMETHEUS_ADDRESS=PROMETHEUS,
+        CROUPIER_RELAY_ADDRESS=f"127.0.0.1:{RELAY}",
     ) as up:
         yield up
 
@@ -83,3 +87,13 @@ def test_requests_are_counted(project: Project, waits: Wait) -> None:
     assert succeeds(project.caller, simulate(project.caller), waits)
     asked = 'sum(croupier_requests_total{operation="simulateSevenUp"})'
     waits(lambda: any(float(each["value"][1]) > 0 for each in told("query", query=asked).get("result", ())))
+
+
+def test_a_phone_plays_against_the_computer_at_the_relay(waits: Wait) -> None:
+    caller, key = Caller(RELAY), secrets.token_urlsafe(16)
+    waits(lambda: caller.ask("GET", "/v1/games").status == 200)
+    made = caller.ask("POST", "/tables", {"game": "seven-up", "seats": [None, "greedy"]}).body
+    seat = {"invitation": made["invitation"], "name": "Ann", "key_hash": sha256(key.encode()).hexdigest()}
+    table = f"/tables/{made['id']}"
+    assert caller.ask("POST", f"{table}/seats", seat).body == {"seat": 0}
+    waits(lambda: bool(caller.ask("POST", f"{table}/look", {"since": 0, "key": key}).body["legal_moves"]))
