@@ -12,28 +12,28 @@ from croupier.games.game import Game
 #: What differs, by the member: said of a seat and of a team.
 _OF_DEAL: Final[Mapping[str, tuple[Message, Message]]] = {
     "points": (
-        N_("the record claims %(found)s points for %(player)s; this deal gives %(expected)s"),
-        N_("the record claims %(found)s points for %(team)s; this deal gives %(expected)s"),
+        N_("points for %(player)s: the record claims %(found)s, this deal gives %(expected)s"),
+        N_("points for %(team)s: the record claims %(found)s, this deal gives %(expected)s"),
     ),
 }
 _OF_MATCH: Final[Mapping[str, tuple[Message, Message]]] = {
     "points": (
-        N_("the record claims %(found)s points for %(player)s; the match gives %(expected)s"),
-        N_("the record claims %(found)s points for %(team)s; the match gives %(expected)s"),
+        N_("points for %(player)s: the record claims %(found)s, the match gives %(expected)s"),
+        N_("points for %(team)s: the record claims %(found)s, the match gives %(expected)s"),
     ),
-    "games": (N_("the record claims %(found)s games for %(player)s; the match gives %(expected)s"), ""),
-    "money": (N_("the record claims %(found)s chips for %(player)s; the match gives %(expected)s"), ""),
-    "won": (N_("the record claims %(found)s deals won for %(player)s; the last game gives %(expected)s"), ""),
-    "gained": (N_("the record claims %(found)s chips gained for %(player)s; the last game gives %(expected)s"), ""),
+    "games": (N_("games for %(player)s: the record claims %(found)s, the match gives %(expected)s"), ""),
+    "money": (N_("chips for %(player)s: the record claims %(found)s, the match gives %(expected)s"), ""),
+    "won": (N_("deals won for %(player)s: the record claims %(found)s, the last game gives %(expected)s"), ""),
+    "gained": (N_("chips gained for %(player)s: the record claims %(found)s, the last game gives %(expected)s"), ""),
 }
 #: Points of the match that are those of its last deal.
 _LAST_DEAL: Final = (
     N_(
-        "the record claims %(found)s points for %(player)s, as the last deal gives: they belong in the result of that "
+        "points for %(player)s: the record claims %(found)s, as the last deal gives; they belong in the result of that "
         "deal, for the match gives %(expected)s"
     ),
     N_(
-        "the record claims %(found)s points for %(team)s, as the last deal gives: they belong in the result of that "
+        "points for %(team)s: the record claims %(found)s, as the last deal gives; they belong in the result of that "
         "deal, for the match gives %(expected)s"
     ),
 )

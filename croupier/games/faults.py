@@ -86,7 +86,7 @@ FAULTS: Final[dict[str, Message]] = {
     "not-a-meld": N_("these cards are not a meld"),
     "seat-out-of-range": N_("there is no seat %(found)s at this table"),
     "history": N_("the history does not agree with the cards that were played"),
-    "option-conflict": N_("%(found)s cannot go with %(other)s"),
+    "option-conflict": N_("“%(found)s” cannot go with “%(other)s”"),
     "unseen-card": N_("card %(number)s of the deck came into play: the record must name it"),
     "deck": N_("a deck holds each card of the pack once"),
     "match-over": N_("the match is over: no deal follows"),
@@ -96,7 +96,7 @@ FAULTS: Final[dict[str, Message]] = {
 
 
 #: The message of `wrong-size` for a list that holds no cards.
-_ENTRIES: Final = Plural(
+ENTRIES: Final = Plural(
     "%(place)s must have %(expected)s entry, not %(found)s",
     "%(place)s must have %(expected)s entries, not %(found)s",
     "expected",
@@ -151,7 +151,7 @@ class Faults:
     def expect_entries(self, pointer: str, found: int, expected: int, rule: str = "") -> None:
         """Add `wrong-size` at `pointer` unless it has `expected` entries, which are not cards."""
         if found != expected:
-            self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected}, _ENTRIES)
+            self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected}, ENTRIES)
 
     def expect_size_in(self, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
         """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""

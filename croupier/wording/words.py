@@ -72,12 +72,19 @@ def _allowed(value: object, language: str) -> object:
         return listed(tuple(str(each) for each in value), language, OR)
     bounds = _RANGE.fullmatch(value) if isinstance(value, str) else None
     if bounds is None:
-        return value
+        return _plain(value, language)
     least, most = (bound.replace("-", "−") for bound in bounds.groups())
     if least == most:
         return least
     form = _BETWEEN if least and most else _AT_LEAST if least else _AT_MOST
     return translate(form, language) % {"least": least, "most": most}
+
+
+def _counted(value: object) -> int:
+    """Return the number by which a message is told, of a range its one bound."""
+    bounds = _RANGE.fullmatch(str(value))
+    numbers = [bound for bound in bounds.groups() if bound] if bounds else [str(value)]
+    return int(numbers[0]) if len(numbers) == 1 and numbers[0].isdecimal() else _SEVERAL
 
 
 # Sentences
@@ -118,7 +125,7 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
 
 
 def _plain(value: object, language: str) -> object:
-    if isinstance(value, float):
+    if isinstance(value, int | float):
         return _number(value, language)
     return "null" if value is None else value
 
@@ -144,8 +151,8 @@ def say(
 ) -> str:
     """Fill a message of `language` with `members`; `game` names the cards that are its own."""
     if isinstance(message, Plural):
-        number = members[message.by] if message.by != "team" else _SEVERAL if names else 1
-        message_said = translate_number(message, number if isinstance(number, int) else _SEVERAL, language)
+        number = _counted(members[message.by]) if message.by != "team" else _SEVERAL if names else 1
+        message_said = translate_number(message, number, language)
     else:
         message_said = translate(message, language)
     return message_said % _shown(members, language, names, game)

@@ -119,7 +119,8 @@ class Union(Schema):
         given = next(key for key, each in cls.forms.items() if each is form)
         keys = [key for key, each in cls.forms.items() if name in each().declared_fields]
         pairs = [
-            ([each for each in key if each not in given], [each for each in given if each not in key]) for key in keys
+            ([each for each in key if each not in (*given, name)], [each for each in given if each not in key])
+            for key in keys
         ]
         return min(pairs, key=lambda pair: len(pair[0]), default=([], []))
 

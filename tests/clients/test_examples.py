@@ -38,15 +38,15 @@ README: Final = ROOT / "clients" / "python" / "README.md"
 #: What the hundred records of the evening are told.
 TOLD: Final = [
     "match 1: Deal 1, move 3: “fly” is not a move of this game",
-    "match 10: The record claims 61 points for player 1; the match gives 60",
+    "match 10: Points for player 1: the record claims 61, the match gives 60",
     "match 19: Deal 1: Card 1 of the deck came into play: the record must name it",
     "match 28: Deal 1: AH is in more than one place",
     "match 37: The record does not say that player 1 won, which is so",
     "match 46: Deal 10: The match is over: no deal follows",
     "match 55: Deal 1, move 60: The deal has ended: no card can be played",
     "match 64: Deal 4, “dealer” is 1; it must be 0",
-    "match 65: Deal 1: The record claims 0 points for player 1; this deal gives 3",
-    "match 74: The record claims 1 points for player 1; the match gives 62",
+    "match 65: Deal 1: Points for player 1: the record claims 0, this deal gives 3",
+    "match 74: Points for player 1: the record claims 1, the match gives 62",
     "match 83: there is no such game",
     "match 92: Deal 1, move 1: A turn begins by taking cards",
 ]

@@ -164,6 +164,7 @@ def test_one_and_many() -> None:
     )
     assert sentence(holds, {**at, "expected": "3…", "found": 2}, "en") == "Main 2 must hold at least 3 cards, not 2"
     assert sentence(holds, {**at, "expected": 1, "found": 2}, "en") == "Main 2 must hold 1 card, not 2"
+    assert sentence(holds, {**at, "expected": "1…", "found": 0}, "en") == "Main 2 must hold at least 1 card, not 0"
 
 
 @pytest.mark.parametrize(

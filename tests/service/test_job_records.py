@@ -85,7 +85,9 @@ def test_a_key_with_another_body(prompt: Table) -> None:
 
 def test_a_key_that_cannot_be_read_is_named(prompt: Table) -> None:
     for key in ('"', '"a', "a b", '""', "x" * 201, '"a"b"', "a,b"):
-        prompt.refusal("simulations", SIMULATION, "malformed-header", Idempotency_Key=key)
+        response = prompt.ask("simulations", SIMULATION, Idempotency_Key=key)
+        check_problem(response, "malformed-header")
+        assert response.get_json()["detail"] == "The header Idempotency-Key cannot be read."
 
 
 # Cancelling, forgetting
@@ -135,7 +137,9 @@ def test_no_more_may_listen_than_there_are_places(slow: Table, mailbox: Mailbox)
 
 def test_a_job_that_is_done_has_a_picture_which_no_worker_draws(slow: Table, mailbox: Mailbox) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
-    check_problem(get(slow, link, "/v1/jobs/{id}/chart.svg"), "job-not-finished")
+    early = get(slow, link, "/v1/jobs/{id}/chart.svg")
+    check_problem(early, "job-not-finished")
+    assert early.get_json()["detail"] == "The job has not succeeded, and so has no picture."
     mailbox.do_all()
     keys = mailbox.store.call(lambda redis: sorted(redis.keys()))
     drawn = get(slow, link)

@@ -24,9 +24,8 @@ WORDS = {names[level] for names in LEVELS.values() for level in ("deal", "game",
 #: Texts that one game alone has in a table of all games, by their beginnings.
 OF_ONE_GAME = {
     "games won": "seven-up",
-    "the record claims %(found)s games ": "seven-up",
+    "games for %(player)s: ": "seven-up",
     "deals won": "upcolor",
-    "the record claims %(found)s deals won ": "upcolor",
 }
 
 Said = tuple[str, str]

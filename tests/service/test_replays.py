@@ -157,24 +157,24 @@ def test_a_fault_follows_the_language(table: Table, record: Record) -> None:
 
 def claims(game: Game) -> tuple[str, str]:
     """Return the name of what a match brings each seat or team, and how its unit is called."""
-    return ("money", "chips") if game.id == "upcolor" else ("points", "points")
+    return ("money", "Chips") if game.id == "upcolor" else ("points", "Points")
 
 
 @every_game
 def test_a_claim_is_refused_in_words(table: Table, record: Record) -> None:
     """What was claimed and for whom, and what is so: of the match, and of a deal."""
     name, unit = claims(table.game)
-    side = "Team" if table.game.id == "colonne" else "Player"
-    so = record["result"][name][1]
+    side = "team" if table.game.id == "colonne" else "player"
+    so = str(record["result"][name][1]).replace("-", "−")
     record["result"][name][1] = 10**6
     found = fault(table, record)
     assert found["pointer"] == f"/result/{name}/1"
-    assert found["detail"] == f"The record claims 1000000 {unit} for {side.lower()} 2; the match gives {so}"
-    so = record["deals"][1]["result"]["points"][0]
+    assert found["detail"] == f"{unit} for {side} 2: the record claims 1000000, the match gives {so}"
+    so = str(record["deals"][1]["result"]["points"][0]).replace("-", "−")
     record["deals"][1]["result"]["points"][0] = 10**6
     found = fault(table, record)
     assert found["pointer"] == "/deals/1/result/points/0"
-    assert found["detail"] == f"Deal 2: The record claims 1000000 points for {side.lower()} 1; this deal gives {so}"
+    assert found["detail"] == f"Deal 2: Points for {side} 1: the record claims 1000000, this deal gives {so}"
 
 
 @pytest.mark.parametrize("game_id", ["colonne", "costly-colours", "seven-up"])

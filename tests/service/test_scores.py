@@ -89,6 +89,24 @@ def test_options_that_cannot_be_are_a_fault_of_their_item(table: Table, game: Ga
     assert "lines" in results[1]
 
 
+@pytest.mark.parametrize(
+    ("game_id", "item", "told"),
+    [
+        ("upcolor", {"winners": [0]}, "“winners” must have 4 entries, not 1."),
+        ("upcolor", {"winners": [0] * 4, "barred": [[1], [], [], []]},
+         "“barred” cannot go with “discard_penalty false”."),
+        ("costly-colours", {"kind": "series", "turned": "9H", "series": [
+            {"seat": 0, "card": card, "value": 10} for card in ("KS", "KD", "KC", "QS")]},
+         "The count would be 40; it never passes 31."),
+        ("costly-colours", {"kind": "deal", "dealer": 0, "turned": "9H", "played": [],
+         "hands": [["3D", "2S", "KC"], ["6S", "JH", "3C"]]}, "“played” must hold at least 1 card, not 0."),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_with_an_item_is_a_sentence(client: FlaskClient, game_id: str, item: object, told: str) -> None:
+    [result] = Table(client, GAMES[game_id]).score(item)
+    assert result["detail"] == told
+
+
 @every_game
 def test_a_thousand_items(table: Table, game: Game) -> None:
     results = table.score(*[facts_of(game).score_item] * 1000)

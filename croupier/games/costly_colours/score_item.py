@@ -6,7 +6,7 @@ In a deal, goes and stops follow from who played next: a seat that cannot play s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,10 +22,12 @@ from croupier.games.costly_colours.scoring import LIMIT, MOST_A_DEAL, count_hand
 from croupier.games.costly_colours.wording import REFUSALS
 from croupier.games.errors import PositionError, refuse
 from croupier.games.events import NO_SEAT, SCORE, Event, Recorder
-from croupier.games.faults import Faults
+from croupier.games.faults import N_, Faults
 from croupier.games.standings import expect_points
 from croupier.games.state import Carried, figures_of
 from croupier.games.validation.lists import expect_once
+
+_PAST_LIMIT: Final = N_("the count would be %(count)s; it never passes %(limit)s")
 
 
 def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
@@ -92,7 +94,7 @@ def _check_plays(faults: Faults, series: Sequence[Mapping[str, Any]]) -> None:
         _expect_value(faults, f"/series/{i}/value", play)
         count += play["value"]
         if count > LIMIT:
-            faults.add(f"/series/{i}", "wrong-value", "COS-8", {"found": count, "expected": f"0…{LIMIT}"})
+            faults.add(f"/series/{i}", "wrong-value", "COS-8", {"count": count, "limit": LIMIT}, _PAST_LIMIT)
 
 
 def _expect_value(faults: Faults, pointer: str, play: Mapping[str, Any]) -> None:

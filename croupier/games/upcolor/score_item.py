@@ -9,7 +9,7 @@ from typing import Any
 from croupier.games.bits import bit
 from croupier.games.errors import refuse
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import Faults
+from croupier.games.faults import ENTRIES, Faults
 from croupier.games.upcolor.encoding import DEAL_OVER
 from croupier.games.upcolor.ending import end, win
 from croupier.games.upcolor.hands import one
@@ -44,9 +44,9 @@ def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
 def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[int]], carried: int) -> None:
     """Raise PositionError unless these tell one whole game."""
     faults = Faults()
-    faults.expect("/winners", len(winners), options.deals, "UPC-19")
+    _check_length(faults, "/winners", winners, options.deals, "UPC-19")
     if barred:
-        faults.expect("/barred", len(barred), options.deals, "UPC-22")
+        _check_length(faults, "/barred", barred, options.deals, "UPC-22")
     _check_seats(faults, "/winners", winners, options.players)
     for number, seats in enumerate(barred):
         _check_seats(faults, f"/barred/{number}", seats, options.players)
@@ -56,6 +56,11 @@ def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[i
     if carried < 0 or (carried > 0 and options.stake == 0):
         faults.expect("/carried", carried, 0, "UPC-22")
     refuse(faults)
+
+
+def _check_length(faults: Faults, pointer: str, by_deal: Sequence[object], deals: int, rule: str) -> None:
+    if len(by_deal) != deals:
+        faults.add(pointer, "wrong-value", rule, {"found": len(by_deal), "expected": deals}, ENTRIES)
 
 
 def _check_seats(faults: Faults, pointer: str, seats: Sequence[int], players: int) -> None:
