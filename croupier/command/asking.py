@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any, Final
 from urllib.parse import urlsplit
+
+import orjson
 
 from croupier.command.files import UnreadableError
 from croupier.games.faults import N_
@@ -24,7 +25,7 @@ def http_asker(url: str, extra: Mapping[str, str] | None = None) -> Ask:
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
 
     def ask(method: str, path: str, body: object) -> tuple[int, str, Any]:
-        data = None if body is None else body if isinstance(body, bytes) else json.dumps(body).encode()
+        data = body if body is None or isinstance(body, bytes) else orjson.dumps(body)
         headers = {**(extra or {}), **({"Content-Type": "application/json"} if data is not None else {})}
         try:
             with closing(kind(parts.netloc, timeout=_TIMEOUT)) as connection:
@@ -34,7 +35,7 @@ def http_asker(url: str, extra: Mapping[str, str] | None = None) -> Ask:
         except (OSError, HTTPException) as error:
             raise UnreadableError(_SILENT, url=url, error=repr(error)) from error
         try:
-            return status, media, json.loads(content or b"null")
+            return status, media, orjson.loads(content or b"null")
         except ValueError:
             return status, media, "no JSON"
 

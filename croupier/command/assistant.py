@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import wraps
+from secrets import token_urlsafe
 from typing import Any, Final
 
 from mcp.server import MCPServer
@@ -15,16 +16,15 @@ from mcp.server.mcpserver.exceptions import ToolError
 from croupier import match, scoring
 from croupier.command.evening import fault_text
 from croupier.command.files import UnreadableError
-from croupier.command.tables import RefusedCallError, Seen, Tables
-from croupier.games.catalogue import GAMES
-from croupier.players.arena.chunks import run_chunk
-from croupier.players.arena.plan import DEALS, Contender, Plan, chunk_count
-from croupier.players.arena.summary import summarize
-from croupier.players.arena.tally import merge
+from croupier.command.simulating import contender, duel
+from croupier.command.tables import Table, tables_at
+from croupier.players.arena.plan import DEALS, Plan
 from croupier.players.roster import LEVEL_NAMES
 from croupier.values import View
 from croupier.wording.refusals import RefusedError
 
+#: No more tables are kept: the oldest make room.
+_MOST_TABLES: Final = 200
 #: No more deals are simulated in one call.
 _MOST_DEALS: Final = 2000
 #: So many legal moves are listed; `legal_moves` with a beginning lists the others.
@@ -36,10 +36,11 @@ _INSTRUCTIONS: Final = (
 
 
 class Tools:
-    """The tools, over some tables; their docstrings are what an assistant reads."""
+    """The tools, over tables of a service or of the library; their docstrings are what an assistant reads."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, service: str = "", key: str = "") -> None:
+        self._sit = tables_at(service, key)
+        self._tables: dict[str, Table] = {}
 
     def server(self) -> MCPServer:
         """Return a server of the tools."""
@@ -64,38 +65,42 @@ class Tools:
         """
         if level not in LEVEL_NAMES:
             raise ToolError(f"There is no level {level}. Next: deal with one of {', '.join(LEVEL_NAMES)}.")
-        if table and self._tables.look(table).view["to_act"] is not None:
+        if table and self._tables[table].look()["view"]["to_act"] is not None:
             raise ToolError("The deal is not over. Next: move or ask_computer.")
         if table:
-            self._tables.play_on(table)
+            self._tables[table].play_on()
             return self.look(table)
-        return self.look(self._tables.deal(game, options or {}, level, seat))
+        table = token_urlsafe(6)
+        self._tables[table] = self._sit(game, options or {}, level, seat)
+        if len(self._tables) > _MOST_TABLES:
+            del self._tables[next(iter(self._tables))]
+        return self.look(table)
 
     def look(self, table: str) -> str:
         """Show the table as your seat sees it, what has happened since you last looked, and what to do next."""
-        return _told(table, self._tables.look(table, is_told=True))
+        return _told(table, self._tables[table])
 
     def legal_moves(self, table: str, beginning: str = "", check: str = "") -> str:
         """List your legal moves that begin so, each in words; with `check`, whether that move is legal, or why not."""
         if check:
-            return self._tables.why_not(table, check) or "It is legal. Next: move."
-        moves = [move for move in self._tables.look(table).moves if move["move"].startswith(beginning)]
+            return self._tables[table].why_not(check) or "It is legal. Next: move."
+        moves = [move for move in self._tables[table].look()["legal_moves"] if move["move"].startswith(beginning)]
         listed = [f"{move['move']}: {move['label']}" for move in moves]
         return "\n".join(listed) or "None. Next: look, then ask_computer on others' turns, or deal after a deal."
 
     def move(self, table: str, moves: list[str]) -> str:
         """Play your move, or several in order, as texts that legal_moves gives (play 9S)."""
-        self._tables.move(table, moves)
+        self._tables[table].move(moves)
         return self.look(table)
 
     def ask_computer(self, table: str, advice: bool = False) -> str:
         """Have the computer play its seats until you must act; with advice, be told what it would play for you."""
         if advice:
-            found = self._tables.advice(table)
+            found = self._tables[table].advice()
             worth = [f"{each['move']}: {each['value']:.3f}" for each in found["moves"] if each["value"] is not None]
             return "\n".join([f"It would play {found['best']}. Next: move.", *worth])
-        if self._tables.look(table).view["to_act"] is not None:
-            self._tables.play_on(table)
+        if self._tables[table].look()["view"]["to_act"] is not None:
+            self._tables[table].play_on()
         return self.look(table)
 
     def score(self, game: str, item: dict[str, Any]) -> str:
@@ -123,46 +128,38 @@ def _refusing(function: Callable[..., str]) -> Callable[..., str]:
     def refusing(*args: Any, **kwargs: Any) -> str:
         try:
             return function(*args, **kwargs)
-        except RefusedCallError as error:
-            raise ToolError(str(error)) from error
-        except UnreadableError as error:
-            raise ToolError(f"{error}. Next: call again in a while.") from error
         except RefusedError as error:
             said = "; ".join(fault_text(refusal, "en") for refusal in error.refusals)
             raise ToolError(f"{said}. Next: mend that; legal_moves and rules tell what may be.") from error
         except KeyError as error:
             raise ToolError(f"There is no table {error}. Next: deal one, and keep the id that it tells.") from error
-        except ValueError as error:
-            raise ToolError(f"{error}. Next: mend that, and call again.") from error
+        except (UnreadableError, ValueError) as error:
+            raise ToolError(f"{error}. Next: mend that, or call again in a while.") from error
 
     return refusing
 
 
-def _told(id: str, seen: Seen) -> str:
+def _told(id: str, table: Table) -> str:
     """Say what happened, the table, the legal moves, and what to do next."""
-    view = seen.view
-    moves = ", ".join(move["move"] for move in seen.moves[:_MOST_MOVES])
-    more = f" and {len(seen.moves) - _MOST_MOVES} more: legal_moves" if len(seen.moves) > _MOST_MOVES else ""
+    seen = table.look(is_told=True)
+    view, legal = seen["view"], [move["move"] for move in seen["legal_moves"]]
+    moves = ", ".join(legal[:_MOST_MOVES])
+    more = f" and {len(legal) - _MOST_MOVES} more: legal_moves" if len(legal) > _MOST_MOVES else ""
     if view["phase"] == "match_over":
         following = "The match is over. Next: deal another."
     elif view["to_act"] is None:
         following = f"The deal is over. Next: deal with table={id}."
-    elif view["to_act"] == seen.seat:
+    elif view["to_act"] == table.seat:
         following = f"Your turn: {moves}{more}. Next: move."
     else:
         following = "Next: ask_computer."
-    head = f"Table {id}, you are seat {seen.seat} (player {seen.seat + 1})."
-    return "\n".join([head, *seen.events, View(view).text(100), following])
+    head = f"Table {id}, you are seat {table.seat} (player {table.seat + 1})."
+    return "\n".join([head, *[event["text"] for event in seen["events"]], View(view).text(100), following])
 
 
 def _simulated(game: str, players: Sequence[str], deals: int) -> str:
-    options = match.deal(game).options
-    wrong = [name for name in players if name not in LEVEL_NAMES]
-    seats = GAMES[game].seats(options)
-    if wrong or len(players) != seats:
-        raise ToolError(f"Next: name {seats} players, each of {', '.join(LEVEL_NAMES)}.")
-    plan, tally = Plan(game, options, tuple(map(Contender, players)), DEALS, deals, "croupier"), dict[str, Any]()
-    for chunk in range(chunk_count(plan)):
-        tally = merge(tally, run_chunk(plan, chunk))
-    rows = summarize(plan, tally)["players"]
-    return "\n".join(f"{row['level']}: won {row['wins']} of {row['plays']}" for row in rows)
+    dealt = match.deal(game)
+    if len(players) != dealt.seats:
+        raise ToolError(f"Next: name {dealt.seats} players, each of {', '.join(LEVEL_NAMES)}.")
+    plan = Plan(game, dealt.options, tuple(map(contender, players)), DEALS, deals, "croupier")
+    return "\n".join(duel(plan, map)[1])

@@ -98,13 +98,21 @@ def _read_csv(name: str, text: str) -> list[Any]:
         raise UnreadableError(N_("%(name)s is not CSV: %(why)s"), name=name, why=error) from error
 
 
-def _cell(column: str, value: str | list[str]) -> Any:
-    """Read a cell: JSON, or what people write: cards, a text, a list of parts that end with `;` (or `|`)."""
-    text = (" ".join(value) if isinstance(value, list) else value).strip().replace("|", ";")
+def value_of(text: str) -> Any:
+    """Read JSON, or the text itself where it is none."""
     try:
         return orjson.loads(text)
     except orjson.JSONDecodeError:
-        parts = [_part(column, part.split()) for part in text.split(";") if part.strip()]
+        return text
+
+
+def _cell(column: str, value: str | list[str]) -> Any:
+    """Read a cell: JSON, or what people write: cards, a text, a list of parts that end with `;` (or `|`)."""
+    text = (" ".join(value) if isinstance(value, list) else value).strip().replace("|", ";")
+    found = value_of(text)
+    if found != text:
+        return found
+    parts = [_part(column, part.split()) for part in text.split(";") if part.strip()]
     is_list = ";" in text or column in _OF_SEATS or (column in _LISTS and not isinstance(parts[0], list))
     return parts if is_list else parts[0]
 

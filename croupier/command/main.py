@@ -22,7 +22,6 @@ from croupier.command.asking import http_asker
 from croupier.command.conformance import Conformance
 from croupier.command.playing import Terminal
 from croupier.command.simulating import simulate
-from croupier.command.tables import LocalTables, ServiceTables
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.rulebook import LANGUAGES
@@ -113,15 +112,8 @@ def _count(language: str, text: str) -> int:
 
 def _options(given: Namespace) -> dict[str, object]:
     """Read house rules; what is no value of an option is refused where the options are completed."""
-    kinds = {spec.name: spec.kind for spec in GAMES[given.game].options}
     named = [text.partition("=") for text in given.option]
-    return {name: _value(kinds.get(name, ""), value) for name, _, value in named}
-
-
-def _value(kind: str, text: str) -> object:
-    if kind == "boolean":
-        return {"true": True, "false": False}.get(text, text)
-    return int(text) if kind == "integer" and text.removeprefix("-").isdecimal() else text
+    return {name: files.value_of(value) for name, _, value in named}
 
 
 # Commands
@@ -228,8 +220,7 @@ def _conformance(given: Namespace) -> int:
 
 
 def _mcp(given: Namespace) -> int:
-    tools = files.needed("croupier.command.assistant", "mcp", "mcp").Tools
-    server = tools(ServiceTables(given.service, given.key) if given.service else LocalTables()).server()
+    server = files.needed("croupier.command.assistant", "mcp", "mcp").Tools(given.service, given.key).server()
     if given.http:
         server.run("streamable-http", host="127.0.0.1", port=given.http)
     else:

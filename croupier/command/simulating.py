@@ -7,12 +7,11 @@ on how many there are. `--ladder` plays every level against every other and tell
 from __future__ import annotations
 
 from argparse import Namespace
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import cycle, islice
 from math import inf
 from multiprocessing import Pool
-from multiprocessing.pool import Pool as Processes
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
@@ -34,6 +33,8 @@ _BOUNDS: Final = N_("--sprt takes two numbers, the lower one first")
 _LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
 #: Says a text in the language of the reader.
 _Say = Callable[[str], str]
+#: Applies a function to numbers, in this process or in several.
+_Map = Callable[[Callable[[int], dict[str, Any]], Iterable[int]], Iterable[dict[str, Any]]]
 #: More iterations than have so many digits are never played.
 _DIGITS: Final = 9
 
@@ -46,26 +47,29 @@ def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str,
     low, high = given.sprt or (0.0, 1.0)
     if not -inf < low < high < inf:
         raise files.UnreadableError(_BOUNDS)
-    players = tuple(map(_contender, islice(cycle(given.players), complete.seats)))
+    players = tuple(map(contender, islice(cycle(given.players), complete.seats)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
     plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
     # Its end ends the processes, also when this one is interrupted.
     with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
         said = partial(translate, language=given.language)
-        return _ladder(plan, pool, said) if given.ladder else _duel(plan, pool, given.sprt and Sprt(*given.sprt), said)
+        if given.ladder:
+            return _ladder(plan, pool.imap, said)
+        return duel(plan, pool.imap, given.sprt and Sprt(*given.sprt), said)
 
 
-def _contender(name: str) -> Contender:
+def contender(name: str) -> Contender:
+    """Read a player: `LEVEL`, or `LEVEL:ITERATIONS`; UnreadableError names all levels."""
     level, _, iterations = name.partition(":")
     if level not in LEVEL_NAMES or not (iterations or "1").isdecimal() or len(iterations) > _DIGITS:
         raise files.UnreadableError(_LEVEL, level=name, levels=", ".join(LEVEL_NAMES))
     return Contender(level, int(iterations or 0))
 
 
-def _played(plan: Plan, pool: Processes) -> Iterator[dict[str, Any]]:
+def _played(plan: Plan, each: _Map) -> Iterator[dict[str, Any]]:
     """Yield the tally of ever more chunks, in their order."""
     so_far, count = dict[str, Any](), chunk_count(plan)
-    for tally in files.with_progress(pool.imap(partial(_chunk, plan.to_data()), range(count)), count):
+    for tally in files.with_progress(each(partial(_chunk, plan.to_data()), range(count)), count):
         so_far = merge(so_far, tally)
         yield so_far
 
@@ -74,9 +78,10 @@ def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
     return run_chunk(plan_of(plan), chunk)
 
 
-def _duel(plan: Plan, pool: Processes, test: Sprt | None, said: _Say) -> tuple[dict[str, Any], list[str]]:
+def duel(plan: Plan, each: _Map, test: Sprt | None = None, said: _Say = str) -> tuple[dict[str, Any], list[str]]:
+    """Play a plan, `each` chunk by a map of one's own, until a test is sure; return the figures, and lines of them."""
     tally, lines = dict[str, Any](), list[str]()
-    for tally in _played(plan, pool):
+    for tally in _played(plan, each):
         difference = difference_of(plan, tally, 0, "points")
         if test and difference and test.verdict(tally["groups"], difference) != "open":
             lines.append(said(_TEST) % {"verdict": test.verdict(tally["groups"], difference)})
@@ -102,13 +107,13 @@ def _signed(found: Mapping[str, Any]) -> str:
     return f"{found['mean']:+.3f} [{low:+.3f}, {high:+.3f}]"
 
 
-def _ladder(frame: Plan, pool: Processes, said: _Say) -> tuple[dict[str, Any], list[str]]:
+def _ladder(frame: Plan, each: _Map, said: _Say) -> tuple[dict[str, Any], list[str]]:
     # It alone needs numpy.
     rated = files.needed("croupier.players.arena.tournament", "numpy", "arena")
     tournament = rated.Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
     tallies = []
     for pair in tournament.pairs:
-        *_, tally = _played(rated.pair_plan(tournament, pair), pool)
+        *_, tally = _played(rated.pair_plan(tournament, pair), each)
         tallies.append(tally)
     result = rated.rate(tournament, tallies)
     titles = " | ".join(map(said, (N_("against"), frame.unit, "won", "points")))

@@ -16,9 +16,10 @@ from typing import Any, Final
 import pytest
 from mcp import Client, StdioServerParameters
 from mcp.server import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
 
 from croupier.command.assistant import Tools
-from croupier.command.tables import LocalTables, ServiceTables, Tables
+from croupier.command.tables import LocalTable
 from croupier.games.catalogue import GAMES
 from runtime.child_process import start_child
 from tests.harness.running import running_service
@@ -46,9 +47,9 @@ def service_url() -> Iterator[str]:
 
 
 @pytest.fixture(params=["library", "service"])
-def tables(request: pytest.FixtureRequest) -> Tables:
-    """Tables of the library, and of a service."""
-    return LocalTables() if request.param == "library" else ServiceTables(request.getfixturevalue("service_url"))
+def tools(request: pytest.FixtureRequest) -> Tools:
+    """Tools over tables of the library, and of a service."""
+    return Tools("" if request.param == "library" else request.getfixturevalue("service_url"))
 
 
 async def text(client: Client, name: str, **arguments: Any) -> str:
@@ -101,17 +102,17 @@ def run(server: MCPServer | StdioServerParameters | str, call: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_is_played(tables: Tables, game: str) -> None:
-    assert run(Tools(tables).server(), lambda client: play(client, game)) > 5
+def test_a_whole_match_is_played(tools: Tools, game: str) -> None:
+    assert run(tools.server(), lambda client: play(client, game)) > 5
 
 
-def test_every_refusal_tells_what_to_do_next(tables: Tables) -> None:
-    for told in run(Tools(tables).server(), refusals):
+def test_every_refusal_tells_what_to_do_next(tools: Tools) -> None:
+    for told in run(tools.server(), refusals):
         assert "Next: " in told
 
 
 def test_the_tools_are_few_and_small() -> None:
-    listed = run(Tools(LocalTables()).server(), lambda client: client.list_tools())
+    listed = run(Tools().server(), lambda client: client.list_tools())
     written = json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in listed.tools])
     assert 6 <= len(listed.tools) <= 8
     assert len(written) < 10_000
@@ -119,13 +120,27 @@ def test_the_tools_are_few_and_small() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_assistant_sees_its_own_seat_alone(game: str) -> None:
-    tables = LocalTables()
-    id = tables.deal(game, {}, "greedy", 1)
-    match, seat, _ = tables._tables[id]
-    assert tables.look(id).view == match.view(1)
-    told = run(Tools(tables).server(), lambda client: text(client, "look", table=id))
-    assert str(match.view(seat).text(100)) in told
+    tools = Tools()
+    tools.deal(game, level="greedy", seat=1)
+    [(id, table)] = tools._tables.items()
+    assert isinstance(table, LocalTable)
+    match = table._match
+    assert table.look()["view"] == match.view(1)
+    told = run(tools.server(), lambda client: text(client, "look", table=id))
+    assert str(match.view(1).text(100)) in told
     assert match.state["to_act"] == 1 or "Your turn" not in told
+
+
+def test_on_another_turn_nothing_is_advised_or_checked() -> None:
+    tools = Tools()
+    told = tools.deal("seven-up", level="greedy")
+    while "Your turn" in told:
+        told = tools.deal("seven-up", level="greedy")
+    other = list(tools._tables)[-1]
+    with pytest.raises(ToolError, match=r"not your turn.*Next: ask_computer"):
+        tools.ask_computer(other, advice=True)
+    with pytest.raises(ToolError, match=r"not your turn.*Next: ask_computer"):
+        tools.legal_moves(other, check="stand")
 
 
 def test_over_stdio() -> None:

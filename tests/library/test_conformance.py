@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, HTTPServer
 from itertools import islice
 from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
 
-from croupier.command.asking import Ask
+from croupier.command.asking import Ask, http_asker
 from croupier.command.conformance import Conformance
 from croupier.command.main import UNREADABLE, main
 from croupier.games.catalogue import GAMES
@@ -85,6 +87,21 @@ def test_this_service_conforms(client: FlaskClient, game: str) -> None:
 def test_a_planted_fault_is_found(client: FlaskClient, plant: Plant) -> None:
     found: Iterable[object] = Conformance(asker(client, plant)).run(["seven-up"])
     assert list(islice(found, 1))
+
+
+@pytest.mark.parametrize("content", [b"[" * 100_000, b"<html>", b"\xff", b"NaN"])
+def test_what_answers_no_json_is_said(content: bytes) -> None:
+    class Handler(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.end_headers()
+            self.wfile.write(content)
+
+    with HTTPServer(("127.0.0.1", 0), Handler) as server, ThreadPoolExecutor() as pool:
+        served = pool.submit(server.handle_request)
+        told = http_asker(f"127.0.0.1:{server.server_port}")("GET", "/", None)
+        served.result()
+    assert told == (200, "text/plain", "no JSON")
 
 
 def test_what_does_not_answer_is_unreadable(capsys: pytest.CaptureFixture[str]) -> None:
