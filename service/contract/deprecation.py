@@ -80,14 +80,12 @@ def _followed(document: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[st
 
 def install_deprecation(app: Flask) -> None:
     """Have every answer of a deprecated operation of `app` say so."""
-    if not DEPRECATED:
-        return
-    fields = {name: each.fields() for name, each in DEPRECATED.items()}
+    if DEPRECATED:
+        app.after_request(_add_fields)
 
-    def add_fields(response: Response) -> Response:
-        operation, _ = operation_of(request)
-        for name, value in fields.get(operation, {}).items():
-            response.headers.add(name, value)
-        return response
 
-    app.after_request(add_fields)
+def _add_fields(response: Response) -> Response:
+    operation, _ = operation_of(request)
+    if operation in DEPRECATED:
+        response.headers.extend(DEPRECATED[operation].fields())
+    return response

@@ -32,23 +32,19 @@ _POLICY: Final = (
 _VIEWER_POLICY: Final = _POLICY.replace("img-src 'self'", "img-src 'self' data:")
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 _HTML: Final = "text/html; charset=utf-8"
-_SCRIPT: Final = "text/javascript; charset=utf-8"
-_STYLE: Final = "text/css; charset=utf-8"
-_OURS: Final = files("service") / "static"
-_VIEWER: Final = files("flask_swagger_ui") / "dist"
-#: The files that pages load, each with its media type.
-_ASSETS: Final = {
-    "style.css": (_OURS / "style.css", _STYLE),
-    "favicon.ico": (_OURS / "favicon.ico", "image/vnd.microsoft.icon"),
-    "viewer.js": (_OURS / "viewer.js", _SCRIPT),
-    "swagger-ui.css": (_VIEWER / "swagger-ui.css", _STYLE),
-    "swagger-ui-bundle.js": (_VIEWER / "swagger-ui-bundle.js", _SCRIPT),
-}
-_PLAY: Final = Path(str(files("web") / "play"))
 #: Browsers take a file for what it is by its media type alone.
-_PLAY_TYPES: Final = {
-    ".html": _HTML, ".css": _STYLE, ".js": _SCRIPT, ".svg": "image/svg+xml", ".txt": "text/plain; charset=utf-8",
+_TYPES: Final = {
+    ".html": _HTML, ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
+    ".svg": "image/svg+xml", ".ico": "image/vnd.microsoft.icon", ".txt": "text/plain; charset=utf-8",
 }  # fmt: skip
+_OURS: Final = Path(str(files("service") / "static"))
+_VIEWER: Final = Path(str(files("flask_swagger_ui") / "dist"))
+#: The files that pages load.
+_ASSETS: Final = (
+    *(_OURS / name for name in ("style.css", "favicon.ico", "viewer.js")),
+    *(_VIEWER / name for name in ("swagger-ui.css", "swagger-ui-bundle.js")),
+)
+_PLAY: Final = Path(str(files("web") / "play"))
 #: Stands in the first page for the address that it is asked at.
 _ROOT: Final = "https://croupier.invalid/"
 
@@ -79,7 +75,7 @@ def show_game(game: str) -> Response:
 @BLUEPRINT.get("/docs/assets/<string:version>/<string:name>")
 def show_asset(version: str, name: str) -> Response:
     """A file that the pages load, for good at the address of its version."""
-    if name not in _ASSETS:
+    if name not in _assets():
         raise ProblemError("not-found")
     # While a new version takes over, a page of one asks a process of the other.
     return _assets()[name].answer(FOR_EVER if version == _assets_version() else ASK_AGAIN)
@@ -104,7 +100,7 @@ def _language() -> str:
 
 @cache
 def _assets() -> dict[str, Stored]:
-    return {name: Stored.of(path.read_bytes(), kind) for name, (path, kind) in _ASSETS.items()}
+    return {path.name: _stored(path) for path in _ASSETS}
 
 
 @cache
@@ -172,8 +168,8 @@ def show_file(name: str = "index.html") -> Response:
 @cache
 def _play_files() -> dict[str, Stored]:
     """Return what the folder holds, by its path within."""
-    return {
-        path.relative_to(_PLAY).as_posix(): Stored.of(path.read_bytes(), _PLAY_TYPES[path.suffix])
-        for path in sorted(_PLAY.rglob("*"))
-        if path.is_file()
-    }
+    return {path.relative_to(_PLAY).as_posix(): _stored(path) for path in sorted(_PLAY.rglob("*")) if path.is_file()}
+
+
+def _stored(path: Path) -> Stored:
+    return Stored.of(path.read_bytes(), _TYPES[path.suffix])

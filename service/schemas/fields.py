@@ -95,11 +95,6 @@ def number(
     return fields.Float(validate=validator, **_about(description, use))
 
 
-def seat(seats: int, description: str = "", **use: Unpack[Use]) -> fields.Field[Any]:
-    """A seat at a table of at most `seats`."""
-    return integer(0, seats - 1, description, **use)
-
-
 def text(description: str = "", *, most: int | None = None, **use: Unpack[Use]) -> fields.Field[Any]:
     """A text, of at most `most` characters in a request."""
     return fields.String(validate=[validate.Length(max=most)] if most else [], **_about(description, use))

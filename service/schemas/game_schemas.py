@@ -52,7 +52,7 @@ class GameFields:
 
     def seat(self, description: str = "", **use: Unpack[Use]) -> Field[Any]:
         """A seat."""
-        return fields.seat(self.seats, description, **use)
+        return fields.integer(0, self.seats - 1, description, **use)
 
     def dealer(self) -> Field[Any]:
         """The seat that dealt."""

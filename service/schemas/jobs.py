@@ -158,7 +158,7 @@ class Estimate(Answer):
 class SeatSums(Answer):
     """The sums of a player in a seat."""
 
-    seat = fields.seat(8)
+    seat = fields.integer(0, 7)
     plays = fields.count()
     wins = fields.count()
     draws = fields.count()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from datetime import UTC, datetime
 
 import pytest
@@ -22,11 +23,11 @@ FIELDS = ("Deprecation", "Sunset", "Link")
 
 
 @pytest.fixture(scope="module")
-def app() -> Flask:
+def app() -> Iterator[Flask]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setitem(DEPRECATED, "viewSevenUp", Deprecation(SINCE, PAGE, SUNSET))
         patch.setitem(DEPRECATED, "getProblem", Deprecation(SINCE, PAGE))
-        return create_app(Settings())
+        yield create_app(Settings())
 
 
 def asked(app: Flask, path: str, body: object = None) -> TestResponse:
