@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from math import ceil, floor, log10
-from typing import Final, NamedTuple
+from typing import Final
 
 from croupier.games.faults import N_
 from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals, Panel
@@ -34,45 +34,31 @@ _TINY: Final = 1e-9
 _TOGETHER: Final = N_("%(across)s, %(width)s to a bar")
 
 
-class Element(NamedTuple):
-    """An element of SVG."""
-
-    name: str
-    attributes: dict[str, object]
-    text: str | None = None
-
-
-#: The elements of a panel: those of a name stand behind those of the next.
-_ORDER: Final = ("line", "rect", "circle", "text")
-
-
-@dataclass
 class Shapes:
-    """The elements of a panel, and its height."""
+    """The attributes and text of each element of a panel, by name, those behind first; and its height."""
 
-    elements: list[Element] = field(default_factory=list)
-    height: float = 0.0
-
-    def drawn(self) -> list[Element]:
-        """Return the elements in the order in which they are drawn."""
-        return sorted(self.elements, key=lambda each: _ORDER.index(each.name))
+    def __init__(self, height: float = 0.0) -> None:
+        self.height = height
+        self.elements: dict[str, list[tuple[dict[str, object], str]]] = {
+            name: [] for name in ("line", "rect", "circle", "text")
+        }
 
     def line(self, x1: float, y1: float, x2: float, y2: float, colour: str = "") -> None:
         """Add a line; without a colour of its own one of the frame."""
         stroke: dict[str, object] = {"stroke": colour, "stroke-width": 2} if colour else {"class": "frame"}
-        self.elements.append(Element("line", {**stroke, "x1": x1, "y1": y1, "x2": x2, "y2": y2}))
+        self.elements["line"].append(({**stroke, "x1": x1, "y1": y1, "x2": x2, "y2": y2}, ""))
 
     def rect(self, colour: str, x: float, y: float, width: float, height: float) -> None:
         """Add a filled rectangle."""
-        self.elements.append(Element("rect", {"fill": colour, "x": x, "y": y, "width": width, "height": height}))
+        self.elements["rect"].append(({"fill": colour, "x": x, "y": y, "width": width, "height": height}, ""))
 
     def dot(self, colour: str, x: float, y: float) -> None:
         """Add a filled circle."""
-        self.elements.append(Element("circle", {"fill": colour, "cx": x, "cy": y, "r": _RADIUS}))
+        self.elements["circle"].append(({"fill": colour, "cx": x, "cy": y, "r": _RADIUS}, ""))
 
     def text(self, text: str, x: float, y: float, anchor: str = "middle") -> None:
         """Add a line of text; `anchor` says whether its start, middle or end stands at x."""
-        self.elements.append(Element("text", {"text-anchor": anchor, "x": x, "y": y}, text))
+        self.elements["text"].append(({"text-anchor": anchor, "x": x, "y": y}, text))
 
 
 @dataclass(frozen=True)
