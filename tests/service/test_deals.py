@@ -75,14 +75,6 @@ def test_the_next_deal_goes_on_with_the_match(table: Table) -> None:
 
 
 @every_game
-def test_options_given_are_kept_and_completed(table: Table) -> None:
-    for spec in table.game.options:
-        value = next(each for each in (*spec.values, spec.minimum, spec.maximum) if each != spec.default)
-        state = table.deal(**{spec.name: value})["state"]
-        assert state["options"] == table.game.complete_options({spec.name: value})
-
-
-@every_game
 @pytest.mark.parametrize("is_first", [True, False])
 def test_without_a_seed_a_fresh_one_is_drawn_and_told(table: Table, is_first: bool) -> None:
     body = {"options": {}} if is_first else {"state": over(table)}

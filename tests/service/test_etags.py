@@ -9,7 +9,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from flask.testing import FlaskClient
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
@@ -24,7 +23,6 @@ COMPUTED_BY = {
 OF_ONE_SEAT = ("views", "legal-moves")
 #: Twins of each game.
 PAIRS = 40
-PAGES = ["/v1/games", "/v1/games/seven-up", "/v1/games/seven-up/rules", "/openapi.json", "/problems/not-found"]
 
 
 def requests(table: Table) -> dict[str, Any]:
@@ -139,19 +137,3 @@ def test_a_condition_names_etags_strong_or_weak_or_any(table: Table, condition: 
     written = condition.format(tag=tag, bare=tag.strip('"'))
     response = table.client.post(table.path("moves"), json=body, headers={"If-None-Match": written})
     assert response.status_code == status
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_a_page_has_an_etag_a_language(client: FlaskClient, path: str) -> None:
-    english, french = (client.get(path, headers={"Accept-Language": each}).headers["ETag"] for each in ("en", "fr"))
-    assert english != french
-    for condition, status in ((english, 304), (french, 200)):
-        assert client.get(path, headers={"If-None-Match": condition}).status_code == status
-    assert client.head(path).headers["ETag"] == english
-
-
-@pytest.mark.parametrize("path", ["/healthz", "/readyz"])
-def test_health_and_readiness_have_no_etag(client: FlaskClient, path: str) -> None:
-    response = client.get(path)
-    assert "ETag" not in response.headers
-    assert response.headers["Cache-Control"] == "no-store"

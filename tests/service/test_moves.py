@@ -2,27 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, pointers
-from tests.service.playing import play_deal, random_line
-
-
-def deal_over(table: Table) -> Any:
-    return play_deal(table, table.deal()["state"], seeded(1)).state
-
-
-@every_game
-def test_the_answer_is_the_next_state_and_its_moves(table: Table) -> None:
-    dealt = table.deal()
-    state, move = dealt["state"], dealt["legal_moves"][0]["move"]
-    answer = table.play(state, move)
-    assert answer["state"]["deal"]["history"] == [{"seat": state["to_act"], "move": move}]
-    assert [each["move"] for each in answer["legal_moves"]] == table.legal(answer["state"])
+from tests.service.asking import Table
+from tests.service.playing import random_line
 
 
 @every_game
@@ -79,20 +64,3 @@ def test_a_text_that_is_no_move_is_refused(table: Table, text: str) -> None:
     good = random_line(table, state, seeded(7), 2)
     [error] = table.refusal("moves", {"state": state, "moves": [*good, text]}, "unreadable-move")
     assert (error["pointer"], error["code"]) == (f"/moves/{len(good)}", "unreadable-move")
-
-
-@every_game
-def test_moves_past_the_end_of_the_deal_are_refused(table: Table) -> None:
-    state = table.deal()["state"]
-    moves = random_line(table, state, seeded(8), 900)
-    [error] = table.refusal("moves", {"state": state, "moves": [*moves, moves[0]]}, "illegal-move")
-    assert error["pointer"] == f"/moves/{len(moves)}"
-
-
-@every_game
-def test_a_false_history_is_an_impossible_state(table: Table) -> None:
-    answer = table.play(table.deal()["state"], *random_line(table, table.deal()["state"], seeded(9), 6))
-    history = answer["state"]["deal"]["history"]
-    history[0], history[-1] = history[-1], history[0]
-    errors = table.refusal("moves", {"state": answer["state"], "moves": ["pass"]}, "impossible-state")
-    assert any(pointer.startswith("/state/deal/history") for pointer in pointers(errors))

@@ -81,14 +81,6 @@ def test_the_faults_of_an_item_are_named_within_it(table: Table, game: Game) -> 
     assert sorted(check_item_problem(result, "invalid-body")) == ["/luck", "/options/luck"]
 
 
-@every_game
-def test_options_that_cannot_be_are_a_fault_of_their_item(table: Table, game: Game) -> None:
-    name = game.options[0].name
-    results = table.score({**facts_of(game).score_item, "options": {name: "luck"}}, facts_of(game).score_item)
-    assert check_item_problem(results[0], "invalid-body") == [f"/options/{name}"]
-    assert "lines" in results[1]
-
-
 @pytest.mark.parametrize(
     ("game_id", "item", "told"),
     [
