@@ -13,10 +13,11 @@ from croupier.games.game import Game
 from croupier.games.referee import play
 from croupier.sealing.tables import MOST_CHANGES
 from service.contract.blueprints import game_resource
+from service.http.responses import pure_answer, sealed_answer
 from service.problems.problem import ProblemError, call_fault, reason_detail, refusal
 from service.schemas.moves import MovesAnswer, MovesRequest
 from service.tables.opening import POSITION_CODES, check_turn, open_position, open_table, tokens
-from service.tables.presenters import answer, position_answer, seat_event_data, table_answer
+from service.tables.presenters import position_answer, seat_event_data, table_answer
 from service.wording.language import requested_language
 
 
@@ -29,7 +30,9 @@ def play_moves(game: Game, body: dict[str, Any]) -> Response:
     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
     at a level or, with null, takes it back.
     """
-    return answer(body, lambda: _hand_over(game, body) if "computer" in body else _play(game, body))
+    if "table" in body:
+        return sealed_answer(_hand_over(game, body) if "computer" in body else _play(game, body))
+    return pure_answer(lambda: _play(game, body))
 
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

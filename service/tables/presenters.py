@@ -22,7 +22,7 @@ from croupier.sealing.tables import SeatChange, Table
 from croupier.wording.language import translate
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 from croupier.wording.words import Names, sentence
-from service.http.responses import pure_answer, sealed_answer, seen_answer
+from service.http.responses import sealed_answer, seen_answer
 from service.problems.problem import Detail, reason_detail
 from service.tables.opening import Perspective, tokens
 
@@ -33,11 +33,6 @@ _TAKEN_BACK: Final = N_("%(player)s plays again")
 
 
 # Answers
-
-
-def answer(body: Mapping[str, Any], compute: Callable[[], Mapping[str, Any]]) -> Response:
-    """Answer a request about a state, which alone decides, or about a sealed table, which no cache may keep."""
-    return sealed_answer(compute()) if "table" in body else pure_answer(compute)
 
 
 def answer_one_seat(body: Mapping[str, Any], data: Mapping[str, Any]) -> Response:

@@ -57,9 +57,8 @@ def is_refused(app: Flask, operation: str, body: Any) -> bool:
     with app.test_request_context():
         if faults_of(schema, body, "en").details:
             return True
-        apart: str = getattr(schema, "checked_apart", "")
-        items = body[apart] if apart else ()
-        return any(faults_of(item_of(operation), item, "en").details for item in items)
+        apart = [body[name] for name in getattr(schema, "checked_apart", ()) if name in body]
+        return any(faults_of(item_of(operation), item, "en").details for items in apart for item in items)
 
 
 def item_of(operation: str) -> Any:
