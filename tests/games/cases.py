@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from croupier.games.events import Event, Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
@@ -90,6 +92,12 @@ def load(game: Game) -> Mapping[str, list[Case]]:
     return tomllib.loads((FOLDER / f"{game.id.replace('-', '_')}.toml").read_text())
 
 
+def rows(game: Game, kind: str) -> pytest.MarkDecorator:
+    """Run a test once for every case of a kind."""
+    cases = load(game)[kind]
+    return pytest.mark.parametrize("case", cases, ids=[f"{case['rule']}-{number}" for number, case in enumerate(cases)])
+
+
 def listed(text: str) -> list[str]:
     """Return what a case lists."""
     return [part.strip() for part in text.split(", ") if part.strip()]
@@ -103,6 +111,11 @@ def named(names: Mapping[str, int], seat: int | None) -> str:
 def eldest_and_dealer(dealer: int, _: int) -> Mapping[str, int]:
     """The seats of a game of two, N and D."""
     return {"N": 1 - dealer, "D": dealer}
+
+
+def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:
+    """Put what is said of N, then D, in the order of the seats."""
+    return of_n_and_d if dealer == 1 else of_n_and_d[::-1]
 
 
 def names_of(stage: Stage, told: Told, seats: Sequence[int]) -> str:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF, CARD_TEXTS
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
-from croupier.games.events import Event, Recorder
+from croupier.games.events import Recorder
 from croupier.games.position import RULES_VERSION, Position
 from croupier.games.referee import deal_match, play
 
@@ -51,14 +51,6 @@ def seat(who: int, dealer: int) -> int:
 def by_team(data: list[int], dealer: int) -> list[int]:
     """Put what is said by the numbers of teams in the order A, B, or the other way round."""
     return data if seat(1, dealer) % 2 == 0 else data[::-1]
-
-
-def named(event: Event, dealer: int) -> str:
-    """Name whom an event concerns: a seat 1 to 4, or a team A or B."""
-    params = COLONNE.event_members(event)
-    if "seat" in params:
-        return next(str(who) for who in range(1, 5) if seat(who, dealer) == params["seat"])
-    return "A" if params["team"] == seat(1, dealer) % 2 else "B"
 
 
 def _moves(case: Mapping[str, Any]) -> list[str]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,9 +11,9 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, legal_moves, play
+from croupier.games.referee import deal_match, deal_next, play
+from tests.games.cases import by_seat, listed
 
-CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "costly_colours.toml").read_text())
 #: The hands of N and D, and the turned card, where a case says nothing of them.
 _HELD: Final = {"N": "TS 4C 7C", "D": "QH KD 8C", "turned": "3H"}
 #: A deal that brings each seat 1 point.
@@ -72,16 +70,9 @@ def check_next_deal(position: Position, dealer: int, won: bool) -> None:
         assert position.history == []
 
 
-def play_out(position: Position) -> None:
-    """Offer nothing and play any card until the deal is over."""
-    play_all(position, "pass, pass")
-    while not position.state.is_deal_over():
-        play(COSTLY_COLOURS, position, min(legal(position)))
-
-
 def counted_ways(case: Mapping[str, Any]) -> list[tuple[dict[str, object], int, list[str]]]:
     """The options under which a hand is counted, and its total and lines under each."""
-    options, flat = case.get("options", {}), lines_in(case["lines"])
+    options, flat = case.get("options", {}), listed(case["lines"])
     per_card = []
     for line in flat:
         _, rule, *cards = line.split()
@@ -93,17 +84,3 @@ def counted_ways(case: Mapping[str, Any]) -> list[tuple[dict[str, object], int, 
         ({**options, "point_rate": "per_card"}, case.get("per_card", total), per_card),
         ({**options, "flush": 7}, case.get("flush", total), flat + run),
     ]
-
-
-def lines_in(text: str) -> list[str]:
-    """Return the score lines that a case writes one after another."""
-    return [line for line in text.split(", ") if line]
-
-
-def legal(position: Position) -> set[str]:
-    return {COSTLY_COLOURS.move_text(move) for move in legal_moves(position)}
-
-
-def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:
-    """Put what is said of N, then D, in the order of the seats."""
-    return of_n_and_d if dealer == 1 else of_n_and_d[::-1]

@@ -10,6 +10,7 @@ from croupier.games.events import Recorder
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from croupier.games.seven_up.game import SEVEN_UP
+from tests.games.cases import by_seat
 
 N_HAND: Final = "AH KS 9S 4C 3D 7D"
 D_HAND: Final = "JH 2H TS QC 8C 6D"
@@ -98,11 +99,6 @@ def dealt(case: Mapping[str, Any], dealer: int, cards: list[str], recorder: Reco
 def play_all(position: Position, moves: list[str]) -> None:
     for move in moves:
         play(SEVEN_UP, position, move)
-
-
-def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:
-    """Put what is said of N, then D, in the order of the seats."""
-    return of_n_and_d if dealer == 1 else of_n_and_d[::-1]
 
 
 # A deal that has come to its third trick

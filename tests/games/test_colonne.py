@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -13,35 +11,19 @@ import pytest
 from croupier.games.cards import texts_of
 from croupier.games.colonne.events import LAST_CARD, MATCH
 from croupier.games.colonne.game import COLONNE
-from croupier.games.errors import NotationError, PositionError
+from croupier.games.errors import NotationError
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import in_english
 from croupier.games.referee import deal_next
-from tests.games.colonne_table import by_team, dealt, deck, named, play_all, position_of, score_item, seat
-from tests.games.walking import points_of, score_lines
+from tests.games.cases import lines_of, load, rows
+from tests.games.colonne_table import by_team, dealt, deck, play_all, position_of, score_item, seat
+from tests.games.samples import faults_of
+from tests.games.stages.colonne import STAGE
 
-CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "colonne.toml").read_text())
+CASES: Final = load(COLONNE)
 
 #: Seat 1 is of team 1, then of team 0.
 two_dealers = pytest.mark.parametrize("dealer", [0, 3])
-
-
-def rows(kind: str) -> pytest.MarkDecorator:
-    """Run a test once for every case of a kind."""
-    cases = CASES[kind]
-    return pytest.mark.parametrize("case", cases, ids=[f"{case['rule']}-{number}" for number, case in enumerate(cases)])
-
-
-def split(text: str) -> list[str]:
-    return [part for part in text.split(", ") if part]
-
-
-def short(events: list[Event], dealer: int) -> list[str]:
-    """Write score lines as the cases do: whom they concern, the rule, the points."""
-    return [
-        f"{named(event, dealer)} {COLONNE.rule_id(event.rule)} {points_of(COLONNE, event)}"
-        for event in score_lines(events)
-    ]
 
 
 # Deals and tables
@@ -54,7 +36,7 @@ def test_the_last_card_is_told(hand: str, told: bool, dealer: int) -> None:
     case = {"hand": hand, "melds": ["1: AS AH AD AC", "1: 3S 3H 3D 3C", "1: 6C 7C 8C"], "moves": "throw 7D"}
     position_of(case, dealer, recorder)
     events = [event for event in recorder.events if event.kind == LAST_CARD]
-    assert [(named(event, dealer), COLONNE.rule_of(event)) for event in events] == ([("1", "COL-18")] if told else [])
+    assert [(event.seat, COLONNE.rule_of(event)) for event in events] == ([(seat(1, dealer), "COL-18")] if told else [])
 
 
 # Scores
@@ -71,39 +53,25 @@ def test_lines_come_in_the_order_of_the_rules_and_name_their_cards() -> None:
     }
     # With dealer 3, whom the case calls 3, 2, 1 and 4 are seats 0 to 3, and team A is team 0.
     _, events = COLONNE.score_item(score_item(case, 3))
-    lines = list(zip(short(events, 3), map(cards_of, events), strict=True))
+    lines = list(zip(lines_of(STAGE, events, 3, 4), map(cards_of, events), strict=True))
     assert lines == [
-        ("B COL-19 2", "5C 6C 7C"),
-        ("A COL-19 1.5", "3S 3H 3D"),
-        ("A COL-24 1.5", "3S 3H 3D"),
-        ("A COL-19 6", "7D 8D 9D TD JD QD"),
-        ("A COL-24 6", "7D 8D 9D TD JD QD"),
-        ("1 COL-22 10", ""),
-        ("1 COL-23 101", ""),
-        ("3 COL-25 -1.5", "4S 9S"),
-        ("2 COL-25 -1", "8S"),
-        ("4 COL-25 -6.5", "5D RJ"),
-        ("A COL-25 0.5", ""),
-        ("B COL-25 0.5", ""),
+        ("B 2 COL-19", "5C 6C 7C"),
+        ("A 1.5 COL-19", "3S 3H 3D"),
+        ("A 1.5 COL-24", "3S 3H 3D"),
+        ("A 6 COL-19", "7D 8D 9D TD JD QD"),
+        ("A 6 COL-24", "7D 8D 9D TD JD QD"),
+        ("1 10 COL-22", ""),
+        ("1 101 COL-23", ""),
+        ("3 -1.5 COL-25", "4S 9S"),
+        ("2 -1 COL-25", "8S"),
+        ("4 -6.5 COL-25", "5D RJ"),
+        ("A 0.5 COL-25", ""),
+        ("B 0.5 COL-25", ""),
     ]
 
 
 def cards_of(event: Event) -> str:
     return " ".join(texts_of(event.cards))
-
-
-NINE: Final = "5C 6C 7C 8C 9C TC JC QC KC"
-
-
-def test_the_turns_of_an_item_must_agree_with_in_hand() -> None:
-    item = score_item({"melds": [f"A in hand: {NINE}"]}, 0)
-    for slot in item["melds"][0]["cards"]:
-        slot["turn"] = 1
-    assert COLONNE.score_item(item)[0] == [0, 80]
-    item["melds"][0]["cards"][8]["turn"] = 5
-    with pytest.raises(PositionError) as caught:
-        COLONNE.score_item(item)
-    assert [fault.pointer for fault in caught.value.faults] == ["/melds/0/in_hand"]
 
 
 @pytest.mark.parametrize(
@@ -123,15 +91,14 @@ def test_in_hand_left_out_is_told_by_the_turns(turns: list[int | None], is_in_ha
     assert points == cards * (5 if is_in_hand else 3)
     meld["in_hand"] = not is_in_hand
     if None not in turns:
-        with pytest.raises(PositionError):
-            COLONNE.score_item(item)
+        assert [fault.pointer for fault in faults_of(COLONNE.score_item, item)] == ["/melds/0/in_hand"]
 
 
 # Matches
 
 
 @two_dealers
-@rows("match")
+@rows(COLONNE, "match")
 def test_matches(case: Mapping[str, Any], dealer: int) -> None:
     end = {
         "options": case.get("options", {}),
@@ -154,7 +121,7 @@ def test_matches(case: Mapping[str, Any], dealer: int) -> None:
     assert COLONNE.write(COLONNE.read(data)) == data
 
 
-@rows("dealing")
+@rows(COLONNE, "dealing")
 def test_dealers(case: Mapping[str, Any]) -> None:
     returns = {"options": case.get("options", {}), "turned": "7H"}
     position = dealt(returns, case["dealer"])

@@ -1,60 +1,25 @@
-"""Costly Colours: hands counted at the end of deals, texts that are no moves, and scores that need no game."""
+"""Costly Colours: texts that are no moves, and scores that need no game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import SPECS
 from croupier.games.costly_colours.score_item import score_item
-from croupier.games.events import Recorder
 from croupier.games.faults import in_english
 from croupier.games.referee import explain
-from tests.games.cases import lines_of, split_show
-from tests.games.costly_colours_table import (
-    CASES,
-    D,
-    counted_ways,
-    dealt,
-    play_out,
-)
+from tests.games.cases import lines_of, load
+from tests.games.costly_colours_table import D, dealt
 from tests.games.stages.costly_colours import STAGE
-
-both_dealers = pytest.mark.parametrize("dealer", [0, 1])
-
-
-def rows(*kinds: str) -> pytest.MarkDecorator:
-    """Run a test once for every case of some kinds."""
-    cases = [(f"{kind}-{number}-{case['rule']}", case) for kind in kinds for number, case in enumerate(CASES[kind])]
-    return pytest.mark.parametrize("case", [case for _, case in cases], ids=[name for name, _ in cases])
-
-
-# The show
-
-
-@both_dealers
-@pytest.mark.parametrize("who", ["N", "D"])
-@rows("show")
-def test_a_hand_counted_at_the_end_of_a_deal(case: Mapping[str, Any], who: str, dealer: int) -> None:
-    for options, total, lines in counted_ways(case):
-        recorder = Recorder()
-        hands = {"N": "", "D": ""} | {who: case["hand"]}
-        position = dealt({"options": options, "turned": case["turned"], **hands}, dealer, recorder)
-        play_out(position)
-        told = lines_of(STAGE, split_show(STAGE, recorder.events)[1], dealer, 2)
-        assert [line[2:] for line in told if line[0] == who] == lines
-        assert sum(int(line.split()[0]) for line in lines) == total
-        # The eldest shows and counts first.
-        assert "".join(line[0] for line in told).strip("N").strip("D") == ""
 
 
 def test_every_value_of_every_option_has_its_case() -> None:
     shown = {
         (name, value)
-        for kind in CASES.values()
+        for kind in load(COSTLY_COLOURS).values()
         for case in kind
         for name, value in [*case.get("options", {}).items(), ("flush", 7 if "flush" in case else 0)]
     }

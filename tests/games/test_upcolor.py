@@ -15,8 +15,8 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.hands import texts_in
+from tests.games.cases import listed, load, rows
 from tests.games.upcolor_table import (
-    CASES,
     TOLD_ALONE,
     dealt,
     late,
@@ -40,12 +40,6 @@ NAMES: Final = "ABCDEF"
 any_seats = pytest.mark.parametrize("shift", [0, 3])
 
 
-def rows(kind: str) -> pytest.MarkDecorator:
-    """Run a test once for every case of a kind."""
-    cases = CASES[kind]
-    return pytest.mark.parametrize("case", cases, ids=[f"{case['rule']}-{number}" for number, case in enumerate(cases)])
-
-
 def type_of(event: Event) -> str:
     return UPCOLOR.event_types[event.kind]
 
@@ -56,11 +50,7 @@ def short(events: list[Event]) -> list[str]:
     return [f"{NAMES[int(str(line['seat']))]} {line['points']} {line['rule']}" for line in lines]
 
 
-def listed(lines: str) -> list[str]:
-    return [line.strip() for line in lines.split(",") if line]
-
-
-@rows("pack")
+@rows(UPCOLOR, "pack")
 def test_packs(case: Mapping[str, Any]) -> None:
     options = UPCOLOR.complete_options({"players": case["players"]})
     pack = UPCOLOR.pack(options)
@@ -111,7 +101,7 @@ def test_a_blocked_deal_pays_its_winner(shift: int) -> None:
 # Money
 
 
-@rows("money")
+@rows(UPCOLOR, "money")
 def test_money(case: Mapping[str, Any]) -> None:
     """Play every deal of the match: who wins it, and who still has a discard card, is laid."""
     recorder = Recorder()
@@ -173,13 +163,13 @@ def test_which_card_was_drawn_is_for_its_seat_alone() -> None:
 
 
 def test_every_rule_has_its_case() -> None:
-    said = {case["rule"] for kind in KINDS for case in CASES[kind]} - {""}
+    said = {case["rule"] for kind in KINDS for case in load(UPCOLOR)[kind]} - {""}
     # UPC-17, who deals next, is looked at in every case of money.
     assert said | {"UPC-17"} == set(UPCOLOR.rulebook.rules)
 
 
 def test_every_worked_case_is_here() -> None:
-    numbers = {case.get("case", "").split(",")[0] for kind in KINDS for case in CASES[kind]}
+    numbers = {case.get("case", "").split(",")[0] for kind in KINDS for case in load(UPCOLOR)[kind]}
     assert {str(number) for number in range(1, 23)} <= numbers
 
 

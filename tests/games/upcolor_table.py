@@ -5,11 +5,9 @@ Rounds are written as `Y - B`, the leader first; `-` is a pass.
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any, Final
 
 from croupier.games.events import Recorder
@@ -17,13 +15,12 @@ from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, play
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.pack import PACK_SIZE
-
-CASES: Final = tomllib.loads((Path(__file__).parent / "cases" / "upcolor.toml").read_text())
+from tests.games.cases import load
 
 #: The cases of one game, which may be told alone.
 TOLD_ALONE: Final = [
-    *CASES["score"],
-    *(case for case in CASES["money"] if case.get("options", {}).get("games", 1) == 1),
+    *load(UPCOLOR)["score"],
+    *(case for case in load(UPCOLOR)["money"] if case.get("options", {}).get("games", 1) == 1),
 ]
 
 #: What fills hands that are not said: colours before the cards that change who opens.

@@ -16,6 +16,7 @@ from tests.games.cases import (
     Stage,
     Step,
     Told,
+    by_seat,
     eldest_and_dealer,
     legal_in,
     lines_of,
@@ -77,7 +78,7 @@ def _series(case: Case, dealer: int) -> Iterator[Item]:
         card, _, said = word.partition("=")
         value = int(said or _VALUES.get(card[0], card[0]))
         plays.append({"seat": seats[number % 2], "card": card, "value": value})
-    totals = costly_colours_table.by_seat(case["totals"], dealer)
+    totals = by_seat(case["totals"], dealer)
     yield Item({"kind": "series", "turned": case["turned"], "series": plays}, listed(case["lines"]), totals)
 
 
