@@ -5,19 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 import pytest
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from croupier.games.colonne.game import COLONNE
-from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
 from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
 from croupier.games.position import Position
 from croupier.players.colonne.greedy import GreedyPolicy
 from tests.games.colonne_table import score_item
-from tests.games.samples import seeded
 from tests.games.walking import score_lines
+from tests.players.colonne_deals import dealt
 from tests.thoroughness import scaled
 
 SHORT: Final = ["A: 3S 3H 3D", "A: 5C 6C 7C", "A: 9D TD JD"]
@@ -82,23 +79,6 @@ def test_a_floche_that_is_told_by_seats_and_turns_is_claimed() -> None:
     assert COLONNE.score_item(item)[0][0] < 101 * 2
 
 
-def test_cards_are_laid_by_their_team_in_its_turns() -> None:
-    out, mate = (2, 9), (0, 3)
-    item = with_seats(["A: AS AH AD", *SHORT], [(1, 2), (2, 5), out, out])
-    assert pointers_of(item) == [f"/melds/0/cards/{place}/seat" for place in range(3)]
-    # One seat a turn, anticlockwise.
-    item = with_seats(["A: AS AH AD", *SHORT], [(0, 9), (2, 5), out, out])
-    assert {pointer.rpartition("/")[2] for pointer in pointers_of(item)} == {"turn"}
-    item = with_seats(["A: AS AH AD", *SHORT], [mate, (2, 5), out, out])
-    item["laid"][0] = False
-    assert "/laid/0" in pointers_of(item)
-
-
-def test_a_floche_before_another_seat_has_laid_is_a_coup_blanc() -> None:
-    item = score_item({"melds": SHORT, "out": 1, "laid": [1], "floche": "simple"}, 3)
-    assert pointers_of(item) == ["/coup_blanc"]
-
-
 @pytest.mark.parametrize("floche", ["suivie", "royale"])
 def test_the_run_of_a_floche_is_in_hand(floche: str) -> None:
     run = HEARTS if floche == "royale" else HEARTS.replace("H", "S")
@@ -110,36 +90,9 @@ def test_the_run_of_a_floche_is_in_hand(floche: str) -> None:
     assert set(pointers_of(item)) == {"/floche"}
 
 
-@pytest.mark.parametrize(
-    ("joins", "numbers", "faults"),
-    [
-        (True, [1, 2, 3], []),
-        (True, [None, 2, None], []),
-        # A run of nine may have been joined of three.
-        (True, [2, 3, 5], []),
-        (True, [3, 4, 6], ["/melds/2/number"]),
-        (True, [2, 2, 1], ["/melds/1/number", "/melds/2/number"]),
-        (False, [1, 3, 3], ["/melds/1/number", "/melds/2/number"]),
-    ],
-)
-def test_melds_are_numbered_as_on_a_table(joins: bool, numbers: list[int | None], faults: list[str]) -> None:
-    item = score_item({"melds": [HEARTS, *SHORT[:2]], "options": {"joins": joins}}, 3)
-    for meld, number in zip(item["melds"], numbers, strict=True):
-        meld.update({} if number is None else {"number": number})
-    if faults:
-        assert pointers_of(item) == faults
-    else:
-        assert COLONNE.score_item(item)
-
-
 def played_deal(seed: int) -> tuple[Colonne, list[Event]]:
     """Play a deal as greedy does; return its end and its lines."""
-    rng, recorder = seeded(seed), Recorder()
-    state = Colonne(read_options({}))
-    state.dealer = rng.randrange(4)
-    deck = list(range(54))
-    rng.shuffle(deck)
-    state.deal(vec[i64](deck))
+    state, recorder = dealt({}, seed), Recorder()
     state.recorder = recorder
     greedy = GreedyPolicy(True)
     while not state.is_deal_over():

@@ -83,47 +83,6 @@ def test_a_deal_as_people_see_it_has_the_lines_of_its_play(game: Game) -> None:
         assert [line_data(game, line) for line in found] == lines
 
 
-def faults(game: Game, item: dict[str, Any]) -> list[str]:
-    with pytest.raises(PositionError) as caught:
-        game.score_item(item)
-    return [fault.pointer for fault in caught.value.faults]
-
-
-def test_a_deal_of_seven_up_that_cannot_be() -> None:
-    item = next(
-        item for item, _, _ in told_deals(SEVEN_UP, 20) if len(item["turned"]) == 2 and len(item["tricks"]) == 6
-    )
-    assert faults(SEVEN_UP, {**item, "tricks": item["tricks"][:5]}) == ["/tricks"]
-    assert faults(SEVEN_UP, {**item, "gift": True}) == ["/gift"]
-    assert faults(SEVEN_UP, {**item, "turned": [item["turned"][0], item["tricks"][0]["cards"][0]]})
-    wrong = copy.deepcopy(item)
-    wrong["tricks"][2]["leader"] ^= 1
-    assert faults(SEVEN_UP, wrong) == ["/tricks/2/leader"]
-    same = next(card for card in ("2S", "3S") if card not in item["turned"])
-    first = {**item, "turned": ["6S", same], "tricks": []}
-    assert faults(SEVEN_UP, first) == ["/turned"]
-    # Annulled: nothing is played.
-    assert SEVEN_UP.score_item({**first, "turned": ["6S", same, "7S"], "options": {}})[0] == [0, 0]
-
-
-def test_a_deal_of_costly_colours_that_cannot_be() -> None:
-    hands = [["3D", "2S", "KC"], ["6S", "JH", "3C"]]
-    plays = [(1, "6S", 6), (0, "3D", 3), (1, "JH", 10), (0, "2S", 2), (1, "3C", 3)]
-    played = [{"seat": seat, "card": card, "value": value} for seat, card, value in plays]
-    item = {"kind": "deal", "dealer": 0, "turned": "9H", "hands": hands, "played": played}
-    assert COSTLY_COLOURS.score_item(item)[0] == [5, 11]
-    assert faults(COSTLY_COLOURS, {**item, "played": played[:2]}) == ["/played"]
-    assert faults(COSTLY_COLOURS, {**item, "played": [played[1], *played]}) == ["/played/0/seat"]
-    assert faults(COSTLY_COLOURS, {**item, "played": [{**played[0], "value": 5}]}) == ["/played/0/value"]
-    assert faults(COSTLY_COLOURS, {**item, "played": [{**played[0], "card": "3D", "value": 3}]}) == ["/played/0/card"]
-    assert faults(COSTLY_COLOURS, {**item, "refused": 1, "options": {"mog": "off"}}) == ["/refused"]
-    exchange = {"seat": 1, "passed": "3D", "returned": "JH"}
-    assert COSTLY_COLOURS.score_item({**item, "exchange": exchange})[0] == [9, 11]
-    assert faults(COSTLY_COLOURS, {**item, "exchange": {**exchange, "passed": "3C"}}) == ["/exchange/passed"]
-    assert faults(COSTLY_COLOURS, {**item, "exchange": exchange, "refused": 0}) == ["/refused"]
-    assert faults(COSTLY_COLOURS, {**item, "points": [121, 0]}) == ["/points/0"]
-
-
 # Matches
 
 

@@ -30,12 +30,6 @@ def dealt(game: Game) -> Any:
 
 
 @every_game
-def test_a_state_that_can_be(game: Game) -> None:
-    data = dealt(game)
-    assert calls(game.read, data) < _FEW
-
-
-@every_game
 def test_hands_of_a_whole_pack_each(game: Game) -> None:
     data = dealt(game)
     data["deal"]["hands"] = [game.pack(data["options"])] * game.seats(data["options"])
@@ -61,9 +55,3 @@ def test_a_view_with_a_history_longer_than_any_deal() -> None:
     data["deal"]["played"][0] = [data["deal"]["hands"][0].pop()]
     data["deal"]["hands"][0] = ["??", "??"]
     assert calls(_COSTLY.read, fill(data)) < 10 * _FEW
-
-
-def test_a_series_longer_than_any() -> None:
-    plays = [{"seat": 0, "card": "5S", "value": 6}] * 31
-    item = {"turned": "9H", "series": plays}
-    assert calls(_COSTLY.score_item, item) < _FEW / 10
