@@ -12,12 +12,12 @@ import logging
 import signal
 import sys
 from collections.abc import Callable, Iterable
-from typing import Protocol
 
 from tests.failures.attacks import ATTACKS, ATTACKS_HEAD, attacks
 from tests.failures.fairness import fairness
 from tests.failures.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
 from tests.failures.kills import KILLS_HEAD, killed
+from tests.failures.line import Line
 from tests.failures.overload import OVERLOAD_HEAD, overload
 from tests.failures.places import BROKERS, is_here
 from tests.failures.rolling import ROLLING_HEAD, rolling
@@ -26,12 +26,7 @@ from tests.failures.soak import SOAK_HEAD, soak
 _log = logging.getLogger("croupier.failures")
 
 
-class _Line(Protocol):
-    @property
-    def holds(self) -> bool: ...
-
-
-def _print(head: str, found: Iterable[_Line]) -> bool:
+def _print(head: str, found: Iterable[Line]) -> bool:
     """Print a table line by line; return whether everything is as promised."""
     _log.info(head)
     verdicts = []
@@ -63,7 +58,7 @@ def _attacks(given: argparse.Namespace) -> bool:
 
 
 def _rolling(given: argparse.Namespace) -> bool:
-    return _print(ROLLING_HEAD, rolling(given.restarts))
+    return _print(ROLLING_HEAD, (found.line() for found in rolling(given.restarts)))
 
 
 def _soak(given: argparse.Namespace) -> bool:

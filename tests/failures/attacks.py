@@ -15,6 +15,7 @@ from threading import Event, Thread
 from typing import Final
 
 from tests.failures.asking import Caller
+from tests.failures.line import Line
 from tests.harness.programs import PATIENCE
 from tests.harness.proxy import Proxy
 from tests.harness.running import running_service
@@ -112,29 +113,17 @@ def _goes_on(each: socket.socket, attack: Attack) -> bool:
         return False
 
 
-@dataclass(frozen=True)
-class Attacked:
-    """The seconds that an honest caller's answers took beside an attack, of so many requests."""
-
-    name: str
-    attack: Attack
-    asked: int
-    took: list[float]
-
-    @property
-    def holds(self) -> bool:
-        """Tell whether nearly as many were answered as without it, within a second."""
-        return len([each for each in self.took if each < 1]) >= _SHARE * self.asked
-
-    def __str__(self) -> str:
-        took, crowd = self.took or [PATIENCE], self.attack
-        return (
-            f"{self.name:36} {crowd.connections:11} {crowd.addresses:9} | {len(self.took):7} {self.asked:4} "
-            f"{1000 * median(took):5.1f} ms {1000 * max(took):5.1f} ms{'' if self.holds else '  FAILS'}"
-        )
+def _line(name: str, attack: Attack, asked: int, took: list[float]) -> Line:
+    """Nearly as many requests as without an attack must be answered, within a second; `took` is seconds of each."""
+    seconds = took or [PATIENCE]
+    text = (
+        f"{name:36} {attack.connections:11} {attack.addresses:9} | {len(took):7} {asked:4} "
+        f"{1000 * median(seconds):5.1f} ms {1000 * max(seconds):5.1f} ms"
+    )
+    return Line(text, len([each for each in took if each < 1]) >= _SHARE * asked)
 
 
-def attacks(names: Sequence[str], seconds: float) -> Iterator[Attacked]:
+def attacks(names: Sequence[str], seconds: float) -> Iterator[Line]:
     """Attack a service behind the shipped proxy, for some seconds each."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
@@ -145,7 +134,7 @@ def attacks(names: Sequence[str], seconds: float) -> Iterator[Attacked]:
             state = caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": "croupier"}).body["state"]
             for name in names:
                 with attacked(proxy.port, ATTACKS[name]):
-                    yield Attacked(name, ATTACKS[name], asked, _answers(caller, {"state": state}, asked))
+                    yield _line(name, ATTACKS[name], asked, _answers(caller, {"state": state}, asked))
         finally:
             proxy.stop()
 

@@ -7,13 +7,13 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from deploy.running import run_to_end
 from tests.failures.asking import Caller
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Sample, samples
+from tests.failures.line import Line
 from tests.failures.stand import Stand, running_stand
 from tests.harness.programs import ROOT
 
@@ -26,19 +26,15 @@ _PROMISED: Final = 5.0
 _MANY: Final = 700
 
 
-@dataclass(frozen=True)
-class FairRow:
-    """A trial, its result, and whether that is as promised."""
-
-    what: str
-    found: str
-    holds: bool
-
-    def __str__(self) -> str:
-        return f"{self.what:72} {self.found}{'' if self.holds else '  FAILS'}"
+def _row(what: str, found: str, holds: bool) -> Line:
+    return Line(f"{what:72} {found}", holds)
 
 
-def fairness(broker: str, jobs: int) -> Iterator[FairRow]:
+def _timed(what: str, seconds: float) -> Line:
+    return _row(what, f"{seconds:.1f} s", seconds < _PROMISED)
+
+
+def fairness(broker: str, jobs: int) -> Iterator[Line]:
     """Fill the queue with one caller's jobs, look how another fares, then fill every place that there is."""
     with _keys() as (file, keys), running_stand(broker, CROUPIER_KEYS=str(file)) as stand:
         many, other = (Caller(stand.port, key) for key in keys)
@@ -48,28 +44,24 @@ def fairness(broker: str, jobs: int) -> Iterator[FairRow]:
             SIMULATION, heavy[0].path, f'{{"options": {{}}, "players": ["greedy", "random"], "deals": {_SMALL_DEALS}}}'
         )
         moves = samples(stand, MOVES, 0, 1)[0]
-        alone = _done(stand, other, small)
-        yield FairRow(f"{broker}: a small job alone", f"{alone:.1f} s", alone < _PROMISED)
+        yield _timed(f"{broker}: a small job alone", _done(stand, other, small))
         ledger = Ledger(many)
         for number in range(jobs):
             ledger.hand_in(heavy[number % len(heavy)])
-        behind = _done(stand, other, small)
-        yield FairRow(f"{broker}: behind another caller's {jobs} simulations", f"{behind:.1f} s", behind < _PROMISED)
-        played = _done(stand, other, moves)
-        yield FairRow(f"{broker}: the computer's moves behind them", f"{played:.1f} s", played < _PROMISED)
+        yield _timed(f"{broker}: behind another caller's {jobs} simulations", _done(stand, other, small))
+        yield _timed(f"{broker}: the computer's moves behind them", _done(stand, other, moves))
         yield from _when_full(broker, stand, ledger, heavy[0], other, moves)
 
 
 def _when_full(
     broker: str, stand: Stand, ledger: Ledger, heavy: Sample, other: Caller, moves: Sample
-) -> Iterator[FairRow]:
+) -> Iterator[Line]:
     """Hand in until no more is taken."""
     refused = next((number for number in range(_MANY) if ledger.hand_in(heavy)[0].status == 503), _MANY)
-    yield FairRow(f"{broker}: one caller's places end", f"after {len(ledger.jobs)} jobs", refused < _MANY)
+    yield _row(f"{broker}: one caller's places end", f"after {len(ledger.jobs)} jobs", refused < _MANY)
     answer, _ = Ledger(other).hand_in(heavy)
-    yield FairRow(f"{broker}: then another caller's simulation is taken", str(answer.status), answer.status == 202)
-    played = _done(stand, other, moves)
-    yield FairRow(f"{broker}: and the computer moves", f"{played:.1f} s", played < _PROMISED)
+    yield _row(f"{broker}: then another caller's simulation is taken", str(answer.status), answer.status == 202)
+    yield _timed(f"{broker}: and the computer moves", _done(stand, other, moves))
 
 
 def _done(stand: Stand, caller: Caller, sample: Sample) -> float:

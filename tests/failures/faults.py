@@ -8,12 +8,12 @@ from collections.abc import Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import product
-from statistics import mean
 from typing import Final
 
 from benchmarks.rounds import percentile
 from tests.failures.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
 from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
+from tests.failures.line import Line
 from tests.failures.load import Newcomer, Players, Submitter
 from tests.failures.servers import ServerError
 from tests.failures.stand import Stand, StandError, running_stand
@@ -60,6 +60,9 @@ class Case:
         """The stand that it needs: a broker, and whether the workers have a clock of their own."""
         return self.broker, self.fault == CLOCK
 
+    def __str__(self) -> str:
+        return f"{self.broker:8} {self.target:6} {self.fault:7} {self.seconds:4.0f} {self.load:4} |"
+
     @property
     def forgets(self) -> bool:
         """Tell whether it may lose jobs: those that the store itself has lost are not promised."""
@@ -67,52 +70,9 @@ class Case:
 
 
 HEAD: Final = (
-    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'begun':>5} "
-    f"{'most':>4} {'new job':>7} {'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | "
-    "answers; lost by reason; restarts"
+    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
+    f"{'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | answers; lost by reason; restarts"
 )
-
-
-@dataclass(frozen=True)
-class Row:
-    """The result of a case; `new` is how many seconds the first new simulation and the first new moves took.
-
-    `begun` are the chunks that were begun of each job. `longest` tells for each status how long an answer took at most;
-    `mute` refusals did not say when to ask again.
-    """
-
-    case: Case
-    outcome: Outcome
-    begun: list[int]
-    new: float
-    before: float
-    during: float
-    statuses: dict[int, int]
-    longest: dict[int, float]
-    mute: int
-    unanswered: int
-    restarts: int
-
-    @property
-    def holds(self) -> bool:
-        """Tell whether it is as promised."""
-        answered = set(self.statuses) <= {200, 202, 429, 503} and not self.unanswered and not self.mute
-        refused = self.longest.get(503, 0.0) <= _REFUSED
-        kept = not self.outcome.wrong and set(self.outcome.lost) <= ({"404"} if self.case.forgets else set())
-        return answered and refused and kept and self.new <= _PROMISED[self.case.broker]
-
-    def __str__(self) -> str:
-        case, new = self.case, "never" if math.isinf(self.new) else f"{self.new:.1f}"
-        answers = " ".join(f"{status}:{count}" for status, count in sorted(self.statuses.items()))
-        lost = " ".join(f"{reason}:{count}" for reason, count in self.outcome.lost.items())
-        return (
-            f"{case.broker:8} {case.target:6} {case.fault:7} {case.seconds:4.0f} {case.load:4} | "
-            f"{self.outcome.accepted:5} {self.outcome.lost.total():4} {self.outcome.wrong:5} "
-            f"{mean(self.begun or [0]):5.1f} {max(self.begun, default=0):4} {new:>7} "
-            f"{self.before * 1000:7.0f} ms {self.during * 1000:4.0f} ms "
-            f"{self.longest.get(202, 0.0):5.1f} s {self.longest.get(503, 0.0):5.1f} s | "
-            f"{answers}; {lost or '-'}; {self.restarts}{'' if self.holds else '  FAILS'}"
-        )
 
 
 def cases(brokers: Names, targets: Names, faults: Names, seconds: Iterable[float], loads: Names) -> list[Case]:
@@ -124,26 +84,12 @@ def cases(brokers: Names, targets: Names, faults: Names, seconds: Iterable[float
     return [case for case in dict.fromkeys(found) if case.is_possible]
 
 
-@dataclass(frozen=True)
-class Unmeasured:
-    """A case that could not be measured, and why."""
-
-    case: Case
-    why: str
-    holds = False
-
-    def __str__(self) -> str:
-        case = self.case
-        return f"{case.broker:8} {case.target:6} {case.fault:7} {case.seconds:4.0f} {case.load:4} | {self.why}  FAILS"
-
-
-def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Row | Unmeasured]:
+def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Line]:
     """Measure one case after another; what a fault has broken for good is not left to the next."""
     references = References()
     with ExitStack() as stack:
         stand, kind = None, ("", False)
         for case in wanted:
-            row: Row | Unmeasured
             try:
                 if stand is None or case.stand != kind:
                     stack.close()
@@ -151,13 +97,13 @@ def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Row | 
                     stand = stack.enter_context(running_stand(broker, has_clock=has_clock))
                 row = measure(stand, case, references, patience)
             except (StandError, ServerError) as error:
-                row = Unmeasured(case, str(error))
+                row = Line(f"{case} {error}", False)
             yield row
             if not row.holds:
                 stand = None
 
 
-def measure(stand: Stand, case: Case, references: References, patience: float) -> Row:
+def measure(stand: Stand, case: Case, references: References, patience: float) -> Line:
     """Let one case happen."""
     load = samples(stand, SIMULATION, _LOAD_SECONDS, 4)
     probes = [*samples(stand, SIMULATION, _SMALL_SECONDS, 1), *samples(stand, MOVES, 0, 1)]
@@ -177,12 +123,23 @@ def measure(stand: Stand, case: Case, references: References, patience: float) -
         stand.wait(lambda: all(each.seconds is not None for each in newcomers), patience)
         others.close()
         stand.wait(lambda: not ledger.still_open(), patience)
-    times = [math.inf if each.seconds is None else each.seconds for each in newcomers]
-    return Row(
-        case, ledger.outcome(references), ledger.chunks_begun(stand.log.read_text()), max(times), before,
-        during, dict(ledger.statuses), dict(ledger.longest),
-        ledger.mute, players.failures, stand.restarts - restarts,
-    )  # fmt: skip
+    new = max(math.inf if each.seconds is None else each.seconds for each in newcomers)
+    outcome = ledger.outcome(references)
+    text = (
+        f"{case} {outcome.accepted:5} {outcome.lost.total():4} {outcome.wrong:5} "
+        f"{'never' if math.isinf(new) else f'{new:.1f}':>7} {before * 1000:7.0f} ms {during * 1000:4.0f} ms "
+        f"{ledger.longest.get(202, 0.0):5.1f} s {ledger.longest.get(503, 0.0):5.1f} s | "
+        f"{ledger.answers()}; {outcome.reasons}; {stand.restarts - restarts}"
+    )
+    return Line(text, _holds(case, ledger, outcome, new) and not players.failures)
+
+
+def _holds(case: Case, ledger: Ledger, outcome: Outcome, new: float) -> bool:
+    """Tell whether a case is as promised; `new` is how many seconds the first new simulation and moves took."""
+    answered = set(ledger.statuses) <= {200, 202, 429, 503} and not ledger.mute
+    refused = ledger.longest.get(503, 0.0) <= _REFUSED
+    kept = not outcome.wrong and set(outcome.lost) <= ({"404"} if case.forgets else set())
+    return answered and refused and kept and new <= _PROMISED[case.broker]
 
 
 def _happen(stand: Stand, case: Case) -> None:

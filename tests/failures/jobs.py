@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import threading
 from collections import Counter
 from collections.abc import Iterable
@@ -19,7 +18,6 @@ _OPEN: Final = ("queued", "running")
 #: Deals of Seven Up between policies that take about a second of one core, compiled and interpreted.
 _DEALS_A_SECOND: Final = {True: 150_000, False: 2_000}
 _PATIENCE: Final = 120.0
-_CHUNK_BEGUN: Final = re.compile(r'^(?=.*"event":"chunk begun").*"job_id":"([^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -96,9 +94,9 @@ class Outcome:
     lost: Counter[str] = field(default_factory=Counter)
 
     @property
-    def is_well(self) -> bool:
-        """Tell whether every accepted job came to its right result."""
-        return not self.wrong and not self.lost
+    def reasons(self) -> str:
+        """How many were lost for which reason."""
+        return " ".join(f"{reason}:{count}" for reason, count in self.lost.items()) or "-"
 
 
 class Ledger:
@@ -144,10 +142,9 @@ class Ledger:
             self.look(job)
         return [each for each in self.jobs if each.is_open]
 
-    def chunks_begun(self, log: str) -> list[int]:
-        """Return how many chunks of each job were begun, one begun twice counted twice, as the workers logged it."""
-        begun = Counter(_CHUNK_BEGUN.findall(log))
-        return [begun[job.link.rpartition("/")[2]] for job in self.jobs]
+    def answers(self) -> str:
+        """How often which status was answered."""
+        return " ".join(f"{status}:{count}" for status, count in sorted(self.statuses.items()))
 
     def outcome(self, references: References) -> Outcome:
         """Sum up how they ended."""

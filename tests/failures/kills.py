@@ -10,12 +10,11 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from statistics import mean
 from typing import Final
 
 from runtime.child_process import start_child
-from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
+from tests.failures.jobs import MOVES, SIMULATION, Ledger, References, samples
+from tests.failures.line import Line
 from tests.failures.stand import Stand, running_stand
 
 #: Seconds of one core that a simulation takes, between two kills on the average, and until all jobs must have ended.
@@ -26,43 +25,15 @@ _PATIENCE: Final = 600.0
 _MOVES: Final = 3
 
 KILLS_HEAD: Final = (
-    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'begun':>5} {'most':>4} {'seconds':>7} | "
-    "lost by reason; killed"
+    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'seconds':>7} | lost by reason; killed"
 )
 
 
-@dataclass(frozen=True)
-class KillRow:
-    """The ends of all jobs on a broker; `parents` of the `kills` hit the first process of a worker.
+def killed(broker: str, jobs: int, kills: int, seed: int) -> Line:
+    """Hand all jobs in at once and kill until so many are dead; every job must come out as if undisturbed.
 
-    `begun` are the chunks that were begun of each job.
+    Of the kills some hit the first process of a worker; nothing of a worker that is gone may be left behind.
     """
-
-    broker: str
-    kills: int
-    parents: int
-    outcome: Outcome
-    begun: list[int]
-    seconds: float
-    left: int
-
-    @property
-    def holds(self) -> bool:
-        """Tell whether every job came out as if undisturbed, and nothing was left behind."""
-        return self.outcome.is_well and not self.left
-
-    def __str__(self) -> str:
-        lost = " ".join(f"{reason}:{count}" for reason, count in self.outcome.lost.items())
-        return (
-            f"{self.broker:8} | {self.outcome.accepted:4} {self.kills:5} {self.outcome.lost.total():4} "
-            f"{self.outcome.wrong:6} {mean(self.begun):5.1f} {max(self.begun):4} {self.seconds:7.0f} | "
-            f"{lost or '-'}; {self.parents} parents, {self.kills - self.parents} children, "
-            f"{self.left} orphans{'' if self.holds else '  FAILS'}"
-        )
-
-
-def killed(broker: str, jobs: int, kills: int, seed: int) -> KillRow:
-    """Hand all jobs in at once and kill until so many are dead; then wait for the ends of all jobs."""
     rng, references = random.Random(seed), References()
     with running_stand(broker) as stand:
         wanted = samples(stand, SIMULATION, _LOAD_SECONDS, 10 - _MOVES) + samples(stand, MOVES, 0, _MOVES)
@@ -76,8 +47,12 @@ def killed(broker: str, jobs: int, kills: int, seed: int) -> KillRow:
                 parents += _kill_one(stand, rng)
             stand.wait(lambda: not ledger.still_open(20), _PATIENCE)
         seconds = time.monotonic() - begun
-        begun_chunks = ledger.chunks_begun(stand.log.read_text())
-        return KillRow(broker, kills, parents, ledger.outcome(references), begun_chunks, seconds, _orphans(stand))
+        outcome, left = ledger.outcome(references), _orphans(stand)
+        text = (
+            f"{broker:8} | {outcome.accepted:4} {kills:5} {outcome.lost.total():4} {outcome.wrong:6} {seconds:7.0f} | "
+            f"{outcome.reasons}; {parents} parents, {kills - parents} children, {left} orphans"
+        )
+        return Line(text, not outcome.wrong and not outcome.lost and not left)
 
 
 def _kill_one(stand: Stand, rng: random.Random) -> bool:

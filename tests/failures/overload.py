@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from http.client import HTTPConnection
 from typing import Final
 
@@ -14,6 +13,7 @@ from benchmarks.report import figure
 from benchmarks.rounds import percentile
 from benchmarks.samples import post
 from benchmarks.servers import SERVICE, LoadRow, asked, busy_rate, server
+from tests.failures.line import Line
 
 _ROUNDS: Final = 5
 _PROBE: Final = 1.0
@@ -31,24 +31,14 @@ _COLUMNS: Final = (
 OVERLOAD_HEAD: Final = " | ".join(_COLUMNS)
 
 
-@dataclass(frozen=True)
-class JudgedLoad:
-    """A load and what became of it, beside the p99 of a normal one in seconds."""
-
-    row: LoadRow
-    normal: float
-
-    @property
-    def holds(self) -> bool:
-        """Tell whether admitted requests were quick, all were answered, refusals had a Retry-After, and /healthz
-        answered in time."""
-        load, health = self.row.load, self.row.health
-        is_quick = self.row.share <= 1 or percentile(load.served, 99) <= _TWICE * self.normal
-        return is_quick and not self.row.lost and not load.mute and percentile(health.served, 99) <= _HEALTHY
-
-    def __str__(self) -> str:
-        cells = (cell.rjust(len(name)) for name, cell in zip(_COLUMNS, _cells(self.row), strict=True))
-        return " | ".join(cells) + ("" if self.holds else "  FAILS")
+def _line(row: LoadRow, normal: float) -> Line:
+    """Admitted requests must be quick beside the p99 of a `normal` load in seconds, all be answered, refusals have a
+    Retry-After, and /healthz answer in time."""
+    load, health = row.load, row.health
+    is_quick = row.share <= 1 or percentile(load.served, 99) <= _TWICE * normal
+    cells = (cell.rjust(len(name)) for name, cell in zip(_COLUMNS, _cells(row), strict=True))
+    holds = is_quick and not row.lost and not load.mute and percentile(health.served, 99) <= _HEALTHY
+    return Line(" | ".join(cells), holds)
 
 
 def _cells(row: LoadRow) -> list[str]:
@@ -63,7 +53,7 @@ def _ms(latencies: Sequence[float], percent: int) -> str:
     return figure(1000 * percentile(latencies, percent)) if len(latencies) > 1 else "–"
 
 
-def overload(seconds: float) -> Iterator[JudgedLoad]:
+def overload(seconds: float) -> Iterator[Line]:
     """Find what the service can do; ask for shares of it and more, for some seconds each."""
     with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
         # Without jobs: there are no workers to do them.
@@ -72,4 +62,4 @@ def overload(seconds: float) -> Iterator[JudgedLoad]:
         for share, connections in _LOADS:
             row = asked(port, requests, share, capacity, connections, seconds)
             normal = percentile(row.load.served, 99) if share == _NORMAL else normal
-            yield JudgedLoad(row, normal)
+            yield _line(row, normal)

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from runtime.embedded import embedded_broker
 from tests.failures.asking import Answer, Caller
+from tests.failures.line import Line
 from tests.harness.programs import until
 from tests.harness.proxy import Proxy
 from tests.harness.running import SEAL
@@ -66,17 +67,14 @@ class Rolling:
         elif answer.status != 200:
             self.lost.append(f"{answer.status} {answer.code}")
 
-    @property
-    def holds(self) -> bool:
-        """Tell whether nothing was lost or refused, and nothing took long."""
-        return not self.lost and not self.refused and self.slowest < _PROMISED and self.waited > 0
-
-    def __str__(self) -> str:
+    def line(self) -> Line:
+        """Nothing may be lost or refused, or take long."""
         kind, lost = "yes" if self.is_drained else "no", len(self.lost)
-        return (
+        text = (
             f"{kind:15} {self.restarts:8} | {self.answers:8} {self.waited:6} {len(self.jobs):4} {self.refused:7} "
-            f"{lost:4} {1000 * self.slowest:5.0f} ms{'' if self.holds else f'  FAILS {self.lost[:3]}'}"
+            f"{lost:4} {1000 * self.slowest:5.0f} ms {' '.join(self.lost[:3])}"
         )
+        return Line(text, not lost and not self.refused and self.slowest < _PROMISED and self.waited > 0)
 
 
 def rolling(restarts: int) -> Iterator[Rolling]:

@@ -10,7 +10,6 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, closing, suppress
-from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Final
@@ -21,6 +20,7 @@ import trustme
 from benchmarks.mix import mix
 from tests.failures.growth import Growth, growth_of
 from tests.failures.jobs import MOVES, SIMULATION, Sample, samples
+from tests.failures.line import Line
 from tests.failures.load import Running
 from tests.failures.stand import Stand, StandError, running_stand
 from tests.workers.receivers import Receiver, receiving
@@ -42,44 +42,9 @@ _LEAST: Final = {"memory MiB": 4.0, "open files": 4.0, "keys": 40.0, "connection
 SOAK_HEAD: Final = f"{'what':24} | {'level':>9} {'grown':>9} {'may be off':>10}"
 
 
-@dataclass(frozen=True)
-class SoakRow:
-    """How a figure of a program grew."""
-
-    name: str
-    growth: Growth
-
-    @property
-    def holds(self) -> bool:
-        """Tell whether it did not grow."""
-        return self.growth.is_flat
-
-    def __str__(self) -> str:
-        growth = self.growth
-        verdict = "" if self.holds else "  FAILS"
-        return f"{self.name:24} | {growth.level:9.1f} {growth.grown:+9.2f} {growth.error:10.2f}{verdict}"
-
-
-@dataclass(frozen=True)
-class SoakDone:
-    """The work that was done meanwhile, of every kind some."""
-
-    requests: int
-    failures: int
-    jobs: int
-    webhooks: int
-    restarts: int
-
-    @property
-    def holds(self) -> bool:
-        """Tell whether every kind of work was done, and no program had to be started again."""
-        return min(self.requests, self.jobs, self.webhooks) > 0 and not self.failures and not self.restarts
-
-    def __str__(self) -> str:
-        return (
-            f"{self.requests} requests, {self.failures} of them failed; {self.jobs} jobs listened to, "
-            f"{self.webhooks} webhooks; {self.restarts} programs started again{'' if self.holds else '  FAILS'}"
-        )
+def _row(name: str, growth: Growth) -> Line:
+    """A figure of a program must not grow."""
+    return Line(f"{name:24} | {growth.level:9.1f} {growth.grown:+9.2f} {growth.error:10.2f}", growth.is_flat)
 
 
 class _Visitor(Running):
@@ -127,8 +92,11 @@ class _JobCaller(Running):
             connection.getresponse().read()
 
 
-def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
-    """Use everything for so many minutes; yield a row for each figure, then the work done. Raises StandError."""
+def soak(broker: str, minutes: float) -> Iterator[Line]:
+    """Use everything for so many minutes; yield a line for each figure, then the work done, of every kind some.
+
+    Raises StandError.
+    """
     with tempfile.TemporaryDirectory(prefix="croupier-soak-") as name, ExitStack() as stack:
         receiver = stack.enter_context(receiving(trustme.CA(), Path(name)))
         started = running_stand(
@@ -144,11 +112,13 @@ def soak(broker: str, minutes: float) -> Iterator[SoakRow | SoakDone]:
         for each in (visitor, *callers):
             stack.enter_context(each)
         readings = _read(stand, 60 * minutes)
-        yield from (
-            SoakRow(name, growth_of(found, _LEAST[name.partition(": ")[2]])) for name, found in readings.items()
+        yield from (_row(name, growth_of(found, _LEAST[name.partition(": ")[2]])) for name, found in readings.items())
+        jobs, webhooks, broken = sum(caller.jobs for caller in callers), len(receiver.calls), stand.restarts
+        done = (
+            f"{visitor.requests} requests, {visitor.failures} of them failed; {jobs} jobs listened to, "
+            f"{webhooks} webhooks; {broken} programs started again"
         )
-        jobs = sum(caller.jobs for caller in callers)
-        yield SoakDone(visitor.requests, visitor.failures, jobs, len(receiver.calls), stand.restarts)
+        yield Line(done, min(visitor.requests, jobs, webhooks) > 0 and not visitor.failures and not broken)
 
 
 def _read(stand: Stand, seconds: float) -> Mapping[str, list[float]]:
