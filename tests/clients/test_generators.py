@@ -49,6 +49,12 @@ export const deal: DealSevenUpData["body"] = { options: {} };
 export function stand(state: Extract<Answer, { state: unknown }>["state"]): PlayMovesSevenUpData["body"] {
   return { state, moves: ["stand"] };
 }
+type Event = Answer["events"][number];
+export function points(event: Event): number {
+  return event.type === "score" ? event.points : 0;
+}
+// @ts-expect-error only a score has points
+export const worth = (event: Event): number => event.points;
 // @ts-expect-error there is no such option
 export const wrong: DealSevenUpData["body"] = { options: { taget: 7 } };
 """,
