@@ -7,10 +7,10 @@ from typing import Final
 from croupier.games.build_info import COMPILED
 from croupier.games.colonne.game import COLONNE
 from tests.facts.game_facts import GameFacts
-from tests.facts.score_case import cases_of
+from tests.facts.score_case import items_of
 from tests.games.stages.colonne import STAGE
 
-_CASES: Final = cases_of(STAGE)
+_ITEMS: Final = items_of(STAGE)
 
 FACTS: Final = GameFacts(
     game=COLONNE,
@@ -18,9 +18,9 @@ FACTS: Final = GameFacts(
     first_deal=(3, "8C AS QH BJ AD 6H"),
     broken_move=("throw 9S", "COL-5"),
     uncovering_move="draw",
-    score_item=_CASES["score 24.0"].item,
+    score_item=_ITEMS["score 24.0"],
     wrong_item=({"hands": [["3C"], ["3C"], [], []]}, "/hands"),
-    score_cases=_CASES,
+    score_items=tuple(_ITEMS.values()),
     computer=(None, "greedy", "strong", "random"),
     short_match={"target": 50},
     few_deals={"target": 50},

@@ -6,10 +6,10 @@ from typing import Final
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from tests.facts.game_facts import GameFacts
-from tests.facts.score_case import cases_of
+from tests.facts.score_case import items_of
 from tests.games.stages.costly_colours import STAGE
 
-_CASES: Final = cases_of(STAGE)
+_ITEMS: Final = items_of(STAGE)
 
 FACTS: Final = GameFacts(
     game=COSTLY_COLOURS,
@@ -17,9 +17,9 @@ FACTS: Final = GameFacts(
     first_deal=(0, "7D JS TS 7S AD KD"),
     broken_move=("go", "COS-6"),
     uncovering_move="go",
-    score_item=_CASES["show 0.0"].item,
+    score_item=_ITEMS["show 0.0"],
     wrong_item=({"kind": "hand", "hand": ["5S", "5S", "5D"]}, "/hand"),
-    score_cases=_CASES,
+    score_items=tuple(_ITEMS.values()),
     computer=(None, "strong"),
     short_match={"target": 31},
     few_deals={"target": 61},

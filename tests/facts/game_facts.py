@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from croupier.games.game import Game
-from tests.facts.score_case import Item, ScoreCase
+from tests.facts.score_case import Item
 
 Options = Mapping[str, Any]
 #: Players by seat (the first against the others), deals, and the least that the first must win more, in points.
@@ -66,8 +66,8 @@ class GameFacts:
 
     # Scores
 
-    #: The worked cases of its rules that need no game, by name.
-    score_cases: Mapping[str, ScoreCase] = field(default_factory=dict)
+    #: The worked cases of its rules that need no game.
+    score_items: Sequence[Item] = ()
     #: Whether stakes are lines, too, which a deal brings to nobody.
     has_stakes: bool = False
 

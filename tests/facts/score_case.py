@@ -1,9 +1,8 @@
-"""A worked case of the rules that needs no game: an item to score, and what comes of it."""
+"""The worked cases of the rules that need no game: items to score."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any
 
 from tests.games.cases import Stage, load
@@ -11,18 +10,10 @@ from tests.games.cases import Stage, load
 Item = Mapping[str, Any]
 
 
-@dataclass(frozen=True)
-class ScoreCase:
-    """An item to score, and its totals; none: they are not told."""
-
-    item: Item
-    totals: Sequence[float] = ()
-
-
-def cases_of(stage: Stage) -> dict[str, ScoreCase]:
-    """Return the worked cases of a game that need no position, by their kind and number."""
+def items_of(stage: Stage) -> dict[str, Item]:
+    """Return the items of the worked cases of a game that need no position, by their kind and number."""
     return {
-        f"{kind} {number}.{way}": ScoreCase(item.item, [total / stage.game.points_unit for total in item.totals or ()])
+        f"{kind} {number}.{way}": item.item
         for kind, items in stage.items.items()
         for number, case in enumerate(load(stage.game)[kind])
         for way, item in enumerate(items(case, stage.turns[0]))

@@ -6,10 +6,10 @@ from typing import Final
 
 from croupier.games.seven_up.game import SEVEN_UP
 from tests.facts.game_facts import GameFacts
-from tests.facts.score_case import cases_of
+from tests.facts.score_case import items_of
 from tests.games.stages.seven_up import STAGE
 
-_CASES: Final = cases_of(STAGE)
+_ITEMS: Final = items_of(STAGE)
 
 FACTS: Final = GameFacts(
     game=SEVEN_UP,
@@ -17,9 +17,9 @@ FACTS: Final = GameFacts(
     first_deal=(0, "TD JD 8C QC KS 4C"),
     broken_move=("play 9S", "SEV-5"),
     uncovering_move="run",
-    score_item=_CASES["tricks 0.0"].item,
+    score_item=_ITEMS["tricks 0.0"],
     wrong_item=({"tricks": [{"leader": 0, "cards": ["AH", "AH"]}]}, "/tricks/0/cards"),
-    score_cases=_CASES,
+    score_items=tuple(_ITEMS.values()),
     computer=("strong", None),
     short_match={"target": 4, "games": 1},
     few_deals={"games": 1, "target": 7},

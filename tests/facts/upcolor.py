@@ -6,10 +6,9 @@ from typing import Final
 
 from croupier.games.upcolor.game import UPCOLOR
 from tests.facts.game_facts import GameFacts
-from tests.facts.score_case import ScoreCase
 from tests.games.upcolor_table import TOLD_ALONE, score_item
 
-_CASES: Final = {case["case"]: ScoreCase(score_item(case), case["money"]) for case in TOLD_ALONE}
+_ITEMS: Final = {case["case"]: score_item(case) for case in TOLD_ALONE}
 
 FACTS: Final = GameFacts(
     game=UPCOLOR,
@@ -17,9 +16,9 @@ FACTS: Final = GameFacts(
     first_deal=(0, "Y G R R B G"),
     broken_move=("pass", "UPC-16"),
     uncovering_move="play Y",
-    score_item=_CASES["16"].item,
+    score_item=_ITEMS["16"],
     wrong_item=({"winners": [7, 7, 7, 7]}, "/winners/0"),
-    score_cases=_CASES,
+    score_items=tuple(_ITEMS.values()),
     computer=("greedy", None, "strong"),
     short_match={"players": 3, "deals": 2},
     few_deals={},

@@ -8,7 +8,6 @@ import pytest
 
 from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import facts_of
-from tests.games.places import held_cards
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table, pointers
 from tests.service.playing import play_deal
@@ -21,26 +20,6 @@ def over(table: Table) -> Any:
 
 def deck_of(table: Table) -> list[str]:
     return table.game.pack(table.game.complete_options({}))
-
-
-@every_game
-def test_the_shuffle_is_the_contracts(table: Table) -> None:
-    dealer, cards = facts_of(table.game).first_deal
-    answer = table.deal()
-    assert answer["state"]["deal"]["dealer"] == dealer
-    assert answer["deck"][:6] == cards.split()
-
-
-@every_game
-def test_a_first_deal_holds_the_whole_pack_and_the_moves_of_the_seat_to_act(table: Table) -> None:
-    answer = table.deal()
-    state = answer["state"]
-    assert sorted(held_cards(state)) == sorted(answer["deck"]) == sorted(deck_of(table))
-    assert state["options"] == table.game.complete_options({})
-    assert state["match"]["deals"] == 1
-    assert state["deal"]["history"] == []
-    assert [move["move"] for move in answer["legal_moves"]] == table.legal(state)
-    assert answer["seed"] == "croupier"
 
 
 @every_game

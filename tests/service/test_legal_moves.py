@@ -18,28 +18,6 @@ def sample(table: Table, number: int) -> list[Position]:
     return seeded(1).sample(positions(table.game), number)
 
 
-def listed(table: Table, position: Position) -> Any:
-    return table.answer("legal-moves", {"state": table.game.write(position)})["legal_moves"]
-
-
-@every_game
-def test_every_legal_move_is_listed_once(table: Table) -> None:
-    for position in sample(table, 40):
-        texts = [table.game.move_text(move) for move in legal_moves(position)]
-        assert [move["move"] for move in listed(table, position)] == texts
-
-
-@every_game
-def test_a_move_is_listed_with_its_verb_cards_and_label(table: Table) -> None:
-    pack = table.game.pack(table.game.complete_options({}))
-    for position in sample(table, 40):
-        for move in listed(table, position):
-            assert move["verb"] == move["move"].split()[0]
-            assert move["verb"] in table.game.rulebook.verbs
-            assert set(move["cards"]) <= set(pack)
-            assert move["label"]
-
-
 @every_game
 def test_labels_are_distinct_and_follow_the_language(table: Table) -> None:
     labels: dict[str, list[str]] = {"en": [], "fr": []}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.asking import Table
@@ -37,30 +35,12 @@ def test_events_follow_the_language(table: Table) -> None:
 
 
 @every_game
-def test_an_illegal_move_is_refused_with_its_place_and_rule(table: Table) -> None:
-    state = table.deal()["state"]
-    broken, rule = facts_of(table.game).broken_move
-    [error] = table.refusal("moves", {"state": state, "moves": [broken]}, "illegal-move")
-    assert (error["pointer"], error["rule"]) == ("/moves/0", rule)
-    assert error["code"] in table.game.refusals
-
-
-@every_game
 def test_one_bad_move_plays_none(table: Table) -> None:
     """The state is the caller's: what counts is that no state comes back, and which move is named."""
     state = table.deal()["state"]
     good = random_line(table, state, seeded(6), 4)
     after = table.play(state, *good)["state"]
-    refused = next(move for move in [facts_of(table.game).broken_move[0], *good] if move not in table.legal(after))
-    body = {"state": state, "moves": [*good, refused, *good]}
-    [error] = table.refusal("moves", body, "illegal-move")
-    assert error["pointer"] == f"/moves/{len(good)}"
-
-
-@every_game
-@pytest.mark.parametrize("text", ["", "fly", "pass me", "play", "PLAY 9S", "play 9S ", "play ??", "é"])
-def test_a_text_that_is_no_move_is_refused(table: Table, text: str) -> None:
-    state = table.deal()["state"]
-    good = random_line(table, state, seeded(7), 2)
-    [error] = table.refusal("moves", {"state": state, "moves": [*good, text]}, "unreadable-move")
-    assert (error["pointer"], error["code"]) == (f"/moves/{len(good)}", "unreadable-move")
+    illegal = next(move for move in [facts_of(table.game).broken_move[0], *good] if move not in table.legal(after))
+    for refused, code in ((illegal, "illegal-move"), ("fly", "unreadable-move")):
+        [error] = table.refusal("moves", {"state": state, "moves": [*good, refused, *good]}, code)
+        assert error["pointer"] == f"/moves/{len(good)}"

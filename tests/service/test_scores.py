@@ -7,42 +7,22 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+import croupier
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.problems.codes import CODES
 from tests.facts.catalogue import facts_of
-from tests.facts.score_case import ScoreCase
 from tests.games.samples import every_game
 from tests.service.asking import Table, pointers
-from tests.service.playing import check_lines, scorer
-
-
-def scored(board: Table, item: object) -> list[float]:
-    """Score one item, check that its lines sum to its totals, and return these."""
-    [result] = board.score(item)
-    assert "lines" in result, result
-    check_lines(board.game, result["lines"])
-    sums: list[float] = [0] * len(result["totals"])
-    for line in result["lines"]:
-        sums[scorer(line) if len(sums) > 1 else 0] += line["points"]
-    assert sums == result["totals"]
-    return sums
-
-
-# The worked cases
 
 
 @every_game
-def test_the_worked_cases(table: Table, game: Game, subtests: pytest.Subtests) -> None:
-    for name, case in facts_of(game).score_cases.items():
-        with subtests.test(name):
-            check_case(table, case)
-
-
-def check_case(table: Table, case: ScoreCase) -> None:
-    """Check that an item comes to what it should."""
-    sums = scored(table, case.item)
-    assert not case.totals or sums == list(case.totals)
+def test_the_worked_cases_score_as_in_the_library(table: Table, game: Game) -> None:
+    """What they come to: test_cases and test_upcolor of tests/games."""
+    items = [facts_of(game).score_item, *facts_of(game).score_items]
+    for item, result in zip(items, table.score(*items), strict=True):
+        scored = croupier.score(game.id, item)
+        assert (result["totals"], result["lines"]) == (list(scored.totals), [line.data for line in scored.lines])
 
 
 # Batches

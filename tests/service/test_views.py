@@ -4,18 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.samples import every_game, positions, seeded
+from tests.games.samples import every_game
 from tests.service.asking import Table, only
-
-
-@every_game
-def test_a_view_is_the_referees(table: Table) -> None:
-    for position in seeded(1).sample(positions(table.game), 25):
-        state = table.game.write(position)
-        for seat in (None, *range(position.state.seats)):
-            answer = table.answer("views", {"state": state, "seat": seat})
-            assert answer["view"] == table.game.view(position, seat)
-        assert table.answer("views", {"state": state})["view"] == table.game.view(position, None)
 
 
 @only("upcolor")
