@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from copy import copy
+from functools import partial
 from secrets import token_hex
 from typing import Any, Final
 
@@ -217,7 +218,7 @@ class Match:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the record or, where that is not known, the state."""
         data = dict(self.state) if self._deck is None else self.record
-        return _unpickled, (data, self.seed, self.names, self.language)
+        return partial(load, names=self.names, language=self.language), (data,), {"seed": self.seed}
 
     def __str__(self) -> str:
         """Write the table as the referee sees it, every card open."""
@@ -291,9 +292,3 @@ class Match:
         )
         data = event_data(rules, event, members, self.language, self.names)
         return Event(data["type"], data["text"], data["rule"], data)
-
-
-def _unpickled(data: Mapping[str, Any], seed: str, names: tuple[str, ...], language: str) -> Match:
-    match = load(data, names=names, language=language)
-    match.seed = seed
-    return match

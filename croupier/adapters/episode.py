@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from croupier.adapters.actions import action_table
-from croupier.games.errors import IllegalMoveError, PositionError
+from croupier.games.errors import IllegalMoveError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
-from croupier.wording.reading import find_game
+from croupier.wording.reading import find_game, refusing
 from croupier.wording.refusals import refused
 
 
@@ -22,10 +23,8 @@ class Episode:
 
     def __init__(self, game: str, options: Mapping[str, object] | None = None, *, match: bool = False) -> None:
         self.game: Game = find_game(game)
-        try:
+        with refusing(self.game):
             self.options = self.game.complete_options(options or {})
-        except PositionError as error:
-            raise refused(self.game, error) from error
         self.match = match
         self.seats = self.game.seats(self.options)
         self.actions = action_table(game)
@@ -104,7 +103,7 @@ class Episode:
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
         """Return an episode of its own that stands where this one does."""
-        twin = Episode.__new__(Episode)
+        twin = object.__new__(Episode)
         vars(twin).update(vars(self))
         if self.position is not None:
             stood = self.position
@@ -114,11 +113,8 @@ class Episode:
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the position as the contract's state."""
         state = None if self.position is None else self.game.write(self.position)
-        return _unpickled, (self.game.id, self.options, self.match, state)
+        return partial(Episode, match=self.match), (self.game.id, self.options), state
 
-
-def _unpickled(game: str, options: Mapping[str, object], match: bool, state: Mapping[str, Any] | None) -> Episode:
-    episode = Episode(game, options, match=match)
-    if state is not None:
-        episode.position = episode.game.read(state)
-    return episode
+    def __setstate__(self, state: Mapping[str, Any] | None) -> None:
+        """Stand where a pickled position does."""
+        self.position = None if state is None else self.game.read(state)

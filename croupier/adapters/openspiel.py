@@ -211,29 +211,7 @@ class CroupierObserver:
         return f"public {text}" if self._is_public else f"seat {player} {text}"
 
 
-class UpcolorGame(CroupierGame):
-    """Upcolor."""
-
-    game = "upcolor"
-
-
-class CostlyColoursGame(CroupierGame):
-    """Costly Colours."""
-
-    game = "costly-colours"
-
-
-class SevenUpGame(CroupierGame):
-    """Seven Up."""
-
-    game = "seven-up"
-
-
-class ColonneGame(CroupierGame):
-    """La Colonne."""
-
-    game = "colonne"
-
-
-for _kind in (UpcolorGame, CostlyColoursGame, SevenUpGame, ColonneGame):
-    pyspiel.register_game(_game_type(GAMES[_kind.game]), _kind)
+for _game in GAMES.values():
+    # A class, and no other callable: OpenSpiel lets it go when Python has already ended.
+    _kind = type(game_name(_game.id), (CroupierGame,), {"__doc__": _game.rulebook.title["en"], "game": _game.id})
+    pyspiel.register_game(_game_type(_game), _kind)
