@@ -14,7 +14,7 @@ from croupier.games.faults import N_
 from croupier.scoring import score, verify
 from croupier.wording.language import translate
 from croupier.wording.places import place_text
-from croupier.wording.reading import check_names, game_of, refused_form
+from croupier.wording.reading import check_names, check_object, game_of, refused_form, refusing
 from croupier.wording.refusals import Refusal, RefusedError
 
 _MATCH: Final = N_("match %(number)s")
@@ -106,24 +106,31 @@ def _by_card(fault: Refusal, record: Mapping[str, Any]) -> Refusal:
 
 def _counted(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
     """Count deals as people wrote them down, one after the other: each fault of the first that cannot be."""
-    deals, options = record.get("deals"), record.get("options", {})
+    rules, deals = game_of(record, language), record.get("deals")
+    options = check_object(record.get("options", {}), language, "/options")
     if not isinstance(deals, list) or not deals:
         raise refused_form("", _NO_DEALS, language)
-    standing, points, results = dict[str, Any](), list[Sequence[float]](), list[Mapping[str, Any]]()
-    for number, deal in enumerate(deals):
-        try:
-            results.append(_result(sheet, deal, options, standing, language))
-            item = {"kind": "match", "options": options, "deals": results}
-            told = score(sheet.game, item, names=sheet.players, language=language).standings[-1]
-        except RefusedError as error:
-            raise RefusedError([_in_deal(number, each) for each in error.refusals]) from error
-        before, standing = standing, dict(told)
-        gained = standing.get("gained", ())
-        points.append(results[-1].get("points") or list(map(sub, gained, before.get("gained", [0] * len(gained)))))
-        # A game of the match that was won has a new one after it.
-        is_won = standing.get("games", [0, 0]) != before.get("games", [0, 0])
-        standing["carried"] = None if is_won else standing.get("points")
-    return _ended(sheet, standing, points, record, language)
+    standings, results = [dict[str, Any]()], list[Mapping[str, Any]]()
+
+    def told() -> Iterator[Mapping[str, Any]]:
+        for deal in deals:
+            results.append(_result(sheet, deal, options, standings, language))
+            yield results[-1]
+
+    try:
+        with refusing(rules, language, sheet.players):
+            for standing in rules.standings({"options": options, "deals": told()}):
+                standings.append(dict(standing))
+    except RefusedError as error:
+        raise RefusedError([_in_deal(len(standings) - 1, each) for each in error.refusals]) from error
+    brought = zip(results, standings, standings[1:], strict=False)
+    points = [result.get("points") or _gained(before, after) for result, before, after in brought]
+    return _ended(sheet, standings[-1], points, record, language)
+
+
+def _gained(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[float]:
+    """Return what each seat has gained by a deal of Upcolor."""
+    return list(map(sub, after["gained"], before.get("gained", [0] * len(after["gained"]))))
 
 
 def _in_deal(number: int, fault: Refusal) -> Refusal:
@@ -133,9 +140,9 @@ def _in_deal(number: int, fault: Refusal) -> Refusal:
 
 
 def _result(
-    sheet: Sheet, deal: object, options: object, standing: Mapping[str, Any], language: str
+    sheet: Sheet, deal: object, options: object, standings: Sequence[Mapping[str, Any]], language: str
 ) -> Mapping[str, Any]:
-    """Return what a deal brought: as it is told, or by an item that is scored."""
+    """Return what a deal brought, after those that led to `standings`: as it is told, or by an item that is scored."""
     if not isinstance(deal, Mapping):
         raise refused_form("", _NO_DEALS, language)
     if deal.keys() <= _RESULT:
@@ -143,10 +150,17 @@ def _result(
         if not isinstance(points, list) or not all(type(each) is int for each in points):
             raise refused_form("/points", _NUMBERS, language)
         return deal
-    is_whole = deal.get("kind") == "deal"
-    carried = {"points": standing["carried"]} if is_whole and standing.get("carried") else {}
-    item = {"options": options, **carried, **deal}
+    carried = _carried(standings) if deal.get("kind") == "deal" else None
+    item = {"options": options, **({"points": carried} if carried else {}), **deal}
     return {"points": list(score(sheet.game, item, names=sheet.players, language=language).totals)}
+
+
+def _carried(standings: Sequence[Mapping[str, Any]]) -> list[int] | None:
+    """Return the points with which a deal begins; None where a game of the match was won, which has a new one after."""
+    none: dict[str, Any] = {}
+    *_, before, last = none, *standings
+    is_won = last.get("games", [0, 0]) != before.get("games", [0, 0])
+    return None if is_won else last.get("points")
 
 
 def _ended(

@@ -55,7 +55,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except RefusedError as error:
         print(error, file=sys.stderr)
-        return WRONG
+        return _status(error.refusals)
     except BrokenPipeError:
         # What is still to be written at the end of Python goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -216,8 +216,10 @@ class Game:
         """Return the options class of a state, which bears it as `options`."""
         return state.options
 
-    def standings(self, item: Mapping[str, Any]) -> list[Mapping[str, object]]:
+    def standings(self, item: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:
         """Write where a match stands after each of its `deals`, told by their results, as `match` of a state.
+
+        Each deal is taken when the standing before it has been.
 
         PositionError names what is wrong with the options, or with the first deal that cannot follow.
         """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from croupier.games.errors import refuse
@@ -15,13 +15,12 @@ EnterDeal = Callable[[Any, Mapping[str, Any], Faults, str], None]
 
 
 def standings(
-    state: Any, deals: Sequence[Mapping[str, Any]], enter: EnterDeal, write: Callable[[State], Mapping[str, object]]
-) -> list[Mapping[str, object]]:
-    """Enter `deals` into a match that begins with `state`; return what `write` writes after each.
+    state: Any, deals: Iterable[Mapping[str, Any]], enter: EnterDeal, write: Callable[[State], Mapping[str, object]]
+) -> Iterator[Mapping[str, object]]:
+    """Enter `deals` into a match that begins with `state`; yield what `write` writes after each.
 
     PositionError names what is wrong with the first deal that cannot follow.
     """
-    written: list[Mapping[str, object]] = []
     faults = Faults()
     for number, deal in enumerate(deals):
         pointer = f"/deals/{number}"
@@ -34,8 +33,7 @@ def standings(
             faults.expect(f"{pointer}/dealer", deal.get("dealer", state.dealer), state.dealer)
             enter(state, deal, faults, pointer)
         refuse(faults)
-        written.append(write(state))
-    return written
+        yield write(state)
 
 
 def expect_points(faults: Faults, pointer: str, points: Sequence[int], least: int, most: int, rule: str) -> None:

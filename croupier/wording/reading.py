@@ -15,7 +15,7 @@ from croupier.wording.refusals import Refusal, RefusedError, refused
 from croupier.wording.words import Names, sentence
 
 #: What the engine raises for plain data of another form than it reads.
-_OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError)
+_OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 _GAME: Final = N_("there is no such game: it is one of %(games)s")
 _FORM: Final = N_("this does not have the form that is read here (%(error)s)")
 _MISSING: Final = N_("“%(name)s” is missing, or unknown here")
@@ -39,6 +39,8 @@ def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: s
     """Raise RefusedError for what the engine refuses, and for plain data of another form than it reads."""
     try:
         yield
+    except RefusedError:
+        raise
     except PositionError as error:
         raise refused(rules, error, "", language, names) from error
     except KeyError as error:

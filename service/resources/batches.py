@@ -85,7 +85,7 @@ def _score(batch: _Batch, item: Any) -> dict[str, Any]:
         return batch.problems.of_form(faults)
     try:
         if item.get("kind") == "match":
-            standings = game.standings(item)
+            standings = list(game.standings(item))
             return {"standings": standings, "winners": standings[-1]["winners"] if standings else []}
         totals, lines = game.score_item(item)
     except PositionError as error:

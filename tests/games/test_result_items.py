@@ -103,7 +103,7 @@ def test_a_match_of_results_stands_where_its_play_stands(game: Game) -> None:
     for record in records(game, scaled(3 if game.id == "colonne" else 20, 100), deals=12):
         states = [state for _, state, _ in ends(game, record)]
         deals = [result_of(game, state) for state in states]
-        standings = game.standings({"options": record["options"], "deals": deals})
+        standings = list(game.standings({"options": record["options"], "deals": deals}))
         assert standings == [state["match"] for state in states]
         if states[-1]["match"]["winners"]:
             assert (
@@ -118,7 +118,7 @@ def test_a_match_of_results_stands_where_its_play_stands(game: Game) -> None:
 
 def first_fault(game: Game, item: dict[str, Any]) -> str:
     with pytest.raises(PositionError) as caught:
-        game.standings(item)
+        list(game.standings(item))
     return caught.value.faults[0].pointer
 
 

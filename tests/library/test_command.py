@@ -10,6 +10,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -232,6 +233,45 @@ def test_tricks_as_people_wrote_them_count_as_the_record_does(
     assert ", trick " in capsys.readouterr().err
 
 
+@pytest.mark.parametrize(
+    ("game", "deal", "place"),
+    [
+        ("upcolor", {"winner": -1}, "“winner”"), ("upcolor", {"winner": "Ann"}, ""), ("upcolor", {}, ""),
+        ("seven-up", {"points": [3]}, ""), ("seven-up", {"points": [9, 1]}, "“points”, entry 1"), ("seven-up", {}, ""),
+        ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}, ""), ("seven-up", 7, ""),
+        ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH", "2H", "3H"]}]}, ""),
+    ],
+)  # fmt: skip
+def test_the_deal_at_fault_is_told(
+    game: str, deal: Any, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = {"winner": None} if game == "upcolor" else {"points": [1, 1]}
+    noted = {"players": ["Ann", "Bob", "Zoé", "Max"], "game": game, "deals": [right, deal, 7]}
+    assert main(["evening", written(tmp_path, [noted, *evening()])]) == WRONG
+    told = capsys.readouterr()
+    assert [line.partition(": ")[0] for line in told.err.splitlines()] == [
+        ", ".join(["match 1", "deal 2", *([place] if place else [])])
+    ]
+    assert told.out.count("\n") > len(evening())
+
+
+def test_each_deal_is_entered_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered = list[str]()
+
+    def enter(state: Any, deal: Any, faults: Any, pointer: str) -> None:
+        entered.append(pointer)
+        game.enter_deal(state, deal, faults, pointer)
+
+    game = GAMES["upcolor"]
+    monkeypatch.setitem(GAMES, "upcolor", replace(game, enter_deal=enter))
+    noted = {"players": ["Ann", "Bob", "Zoé", "Max"], "game": "upcolor", "deals": [{"winner": None}] * 9}
+    assert main(["evening", written(tmp_path, [noted])]) == WRONG
+    assert capsys.readouterr().err == "match 1: The match is not over\n"
+    assert entered == [f"/deals/{number}" for number in range(9)]
+
+
 def test_the_card_at_fault_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = croupier.deal("seven-up", seed="croupier")
     match.push("stand", "play KS", "play 9S")
@@ -244,8 +284,9 @@ def test_the_card_at_fault_is_told(tmp_path: Path, capsys: pytest.CaptureFixture
     ("line", "status"),
     [
         ("deal seven-up --seed \udcff", UNREADABLE), ("deal seven-up --option target=9999999999999999999999", WRONG),
-        ("deal upcolor --option teams=maybe", WRONG), ("play seven-up --seat -1", WRONG),
-        ("play seven-up --seat 9", WRONG), ("simulate seven-up godlike", UNREADABLE),
+        ("deal upcolor --option teams=maybe", WRONG), ("play seven-up --seat -1", UNREADABLE),
+        ("play seven-up --seat 9", UNREADABLE), ("play seven-up --names Ann", UNREADABLE),
+        ("simulate seven-up godlike", UNREADABLE),
         ("simulate seven-up greedy:x", UNREADABLE), ("simulate seven-up greedy greedy greedy", UNREADABLE),
         ("simulate seven-up --sprt 1 0", UNREADABLE), ("simulate seven-up --sprt nan 1", UNREADABLE),
         ("simulate seven-up --sprt 0 inf", UNREADABLE), (f"simulate seven-up strong:{10**30}", UNREADABLE),

@@ -178,6 +178,8 @@ def test_what_else_cannot_be_is_refused() -> None:
         match.deal_next,
         lambda: croupier.score("seven-up", {"trump": "S", "tricks": 7}),
         lambda: croupier.score("seven-up", {}),
+        lambda: croupier.score("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}),
+        lambda: croupier.score("upcolor", {"kind": "match", "deals": [{"winner": -1}]}),
         lambda: croupier.score("seven-up", cast(Any, None)),
         lambda: croupier.players.choose({}),
         lambda: croupier.players.choose({**match.view(), "deal": 7}),

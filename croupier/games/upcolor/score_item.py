@@ -77,7 +77,7 @@ def enter_deal(state: Upcolor, deal: Mapping[str, Any], faults: Faults, pointer:
     winner, barred = deal["winner"], deal.get("barred", ())
     seats = [(f"{pointer}/winner", winner), *((f"{pointer}/barred/{i}", seat) for i, seat in enumerate(barred))]
     for place, seat in seats:
-        if seat is not None and seat >= state.seats:
+        if seat is not None and not 0 <= seat < state.seats:
             faults.add(place, "seat-out-of-range", "", {"found": seat})
     if barred and not state.options.discard_penalty:
         params = {"found": "barred", "other": "discard_penalty false"}
