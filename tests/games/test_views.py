@@ -90,12 +90,3 @@ def test_an_event_shows_its_cards_to_whom_they_are_not_hidden(game: Game) -> Non
             for event in step.events:
                 told = set(texts_in(game.event_members(event)))
                 assert game.sees_cards(step.position.state, event, seat) is not bool(told & hidden)
-
-
-@every_game
-def test_a_view_changes_nothing(game: Game) -> None:
-    for position in positions(game):
-        before = text(game, position)
-        for seat in seats(position):
-            game.view(position, seat)
-        assert text(game, position) == before
