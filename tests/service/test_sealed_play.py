@@ -17,16 +17,6 @@ pytestmark = pytest.mark.usefixtures("same_secrets")
 # Moves
 
 
-@every_game
-def test_a_key_plays_for_its_seat_alone(table: Table) -> None:
-    match = SealedMatch(table)
-    move = match.legal()[0]
-    for seat in range(len(match.keys)):
-        if seat != match.to_act:
-            [error] = table.refusal("moves", match.body(seat, moves=[move]), "not-your-turn")
-            assert error["pointer"] == "/moves/0"
-
-
 @only("seven-up")
 def test_a_list_of_own_moves_is_played_in_order(table: Table) -> None:
     match = SealedMatch(table, dealer=0)

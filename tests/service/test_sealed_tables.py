@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.verify.checking import check_match
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game
 from tests.service.asking import Table, only
 from tests.service.sealed import SealedMatch, short_match
 
@@ -45,14 +45,6 @@ def test_a_sealed_match_is_dealt_and_played_as_an_open_one(table: Table) -> None
     assert check_match(match.view(None)) == []
 
 
-@every_game
-def test_no_two_tables_are_alike(table: Table) -> None:
-    first, second = SealedMatch(table), SealedMatch(table)
-    assert first.first["commitment"] != second.first["commitment"]
-    assert not set(first.keys) & set(second.keys)
-    assert first.view(0)["view"]["deal"]["hands"] != second.view(0)["view"]["deal"]["hands"]
-
-
 # Views
 
 
@@ -69,23 +61,6 @@ def test_a_key_shows_its_seat_and_no_other(table: Table) -> None:
     assert (match.first["seat"], match.first["legal_moves"], match.first["reveal"]) == (None, [], None)
     assert {card for hand in match.first["view"]["deal"]["hands"] for card in hand} == {"??"}
     assert match.view(None)["view"] == match.first["view"]
-
-
-@every_game
-def test_legal_moves_are_told_to_the_seat_to_act_alone(table: Table) -> None:
-    match = SealedMatch(table)
-    rng = seeded(3)
-    for _ in range(12):
-        if match.to_act is None:
-            break
-        for seat in range(len(match.keys)):
-            if seat != match.to_act:
-                told = table.answer("legal-moves", match.body(seat, check=match.legal()[:1]))
-                assert (told["to_act"], told["legal_moves"]) == (match.to_act, [])
-                assert [(each["legal"], each["code"]) for each in told["check"]] == [(False, "not-your-turn")]
-        legal, actor = match.legal(), match.to_act
-        answer = match.play(rng.choice(legal))
-        assert [move["move"] for move in answer["legal_moves"]] == (match.legal() if match.to_act == actor else [])
 
 
 # Keys that players draw themselves: the dealer knows their hashes alone
