@@ -20,15 +20,13 @@ from runtime.embedded import _program, embedded_broker
 from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import free_port, until
-from tests.service.asking import Table, check_problem
+from tests.service.asking import GAME, SIMULATION, Table, check_problem
 from tests.service.telling import TOKEN
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import black_hole, running_broker
 from workers.settings import read_job_settings
 
 LIMIT: Final = 2.0
-GAME: Final = "seven-up"
-SIMULATION: Final = {"options": {}, "players": ["random", "random"], "deals": 4}
 
 
 @pytest.fixture(params=["redis", "amqp"])

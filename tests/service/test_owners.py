@@ -20,7 +20,7 @@ from service.callers.guard import settle_jobs, spending
 from service.callers.keys import ApiKey, issue, write_keys
 from service.problems.problem import ProblemError
 from service.settings import Settings
-from tests.service.asking import check_problem
+from tests.service.asking import SIMULATION, check_problem
 from tests.service.calling import app_of
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
@@ -30,8 +30,7 @@ from workers.settings import JobSettings
 from workers.store.store import Store
 
 PATH: Final = "/v1/games/seven-up/simulations"
-ASKED: Final[dict[str, Any]] = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}
-DEAR: Final[dict[str, Any]] = {**ASKED, "players": ["strong", "random"], "deals": 1000}
+DEAR: Final[dict[str, Any]] = {**SIMULATION, "players": ["strong", "random"], "deals": 1000}
 
 
 @pytest.fixture
@@ -49,7 +48,7 @@ class Caller:
         self._client = client
         self._bearer = {"Authorization": f"Bearer {key}"} if key else {}
 
-    def create(self, body: object = ASKED, **headers: str) -> TestResponse:
+    def create(self, body: object = SIMULATION, **headers: str) -> TestResponse:
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         return self._client.post(PATH, json=body, headers={**self._bearer, **named})
 
