@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from flask.testing import FlaskClient
 
-from croupier.players.catalogue import ROSTERS
 from runtime.embedded import embedded_broker
 from service.app import create_app
 from service.contract.documents import Documents, documents
@@ -67,11 +66,8 @@ def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
         yield operation, _exchange(client, "GET", path)
     for schemas in GAME_SCHEMAS.values():
         yield from _game_exchanges(client, schemas)
-    for game in ROSTERS:
-        yield from _job_exchanges(client, GAME_SCHEMAS[game])
-    if ROSTERS:
-        yield "getJob", _exchange(client, "GET", "/v1/jobs/example-1")
-        yield "cancelJob", _exchange(client, "DELETE", "/v1/jobs/example-1")
+    yield "getJob", _exchange(client, "GET", "/v1/jobs/example-1")
+    yield "cancelJob", _exchange(client, "DELETE", "/v1/jobs/example-1")
 
 
 def _game_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -89,12 +85,6 @@ def _game_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple
     deal = {"deck": answer["deck"], "dealer": state["deal"]["dealer"], "moves": moves}
     record = {"game": game, "options": {}, "deals": [deal]}
     yield f"replay{name}", _exchange(client, "POST", f"{root}/replays", {"records": [record]})
-
-
-def _job_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple[str, dict[str, Any]]]:
-    name, root = schemas.name, f"/v1/games/{schemas.game.id}"
-    dealt = _exchange(client, "POST", f"{root}/deals", {"options": {}, "seed": _SEED})
-    state = dealt["response"]["body"]["state"]
     for kind in WEB_KINDS.values():
         body = {**kind.example(state), "seed": _SEED}
         yield f"{kind.operation}{name}", _exchange(client, "POST", f"{root}/{kind.name}", body, _WAIT)

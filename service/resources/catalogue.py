@@ -91,7 +91,9 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             }
             for verb, texts in book.verbs.items()
         ],
-        "levels": [{"level": level, "title": translate(LEVEL_TITLES[level], language)} for level in _levels(game)],
+        "levels": [
+            {"level": level, "title": translate(LEVEL_TITLES[level], language)} for level in ROSTERS[game.id].levels
+        ],
         "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].fields.cards],
         "suits": [suit_data(suit, language) for suit in _suits(game)],
         "teams": _teams(game, language),
@@ -102,10 +104,6 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
 def _phase_data(game: Game, phase: str, language: str) -> dict[str, Any]:
     book = game.rulebook
     return {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
-
-
-def _levels(game: Game) -> list[str]:
-    return list(ROSTERS[game.id].levels) if game.id in ROSTERS else []
 
 
 def _suits(game: Game) -> list[str]:
