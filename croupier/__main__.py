@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from importlib import import_module
@@ -12,11 +11,10 @@ def run() -> int:
     """Do what the command line asks for; return the exit status, also of an interruption while all is imported."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         # A stream that was closed before the program began is empty, or leads nowhere.
-        if getattr(sys, name) is None:
-            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode))
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        # What the encoding of the surroundings lacks, as ♠ in Latin-1, is written as its number.
-        sys.stdout.reconfigure(errors="backslashreplace")
+        stream = getattr(sys, name) or os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
+        # What the encoding of the surroundings lacks, as ♠ in Latin-1, is its number.
+        stream.reconfigure(errors="backslashreplace")
+        setattr(sys, name, stream)
     try:
         status: int = import_module("croupier.command.main").main()
     except KeyboardInterrupt:

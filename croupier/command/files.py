@@ -87,15 +87,17 @@ def _read_line(name: str, number: int, line: str) -> Any:
 
 
 def _read_csv(name: str, text: str) -> list[Any]:
-    delimiter = ";" if text.partition("\n")[0].count(";") > text.partition("\n")[0].count(",") else ","
+    delimiter = max(",;\t", key=text.partition("\n")[0].count)
     rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="")
     try:
         if len(rows.fieldnames or ()) < 2:
             message = N_("%(name)s is neither JSON nor CSV: its first line must name several columns")
             raise UnreadableError(message, name=name)
-        return [{key.strip(): _cell(key.strip(), value) for key, value in row.items() if value} for row in rows]
+        items = [{key.strip(): _cell(key.strip(), value) for key, value in row.items() if value} for row in rows]
     except csv.Error as error:
         raise UnreadableError(N_("%(name)s is not CSV: %(why)s"), name=name, why=error) from error
+    # A spreadsheet writes its empty rows, too.
+    return list(filter(None, items))
 
 
 def value_of(text: str) -> Any:

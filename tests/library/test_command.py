@@ -107,6 +107,9 @@ def test_items_come_as_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypa
     told = capsys.readouterr()
     assert [row["totals"] for row in csv.DictReader(io.StringIO(told.out))] == ["[16]", ""]
     assert told.err.startswith("2: card 1: JH is in more than one place (COS-1)")
+    say(monkeypatch, "kind\tturned\thand\nhand\t4H\tJH 2H 9H\n\t\t\n")
+    assert main(["score", "costly-colours", "--to", "csv"]) == RIGHT
+    assert len(capsys.readouterr().out.splitlines()) == 2
 
 
 def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,7 +120,10 @@ def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys:
     assert [sheet["number"] for sheet in told["sheets"]] == list(range(1, 9))
     assert sum(row["matches"] for row in told["ranking"]) == sum(len(match["players"]) for match in matches)
     assert page.read_text().count("<section>") == 8
-    assert main(["evening", csv_of(tmp_path, matches), "--to", "json"]) == RIGHT
+    path = csv_of(tmp_path, matches)
+    with Path(path).open("a") as file:
+        file.write(",,,,,,\n" * 3)
+    assert main(["evening", path, "--to", "json"]) == RIGHT
     assert json.loads(capsys.readouterr().out) == [told]
 
 
@@ -430,6 +436,15 @@ def test_symbols_that_the_encoding_lacks_are_written_as_numbers() -> None:
     with start_child(program, env=surroundings, stdout=subprocess.PIPE) as started_so:
         told, _ = started_so.communicate()
     assert b"9\\u2660 J\\u2660" in told
+
+
+def test_a_line_of_another_encoding_is_no_move_and_ends_no_match() -> None:
+    surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8:strict"}
+    program = [sys.executable, "-m", "croupier", "play", "seven-up", "--seed", "croupier", "--seat", "1"]
+    with start_child(program, env=surroundings, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as started_so:
+        told, _ = started_so.communicate(b"Z\xe9\nstand\n")
+    assert started_so.returncode == RIGHT
+    assert b"Player 2 stands" in told
 
 
 @pytest.fixture
