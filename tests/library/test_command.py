@@ -110,6 +110,9 @@ def test_items_come_as_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypa
     say(monkeypatch, "kind\tturned\thand\nhand\t4H\tJH 2H 9H\n\t\t\n")
     assert main(["score", "costly-colours", "--to", "csv"]) == RIGHT
     assert len(capsys.readouterr().out.splitlines()) == 2
+    say(monkeypatch, "kind,turned,hand\nhand,4H,\n")
+    assert main(["score", "costly-colours"]) == UNREADABLE
+    assert capsys.readouterr().err == "1: “hand” is missing, or unknown here\n"
 
 
 def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -428,6 +431,15 @@ def test_streams_that_are_closed_are_empty(closed: str, status: int) -> None:
     with start_child(shell, stderr=subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}) as program:
         _, told = program.communicate()
     assert (program.returncode, told) == (status, b"" if "2>" in closed else b"standard input is empty\n")
+
+
+def test_data_is_refused_in_a_sentence_however_deep_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "deep.json"
+    path.write_text(f'{{"kind": "hand", "options": {{"target": {"[" * 1015}{"]" * 1015}}}}}')
+    with started("score", "costly-colours", str(path), stderr=subprocess.PIPE) as program:
+        _, told = program.communicate()
+    assert program.returncode == WRONG
+    assert told.startswith("1: option “target”: ".encode())
 
 
 def test_symbols_that_the_encoding_lacks_are_written_as_numbers() -> None:

@@ -40,7 +40,7 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         return score_deal(item)
     options = read_options(item.get("options", {}))
     faults = Faults()
-    kinds = [kind for kind in ("hand", "series") if kind in item]
+    kinds = [kind for kind in ("hand", "series") if kind in item or kind == item.get("kind")]
     if len(kinds) != 1:
         faults.add("", "wrong-value", "", {"found": " + ".join(kinds) or "null", "expected": ["hand", "series"]})
         raise PositionError(faults.found)
