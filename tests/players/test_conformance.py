@@ -21,7 +21,8 @@ from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES, OPEN_HANDS, Roster
 from tests.facts.catalogue import facts_of
-from tests.games.mangling import alterations
+from tests.games.mangling import alterations, random_positions
+from tests.games.samples import faults_of
 from tests.players.choices import FEW, choice, decisions, every_level, every_roster, options_of
 from tests.thoroughness import scaled
 
@@ -159,15 +160,28 @@ def test_a_view_that_cannot_be_is_refused_with_its_faults(roster: Roster) -> Non
     for position in decisions(roster.game, 27, 1500, 40):
         view: dict[str, Any] = roster.game.view(position, position.state.to_act)
         _, altered = alterations(roster.game, view, rng)
-        refusals += _refusals(roster, altered)
+        refusals += faults_of(roster.read_view, altered)
     assert refusals
-    assert all(faults and all(pointer[:1] in ("", "/") for pointer in faults) for faults in refusals)
+    assert all(fault.pointer[:1] in ("", "/") for fault in refusals)
 
 
-def _refusals(roster: Roster, view: dict[str, Any]) -> list[list[str]]:
-    """The pointers of the faults of `view`, as the only item; none when it can be."""
-    try:
-        roster.read_view(view)
-    except PositionError as error:
-        return [[fault.pointer for fault in error.faults]]
-    return []
+def other_views(roster: Roster, position: Position) -> Iterator[dict[str, Any]]:
+    """Yield the views of a spectator and of each seat that is not to act."""
+    for seat in (None, *range(position.state.seats)):
+        if seat != position.state.to_act:
+            yield roster.game.view(position, seat)
+
+
+@every_roster
+def test_every_other_view_is_taken_as_far_as_it_is_known(roster: Roster) -> None:
+    for position in random_positions(roster.game, 62, scaled(300, 3000) if COMPILED else 60):
+        for view in other_views(roster, position):
+            roster.check_view(view)
+
+
+@every_roster
+def test_another_view_with_a_card_too_many_is_refused(roster: Roster) -> None:
+    for position in decisions(roster.game, 63, 40, 10):
+        for view in other_views(roster, position):
+            view["deal"]["stock"] = [*view["deal"]["stock"], "??"]
+            assert faults_of(roster.check_view, view)

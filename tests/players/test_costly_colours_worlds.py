@@ -57,18 +57,19 @@ def possible_hands(position: Position) -> Iterator[tuple[str, ...]]:
         yield tuple(sorted([*known, *hand]))
 
 
-def drawn_hands(position: Position, worlds: CostlyColoursWorlds, number: int) -> Counter[tuple[str, ...]]:
-    """Count the other seat's hands in so many worlds."""
-    other = 1 - position.state.to_act
+def drawn_deals(position: Position, number: int) -> Iterator[Any]:
+    """Yield what is written of the deal in so many worlds of the seat to act."""
+    worlds, world, rng = CostlyColoursWorlds(), cast(CostlyColours, position.state.clone()), Rng(7)
     worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
-    world = cast(CostlyColours, position.state.clone())
-    rng = Rng(7)
-    found: Counter[tuple[str, ...]] = Counter()
     for _ in range(number):
         worlds.draw(world, rng)
-        written: Any = COSTLY_COLOURS.write(Position(world, []))
-        found[tuple(sorted(written["deal"]["hands"][other]))] += 1
-    return found
+        yield COSTLY_COLOURS.write(Position(world, []))["deal"]
+
+
+def drawn_hands(position: Position, number: int) -> Counter[tuple[str, ...]]:
+    """Count the other seat's hands in so many worlds."""
+    other = 1 - position.state.to_act
+    return Counter(tuple(sorted(deal["hands"][other])) for deal in drawn_deals(position, number))
 
 
 @pytest.mark.parametrize(
@@ -94,7 +95,7 @@ def test_every_possible_hand_is_drawn_alike(case: dict[str, Any], moves: str) ->
     play_all(position, moves)
     possible = set(possible_hands(position))
     draws = max(_DRAWS, 20 * len(possible))
-    found = drawn_hands(position, CostlyColoursWorlds(), draws)
+    found = drawn_hands(position, draws)
     assert_as_likely(found, dict.fromkeys(possible, 1))
 
 
@@ -106,7 +107,7 @@ def test_what_the_moves_prove_is_what_the_rules_prove() -> None:
         if 3 - state.played_count[1 - state.to_act] - len(known) != 1:
             continue
         tried += 1
-        assert set(drawn_hands(position, CostlyColoursWorlds(), 40 * len(unseen))) == set(possible_hands(position))
+        assert set(drawn_hands(position, 40 * len(unseen))) == set(possible_hands(position))
     assert tried or not COMPILED
 
 
@@ -131,30 +132,13 @@ def test_a_play_that_is_left_out_is_recalled_or_left_open() -> None:
 def test_the_offered_card_is_any_of_the_hand() -> None:
     position = dealt({}, 0)
     play_all(position, "mog 4C")
-    worlds = CostlyColoursWorlds()
-    worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
-    world = cast(CostlyColours, position.state.clone())
-    rng = Rng(1)
-    places: Counter[int] = Counter()
-    for _ in range(3000):
-        worlds.draw(world, rng)
-        written: Any = COSTLY_COLOURS.write(Position(world, []))
-        places[written["deal"]["hands"][1].index(written["deal"]["offer"]["card"])] += 1
+    places = Counter(deal["hands"][1].index(deal["offer"]["card"]) for deal in drawn_deals(position, 3000))
     assert all(abs(places[place] - 1000) < 120 for place in range(3))
 
 
 def test_the_stock_comes_in_any_order() -> None:
-    position = dealt({}, 0)
-    worlds = CostlyColoursWorlds()
-    worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
-    world = cast(CostlyColours, position.state.clone())
-    rng = Rng(1)
-    tops: Counter[str] = Counter()
-    draws = 4800 if COMPILED else 960
-    for _ in range(draws):
-        worlds.draw(world, rng)
-        written: Any = COSTLY_COLOURS.write(Position(world, []))
-        assert len(set(written["deal"]["stock"])) == 45
-        tops[written["deal"]["stock"][0]] += 1
+    stocks = [deal["stock"] for deal in drawn_deals(dealt({}, 0), 4800 if COMPILED else 960)]
+    assert all(len(set(stock)) == 45 for stock in stocks)
+    tops = Counter(stock[0] for stock in stocks)
     assert len(tops) == 48
     assert_as_likely(tops, dict.fromkeys(tops, 1))

@@ -138,7 +138,7 @@ def viewed(table: Table, state: object, seat: int | None) -> Any:
 
 @every_game
 def test_the_view_of_the_seat_to_act_is_answered_as_its_state(table: Table) -> None:
-    """Of thousands of views: tests/players/test_legal_moves_of_views.py."""
+    """Of thousands of views: tests/players/test_conformance.py."""
     for position in sample(table, 15):
         state, seat = table.game.write(position), position.state.to_act
         asked = {"check": ["fly away", "pass"]}
