@@ -1,34 +1,18 @@
-"""Hostile bodies, moves, addresses and headers: each is answered with its own problem, or changes nothing."""
+"""Hostile moves, addresses and headers: each is answered with its own problem, or changes nothing."""
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 import pytest
 from flask.testing import FlaskClient
 
-from tests.service.asking import JSON, check_problem
+from tests.service.asking import check_problem
 
 ROOT: Final = "/v1/games/seven-up"
 LONG: Final = "x" * 100_000
 
 
-def body(**members: object) -> str:
-    return json.dumps(members)
-
-
-#: Name: path, and a body of good JSON, and the code of the answer.
-FORM: Final[dict[str, tuple[str, str, str]]] = {
-    "a prototype": ("deals", '{"options":{},"seed":"s","__proto__":{}}', "invalid-body"),
-    "a long name": ("deals", body(**{"options": {}, LONG: 1}), "invalid-body"),
-    "many names": ("deals", body(options={}, **{f"n{i}": 1 for i in range(50_000)}), "invalid-body"),
-    "a long seed": ("deals", body(options={}, seed=LONG), "invalid-body"),
-    "a long deck": ("deals", body(options={}, deck=["AS"] * 100_000), "invalid-body"),
-    "a deck of one card": ("deals", body(options={}, deck=["AS"] * 52), "impossible-deal"),
-    "too many items": ("scores", body(items=[{}] * 1001), "invalid-body"),
-    "too many records": ("replays", body(records=[{}] * 101), "invalid-body"),
-}
 #: Name: the moves asked for, and the code of the answer.
 MOVES: Final[dict[str, tuple[list[Any], str]]] = {
     "a format": (["%(move)s %s {0}"], "unreadable-move"),
@@ -39,14 +23,6 @@ MOVES: Final[dict[str, tuple[list[Any], str]]] = {
     "a thousand": (["stand"] * 1000, "illegal-move"),
     "both answers": (["stand", "beg"], "illegal-move"),
 }
-
-
-@pytest.mark.parametrize("name", FORM)
-def test_hostile_forms(client: FlaskClient, name: str) -> None:
-    path, text, code = FORM[name]
-    response = client.post(f"{ROOT}/{path}", data=text, content_type=JSON)
-    check_problem(response, code)
-    assert 1 <= len(response.get_json()["errors"]) <= 100
 
 
 @pytest.mark.parametrize("name", MOVES)
