@@ -11,6 +11,7 @@ from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
 from croupier.games.referee import legal_moves
 from croupier.players.playout import Playouts
+from tests.games.altering import holder_of
 
 _SEATS = ("dealer", "leader", "seat", "to_act", "winner")
 
@@ -55,11 +56,7 @@ def alterations(game: Game, data: dict[str, Any], rng: random.Random) -> tuple[s
     places = list(_places(data, "", pack))
     path, value = rng.choice(places)
     altered = copy.deepcopy(data)
-    steps = path.split("/")[1:]
-    parent: Any = altered
-    for step in steps[:-1]:
-        parent = parent[int(step) if isinstance(parent, list) else step]
-    last = int(steps[-1]) if isinstance(parent, list) else steps[-1]
+    parent, last = holder_of(altered, path)
     if value == "drop":
         del parent[last]
         path = path.rpartition("/")[0]

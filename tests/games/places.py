@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tests.facts.catalogue import FACTS
+from tests.games.altering import value_at
 
 
 def held_cards(data: Mapping[str, Any]) -> list[str]:
@@ -53,10 +54,7 @@ def exchanged(data: Mapping[str, Any], one: tuple[str, int, str], other: tuple[s
         altered["deal"] = json.loads(text)
         return altered
     for place, card in ((one, other[2]), (other, one[2])):
-        cards: Any = altered
-        for step in place[0].split("/")[1:]:
-            cards = cards[int(step) if isinstance(cards, list) else step]
-        cards[place[1]] = card
+        value_at(altered, place[0])[place[1]] = card
     return altered
 
 

@@ -11,6 +11,7 @@ from typing import Any, Final
 from croupier.games.faults import Fault
 from croupier.games.game import Game
 from tests.facts.catalogue import facts_of
+from tests.games.altering import value_at
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, faults_of, positions, seeded, text
 
@@ -43,13 +44,6 @@ _BOUNDS: Final[Mapping[str, tuple[int, int | None]]] = {
 def field(pointer: str) -> str:
     """Return a pointer without the numbers in it."""
     return re.sub(r"/\d+(?=/|$)", "", pointer)
-
-
-def value_at(data: Any, pointer: str) -> Any:
-    """Return what a pointer points to."""
-    for step in pointer.split("/")[1:]:
-        data = data[int(step) if isinstance(data, list) else step]
-    return data
 
 
 def passes_schema(game: Game, pointer: str, altered: Mapping[str, Any]) -> bool:

@@ -61,9 +61,9 @@ def test_every_rule_is_named_where_it_is_coded(game: Game) -> None:
 @every_game
 def test_every_rule_names_its_options(game: Game) -> None:
     for option, texts in game.rulebook.options.items():
-        for language in LANGUAGES:
-            rules = _ID.findall(texts[language])
-            assert rules, option
+        cited = {language: set(_ID.findall(texts[language])) for language in LANGUAGES}
+        assert cited["en"] == cited["fr"] != set(), option
+        for language, rules in cited.items():
             for number in rules:
                 rule = game.rulebook.rules[number]
                 said = rule.text[language] + (rule.decision[language] if rule.decision else "")
