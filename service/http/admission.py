@@ -1,8 +1,8 @@
 """How many requests are inside at once, by class.
 
 Few compute, since they share one interpreter; a bounded number stands in line for a moment, and a request beyond it is
-refused at once (`overloaded`). Requests that wait for jobs or the store, listen, or bring a large body have places of
-their own, so that the referee's calls never stand behind them. gunicorn's pool has a thread for each place, and some to
+refused at once (`overloaded`). Requests that wait for jobs or the store, listen, bring a large body or read a page have
+places of their own, so that the referee's calls never stand behind them. gunicorn's pool has a thread for each place, and some to
 spare for refusals and for calls that are always admitted.
 """
 
@@ -33,19 +33,21 @@ class Limit:
 
 @dataclass(frozen=True)
 class Limits:
-    """The limits of a process: the `referee`'s calls, `large` bodies, and calls that wait for jobs or listen."""
+    """The limits of a process, by class of request; what is `lasting` waits for jobs or listens."""
 
     referee: Limit = Limit(served=2, line=16, seconds=0.1)
     large: Limit = Limit(served=1, line=4, seconds=1.0)
     #: More than `Settings.waiters`, so that creating and reading jobs finds places beside requests that wait.
     lasting: Limit = Limit(served=Settings.waiters + 4)
+    #: Pages, the contract, and what they are made of: a browser that is refused a style sheet does not ask again.
+    pages: Limit = Limit(served=1, line=9, seconds=5.0)
     #: Threads for refusals and for what is always admitted.
     spare: int = 4
 
     @property
     def threads(self) -> int:
         """How many threads a process needs, so that its limits refuse and nothing waits for a thread."""
-        return self.referee.places + self.large.places + self.lasting.places + self.spare
+        return sum(each.places for each in (self.referee, self.large, self.lasting, self.pages)) + self.spare
 
 
 #: Bytes of a body from which on it is a large one: more than a position and its moves take.
@@ -89,7 +91,8 @@ class Gates:
     """The gates of a process."""
 
     def __init__(self, limits: Limits) -> None:
-        self._referee, self._large, self._lasting = map(Gate, (limits.referee, limits.large, limits.lasting))
+        self._referee, self._large = Gate(limits.referee), Gate(limits.large)
+        self._lasting, self._pages = Gate(limits.lasting), Gate(limits.pages)
 
     def gate_of(self, environ: dict[str, Any]) -> Gate | None:
         """Return the gate of a request's class; None where it is always admitted."""
@@ -98,6 +101,8 @@ class Gates:
             return None
         if path.is_of_jobs:
             return self._lasting
+        if not path.is_guarded:
+            return self._pages
         length = environ.get("CONTENT_LENGTH", "")
         if not length:
             return self._large if "HTTP_TRANSFER_ENCODING" in environ else self._referee

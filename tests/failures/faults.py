@@ -70,8 +70,9 @@ class Case:
 
 
 HEAD: Final = (
-    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
-    f"{'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | answers; lost by reason; restarts"
+    f"{'broker':8} {'on':6} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'begun':>5} "
+    f"{'most':>4} {'new job':>7} {'p99 before':>10} {'during':>7} {'202 max':>7} {'503 max':>7} | "
+    "answers; lost by reason; restarts"
 )
 
 
@@ -127,7 +128,8 @@ def measure(stand: Stand, case: Case, references: References, patience: float) -
     outcome = ledger.outcome(references)
     text = (
         f"{case} {outcome.accepted:5} {outcome.lost.total():4} {outcome.wrong:5} "
-        f"{'never' if math.isinf(new) else f'{new:.1f}':>7} {before * 1000:7.0f} ms {during * 1000:4.0f} ms "
+        f"{ledger.chunks_begun(stand.log.read_text())} {'never' if math.isinf(new) else f'{new:.1f}':>7} "
+        f"{before * 1000:7.0f} ms {during * 1000:4.0f} ms "
         f"{ledger.longest.get(202, 0.0):5.1f} s {ledger.longest.get(503, 0.0):5.1f} s | "
         f"{ledger.answers()}; {outcome.reasons}; {stand.restarts - restarts}"
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from statistics import mean
 from typing import Any, Final
 
 from tests.failures.asking import Answer, Caller
@@ -18,6 +20,7 @@ _OPEN: Final = ("queued", "running")
 #: Deals of Seven Up between policies that take about a second of one core, compiled and interpreted.
 _DEALS_A_SECOND: Final = {True: 150_000, False: 2_000}
 _PATIENCE: Final = 120.0
+_CHUNK_BEGUN: Final = re.compile(r'^(?=.*"event":"chunk begun").*"job_id":"([^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -145,6 +148,12 @@ class Ledger:
     def answers(self) -> str:
         """How often which status was answered."""
         return " ".join(f"{status}:{count}" for status, count in sorted(self.statuses.items()))
+
+    def chunks_begun(self, log: str) -> str:
+        """Chunks begun of a job, as the workers logged it, one begun twice counted twice: the mean, and the most."""
+        begun = Counter(_CHUNK_BEGUN.findall(log))
+        counts = [begun[job.link.rpartition("/")[2]] for job in self.jobs] or [0]
+        return f"{mean(counts):5.1f} {max(counts):4}"
 
     def outcome(self, references: References) -> Outcome:
         """Sum up how they ended."""

@@ -25,7 +25,8 @@ _PATIENCE: Final = 600.0
 _MOVES: Final = 3
 
 KILLS_HEAD: Final = (
-    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'seconds':>7} | lost by reason; killed"
+    f"{'broker':8} | {'jobs':>4} {'kills':>5} {'lost':>4} {'differ':>6} {'begun':>5} {'most':>4} {'seconds':>7} | "
+    "lost by reason; killed"
 )
 
 
@@ -49,7 +50,8 @@ def killed(broker: str, jobs: int, kills: int, seed: int) -> Line:
         seconds = time.monotonic() - begun
         outcome, left = ledger.outcome(references), _orphans(stand)
         text = (
-            f"{broker:8} | {outcome.accepted:4} {kills:5} {outcome.lost.total():4} {outcome.wrong:6} {seconds:7.0f} | "
+            f"{broker:8} | {outcome.accepted:4} {kills:5} {outcome.lost.total():4} {outcome.wrong:6} "
+            f"{ledger.chunks_begun(stand.log.read_text())} {seconds:7.0f} | "
             f"{outcome.reasons}; {parents} parents, {kills - parents} children, {left} orphans"
         )
         return Line(text, not outcome.wrong and not outcome.lost and not left)

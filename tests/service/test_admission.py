@@ -40,7 +40,8 @@ class Held:
         install_front(self.app, Settings(), Front(self.app, Settings(), LIMITS, Metrics(), Tracer()))
         for path in (REFEREE, JOBS):
             self.app.add_url_rule(path, path, self.hold, methods=["POST"])
-        self.app.add_url_rule("/healthz", "health", lambda: "ok")
+        for path in ("/healthz", "/docs/assets/style.css"):
+            self.app.add_url_rule(path, path, lambda: "ok")
         self.app.add_url_rule("/v1/jobs/x/events", "events", self.stream)
         self.pool = ThreadPoolExecutor(LIMITS.threads)
 
@@ -72,9 +73,10 @@ def held() -> Iterator[Held]:
     made.pool.shutdown()
 
 
-def test_when_both_classes_are_full_health_is_answered_and_the_rest_is_refused(held: Held) -> None:
+def test_when_both_classes_are_full_health_and_pages_are_answered_and_the_rest_is_refused(held: Held) -> None:
     inside = held.fill(REFEREE) + held.fill(JOBS)
     assert Client(held.app).get("/healthz").status_code == 200
+    assert Client(held.app).get("/docs/assets/style.css").status_code == 200
     refused = held.post(JOBS)
     assert (refused.status_code, refused.content_type, refused.headers["Retry-After"]) == (503, PROBLEM, "1")
     held.let_go.set()
