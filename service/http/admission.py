@@ -2,8 +2,8 @@
 
 Few compute, since they share one interpreter; a bounded number stands in line for a moment, and a request beyond it is
 refused at once (`overloaded`). Requests that wait for jobs or the store, listen, bring a large body or read a page have
-places of their own, so that the referee's calls never stand behind them. gunicorn's pool has a thread for each place, and some to
-spare for refusals and for calls that are always admitted.
+places of their own, so that the referee's calls never stand behind them. gunicorn's pool has a thread for each place,
+and some to spare for refusals and for calls that are always admitted.
 """
 
 from __future__ import annotations
