@@ -13,11 +13,12 @@ from croupier.games.events import SCORE, Recorder
 from croupier.games.events import Event as EngineEvent
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.games.records import replay
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal, explain, play
 from croupier.values import Event, Hand, Move, Result, View, scores_of
 from croupier.wording.language import ENGLISH
 from croupier.wording.reading import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
-from croupier.wording.refusals import Refusal, refusal_of, refused
+from croupier.wording.refusals import Refusal, RefusedError, refusal_of, refused
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 
 #: In place of a seat: the seat to act, or a spectator when no seat is.
@@ -54,8 +55,12 @@ def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = 
     match = Match(rules, data.get("options", {}), None, names, language)
     if deals is None:
         match._read(data)
-    else:
-        match._play_record(deals)
+        return match
+    with refusing(rules, language, names):
+        fault = replay(rules, data).fault
+    if fault is not None:
+        raise RefusedError([refusal_of(rules, fault.reason, fault.pointer, language, names)])
+    match._play_record(deals)
     return match
 
 
@@ -180,7 +185,7 @@ class Match:
 
         Raises RefusedError when the deal is not over, the match is, or the deck does not hold the pack.
         """
-        drawn = self._draw(self.seed if seed is None else seed, self._deals() + 1).deck
+        drawn = self._draw(self.seed if seed is None else seed, self._position.state.deals + 1).deck
         recorder = Recorder()
         position = self._copied_position(recorder)
         with refusing(self.rules, self.language, self.names, "/deck"):
@@ -227,7 +232,7 @@ class Match:
     def __repr__(self) -> str:
         """Name the game, the deal and whose turn it is."""
         turn = "over" if self.is_over else "deal over" if self.is_deal_over else f"seat {self.to_act} to act"
-        return f"<Match of {self.game}, deal {self._deals()}, {turn}>"
+        return f"<Match of {self.game}, deal {self._position.state.deals}, {turn}>"
 
     def _repr_svg_(self) -> str:
         return self.state._repr_svg_()
@@ -266,9 +271,6 @@ class Match:
 
     def _reader(self, seat: int | None) -> int | None:
         return None if seat is None else check_seat(seat, self.seats, self.language)
-
-    def _deals(self) -> int:
-        return int(self._position.state.deals)
 
     def _this_deal(self, deck: list[str]) -> dict[str, Any]:
         moves = [entry.move for entry in self._position.history]

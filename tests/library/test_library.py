@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import doctest
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.reduction import ForkingPickler
 from typing import Any, cast
 from xml.parsers.expat import ParserCreate
@@ -203,3 +203,23 @@ def test_a_language_that_is_not_spoken_is_refused_at_once() -> None:
     ):
         with pytest.raises(ValueError, match="no language 'de': en, fr"):
             wrong()
+
+
+#: What makes a record of two deals wrong.
+SPOILED: dict[str, Callable[[Any], object]] = {
+    "dealer": lambda record: record["deals"][1].update(dealer=1 - min(record["deals"][1]["dealer"], 1)),
+    "move": lambda record: record["deals"][1]["moves"].insert(0, "fly"),
+    "deal": lambda record: record["deals"].insert(1, record["deals"][0]),
+    "claim": lambda record: record.update(result={"winners": [7]}),
+}
+
+
+@every_game
+@pytest.mark.parametrize("spoil", SPOILED.values(), ids=SPOILED)
+def test_a_record_is_refused_as_it_is_verified(game: Game, spoil: Callable[[Any], object]) -> None:
+    records = [record_of(game, load(path)) for path in files(game.id)]
+    wrong = json.loads(json.dumps(next(record for record in records if len(record["deals"]) > 1)))
+    spoil(wrong)
+    with pytest.raises(croupier.RefusedError) as refused:
+        croupier.load(wrong)
+    assert refused.value.refusals == (croupier.verify(wrong).fault,)
