@@ -68,6 +68,12 @@ def problem(status: int, code: str, **headers: str) -> httpx.Response:
     return httpx.Response(status, headers={**told, **headers}, content=json.dumps(body))
 
 
+def event(done: int, state: str = "running") -> bytes:
+    """Write what a listener hears."""
+    data = {"id": "j1", "state": state, "progress": {"done": done, "total": 9}}
+    return f"retry: 1000\n\n: alive\n\nid: 5-{done}\ndata: {json.dumps(data)}\n\n".encode()
+
+
 class BrokenStream(httpx.SyncByteStream):
     """What is sent of an answer before its connection is lost."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Final
 
 import httpx
@@ -10,7 +9,7 @@ import pytest
 
 from croupier_sdk import DeadlineError, JobError, JobProgress, ProblemError
 from croupier_sdk.jobs import AnyJob
-from tests.clients.scripted import BrokenStream, Script, problem
+from tests.clients.scripted import BrokenStream, Script, event, problem
 
 JOB: Final[AnyJob] = {"id": "j1"}
 
@@ -19,12 +18,6 @@ def record(state: str, done: int = 0) -> httpx.Response:
     """Return the record of a job."""
     told = {"state": state, "progress": {"done": done, "total": 9}, "result": None, "problem": None}
     return httpx.Response(200, json={"id": "j1", **told})
-
-
-def event(done: int, state: str = "running") -> bytes:
-    """Write what a listener hears."""
-    data = {"id": "j1", "state": state, "progress": {"done": done, "total": 9}}
-    return f"retry: 1000\n\n: alive\n\nid: 5-{done}\ndata: {json.dumps(data)}\n\n".encode()
 
 
 def stream(*parts: bytes) -> httpx.Response:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import httpx
 import pytest
 
 from croupier_sdk import JobError, OldTableError, OtherTableError, SevenUpTable
-from tests.clients.scripted import BrokenStream, Script, problem
+from tests.clients.scripted import BrokenStream, Script, event, problem
 
 
 def told(ply: int, *, commitment: str = "c", to_act: int | None = 0, texts: tuple[str, ...] = (), **more: Any) -> Any:
@@ -140,12 +139,6 @@ def job(state: str, result: Any = None) -> dict[str, Any]:
     finished = None if state in ("queued", "running") else "2026-01-01T00:00:00Z"
     told_problem = problem(500, "job-failed").json() if state == "failed" else None
     return {"id": "j1", "state": state, "finished": finished, "result": result, "problem": told_problem}
-
-
-def event(number: int, state: str) -> bytes:
-    """Write what a listener hears."""
-    data = {"id": "j1", "state": state, "progress": {"done": number, "total": 2}}
-    return f"id: 5-{number}\ndata: {json.dumps(data)}\n\n".encode()
 
 
 def test_moves_of_the_computer_are_heard_once_and_as_it_plays() -> None:

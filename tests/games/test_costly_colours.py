@@ -59,21 +59,6 @@ def series(*plays: str) -> list[dict[str, object]]:
     ]
 
 
-def test_a_series_alone() -> None:
-    fives = series("1 5S 5", "0 5D 5", "1 5C 5", "0 5H 5")
-    totals, events = score_item({"turned": "8H", "series": fives})
-    assert totals == [20, 10]
-    # Seat 0 as the dealer.
-    assert lines_of(STAGE, events, D, 2) == [
-        "D 2 COS-10 5S 5D",
-        "N 1 COS-9 5S 5D 5C",
-        "N 9 COS-10 5S 5D 5C",
-        "D 18 COS-10 5S 5H 5D 5C",
-    ]
-    options = {"pairs_in_play": False, "point_rate": "per_card"}
-    assert score_item({"options": options, "turned": "8H", "series": fives})[0] == [0, 3]
-
-
 def test_a_series_may_have_any_seats_and_never_ends_by_the_target() -> None:
     # One seat plays on alone; an ace counts what it says.
     totals, events = score_item({"turned": "9H", "series": series("0 AS 11", "0 AH 1", "0 2H 2", "0 3H 3")})

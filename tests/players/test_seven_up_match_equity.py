@@ -40,7 +40,7 @@ def scores(options: Options) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
-def test_chances_add_up_and_seats_are_alike(rules: dict[str, object]) -> None:
+def test_chances_add_up_and_grow_with_points_and_seats_are_alike(rules: dict[str, object]) -> None:
     options = read_options(rules)
     worth = MatchEquity(options)
     for first, second in scores(options):
@@ -49,15 +49,6 @@ def test_chances_add_up_and_seats_are_alike(rules: dict[str, object]) -> None:
             assert 0.0 < chance < 1.0
             assert worth.chance(1, first, second, dealer) == pytest.approx(1.0 - chance, abs=1e-12)
             assert worth.chance(1, second, first, 1 - dealer) == chance
-
-
-@pytest.mark.parametrize("rules", RULES, ids=str)
-def test_a_point_more_is_worth_more(rules: dict[str, object]) -> None:
-    options = read_options(rules)
-    worth = MatchEquity(options)
-    for first, second in scores(options):
-        for dealer in range(2):
-            chance = worth.chance(0, first, second, dealer)
             assert worth.chance(0, first + 1, second, dealer) > chance
             assert worth.chance(0, first, second + 1, dealer) < chance
 
