@@ -30,9 +30,7 @@ class StandError(RuntimeError):
 class Stand:
     """A broker, a store, the service on `port` and workers, each started by its public command."""
 
-    def __init__(
-        self, broker: Place, store: Place, folder: Path, processes: int, more: dict[str, str], has_clock: bool
-    ) -> None:
+    def __init__(self, broker: Place, store: Place, folder: Path, more: dict[str, str], has_clock: bool) -> None:
         self.broker = broker
         self.store = store
         self.log = folder / "log"
@@ -49,7 +47,7 @@ class Stand:
         self.service = Service(log=self.log, **settings)
         self.port = self.service.port
         self.caller = Caller(self.port)
-        self.workers = [Workers(processes, log=self.log, **theirs), Workers(1, "moves", log=self.log, **theirs)]
+        self.workers = [Workers(2, log=self.log, **theirs), Workers(1, "moves", log=self.log, **theirs)]
         self.restarts = 0
         self._missed: dict[Program, float] = {}
 
@@ -129,13 +127,13 @@ def _clock_variables(file: Path) -> dict[str, str]:
 
 
 @contextmanager
-def running_stand(broker: str, processes: int = 2, *, has_clock: bool = False, **environment: str) -> Iterator[Stand]:
+def running_stand(broker: str, *, has_clock: bool = False, **environment: str) -> Iterator[Stand]:
     """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises StandError.
 
     With `has_clock` the workers have a clock of their own, which can be set.
     """
     with tempfile.TemporaryDirectory(prefix="croupier-failures-") as folder, places(broker) as (queue, store):
-        stand = Stand(queue, store, Path(folder), processes, environment, has_clock)
+        stand = Stand(queue, store, Path(folder), environment, has_clock)
         try:
             if not stand.wait(lambda: stand.caller.ask("GET", "/readyz").status == 200):
                 raise StandError(f"the service does not answer:\n{stand.log.read_text()[-2000:]}")

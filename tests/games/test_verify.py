@@ -62,14 +62,6 @@ def exchange_cards(match: Any) -> None:
     deck[first], deck[-1] = deck[-1], deck[first]
 
 
-def drop_deal(match: Any) -> None:
-    match["reveal"]["record"]["deals"].pop()
-
-
-def drop_move(match: Any) -> None:
-    match["reveal"]["record"]["deals"][-1]["moves"].pop()
-
-
 ALTERED: Final[dict[str, tuple[Callable[[Any], None], str]]] = {
     "seed": (put("reveal", "seed", value="another"), "/commitment"),
     "salt": (put("reveal", "salt", value="another"), "/commitment"),
@@ -77,8 +69,8 @@ ALTERED: Final[dict[str, tuple[Callable[[Any], None], str]]] = {
     "cards": (exchange_cards, "/reveal/record/deals/0/deck"),
     "move": (put("reveal", "record", "deals", 0, "moves", 0, value="fly"), "/reveal/record/deals/0/moves/0"),
     "dealer": (put("reveal", "record", "deals", 0, "dealer", value=7), "/reveal/record/deals/0/dealer"),
-    "deal": (drop_deal, "/reveal/record/deals"),
-    "end": (drop_move, "/reveal/record"),
+    "deal": (lambda match: match["reveal"]["record"]["deals"].pop(), "/reveal/record/deals"),
+    "end": (lambda match: match["reveal"]["record"]["deals"][-1]["moves"].pop(), "/reveal/record"),
     "figures": (put("view", "match", "deals", value=99), "/view/match/deals"),
     "result": (put("view", "deal", "result", "void", value=True), "/view/deal/result/void"),
     "options": (put("view", "options", value={}), "/view/options"),
