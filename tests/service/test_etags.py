@@ -9,7 +9,9 @@ from itertools import islice
 from typing import Any
 
 import pytest
+from flask.testing import FlaskClient
 
+from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
 from tests.service.asking import JSON, Table, check_problem, only
@@ -57,6 +59,11 @@ def test_another_request_has_another_etag(table: Table) -> None:
     tags.append(etag(table, "deals", {"options": {}, "seed": "another"}))
     tags.append(etag(table, "views", {**bodies["views"], "seat": 0}))
     assert len(set(tags)) == len(tags)
+
+
+def test_no_two_games_share_an_etag(client: FlaskClient) -> None:
+    asked = {"options": {}, "seed": "croupier"}
+    assert len({etag(Table(client, game), "deals", asked) for game in GAMES.values()}) == len(GAMES)
 
 
 @every_game

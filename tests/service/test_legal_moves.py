@@ -31,6 +31,19 @@ def test_labels_are_distinct_and_follow_the_language(table: Table) -> None:
 
 
 @every_game
+def test_a_move_tells_its_cards(table: Table) -> None:
+    named = 0
+    for position in sample(table, 20):
+        state: Any = table.game.write(position)
+        pack = table.game.pack(state["options"])
+        for move in table.answer("legal-moves", {"state": state})["legal_moves"]:
+            cards = [word for word in move["move"].split() if word in pack]
+            assert set(cards) <= set(move["cards"])
+            named += len(cards)
+    assert named > 10
+
+
+@every_game
 def test_nothing_is_legal_when_the_deal_is_over(table: Table) -> None:
     over = [position for position in positions(table.game) if position.state.is_deal_over()][:10]
     for position in over:
