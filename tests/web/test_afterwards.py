@@ -116,9 +116,12 @@ def test_the_page_stands_elsewhere(browser: Browser, tmp_path: Path) -> None:
 
 
 def test_a_link_carries_a_deal(browser: Browser, service_url: str) -> None:
-    """Who opens it is dealt the same cards."""
+    """Who opens it is dealt the same cards; of a link that was cut short none."""
     link = "#deal=seven-up&seed=croupier&level=random&options=%7B%7D"
     with sitting(browser, service_url) as person:
+        person.page.goto(f"{service_url}/play/{link[:-3]}")
+        person.page.locator("[role=status]", has_text="This link is not whole").wait_for()
+        assert person.page.locator("button", has_text="«").count() == 0
         person.page.goto(f"{service_url}/play/{link}")
         button(person, "« croupier »")
         person.until_asked()

@@ -97,3 +97,12 @@ def test_a_table_that_no_longer_opens(browser: Browser, service_url: str) -> Non
         assert person.findings() == []
         person.deal("Upcolor")
         person.until_asked()
+
+
+def test_what_is_kept_and_is_no_match_is_passed_over(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.page.evaluate("localStorage.setItem('croupier.match', '{}')")
+        person.page.reload()
+        person.page.locator(".games button").first.wait_for()
+        assert person.page.locator("[role=alert], button.main").count() == 0
+        person.expect_quiet()

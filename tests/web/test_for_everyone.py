@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.web.person import NARROW, SUMMARY, Person, sitting
+from tests.web.person import NARROW, PHONE, SUMMARY, Person, sitting
 
 pytestmark = pytest.mark.many
 TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
@@ -15,6 +15,11 @@ every_title = pytest.mark.parametrize("title", TITLES)
 #: A window of 640 by 844, enlarged to 200 %.
 ENLARGED: Final = ViewportSize(width=320, height=422)
 TALL: Final = ViewportSize(width=390, height=844)
+#: Whether the row of moves shows all that is in it.
+_IS_WHOLE: Final = """() => {
+    const row = document.querySelector(".actions");
+    return row.scrollHeight <= row.clientHeight && row.scrollWidth <= row.clientWidth;
+}"""
 #: Keeps what has moved on the page by itself, as browsers count it: nothing within half a second of a tap.
 _SHIFTS: Final = """
     window.shifts = [];
@@ -64,6 +69,11 @@ def test_the_form_says_what_is_not_possible(browser: Browser, service_url: str) 
         page.wait_for_function("() => document.querySelector('details').open")
         assert players.evaluate("input => document.activeElement === input && !input.validity.valid")
         players.fill("8")
+        name = page.locator(".seat input").first
+        name.fill("<b>")
+        page.locator("button[type=submit]").click()
+        assert name.evaluate("input => document.activeElement === input && !input.validity.valid")
+        name.fill("Ann-Zoë O’Hara")
         for seat in range(1, 8):
             page.locator(".seat select").nth(seat).select_option("random")
         page.locator("button[type=submit]").click()
@@ -110,10 +120,20 @@ def test_a_deal_enlarged_dark_and_in_four_colours(browser: Browser, service_url:
         person.expect_quiet()
 
 
+def test_two_moves_in_french_are_read_whole(browser: Browser, service_url: str) -> None:
+    link = "/play/#deal=seven-up&seed=c&level=greedy&options={}"
+    with sitting(browser, service_url, NARROW, path=link, language="fr") as person:
+        person.page.locator("button", has_text="« c »").click()
+        person.page.locator(".actions button", has_text="Demander de changer l’atout").wait_for()
+        for size in (NARROW, PHONE):
+            person.page.set_viewport_size(size)
+            assert person.page.evaluate(_IS_WHOLE)
+
+
 @every_title
 def test_nothing_moves_by_itself(browser: Browser, service_url: str, title: str) -> None:
     """The computer's moves come later than what a tap may move."""
-    link = f"/play/#deal={title.lower().removeprefix('la ').replace(' ', '-')}&seed=croupier&level=greedy"
+    link = f"/play/#deal={title.lower().removeprefix('la ').replace(' ', '-')}&seed=croupier&level=greedy&options={{}}"
     with sitting(browser, service_url, TALL, path=link, pace="normal") as person:
         person.page.locator("button", has_text="« croupier »").click()
         person.until_asked()

@@ -43,13 +43,16 @@ export function dealLink({ game, options, seed, computer }) {
   return `${location.href.split("#")[0]}#${new URLSearchParams({ deal: game, seed, level, options: JSON.stringify(options) })}`;
 }
 
-/** Read a deal from the address of the page; null where there is none. */
+/** Read a deal from the address of the page: null where there is none, {isCut} where its end, the options, is missing. */
 export function dealOfLink() {
   const told = new URLSearchParams(location.hash.slice(1));
-  try {
-    return told.has("deal") ? { game: told.get("deal"), seed: told.get("seed") ?? "", level: told.get("level") || "strong", options: JSON.parse(told.get("options") ?? "{}") } : null;
-  } catch {
+  if (!told.has("deal")) {
     return null;
+  }
+  try {
+    return { game: told.get("deal"), seed: told.get("seed"), level: told.get("level") || "strong", options: JSON.parse(told.get("options") ?? "") };
+  } catch {
+    return { isCut: true };
   }
 }
 

@@ -8,7 +8,7 @@ import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
 import { replayed } from "./record.js";
 import { games } from "./service.js";
-import { settings, useWatched } from "./settings.js";
+import { NAME_FORM, settings, useWatched } from "./settings.js";
 import { seatNames, word } from "./words.js";
 
 export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulations }) {
@@ -16,8 +16,8 @@ export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulatio
   const [list, setList] = useState(null);
   const [chosen, choose] = useState(null);
   const [dialog, openDialog] = useState(null);
-  const [said, say] = useState("");
   const link = dealOfLink();
+  const [said, say] = useState(link?.isCut ? word("invalid_link") : "");
 
   function load() {
     games().then(setList, (error) => (say(word("offline")), setTimeout(load, 2_500)));
@@ -98,7 +98,7 @@ function Setup({ game, onDeal, onTable, onBack, onRules }) {
     <p>${game.summary} <button type="button" class="link" onClick=${onRules}>${word("rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => html`<div class="seat">
-        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} maxlength="20" value=${names[seat] ?? ""} onInput=${(event) => setNames((all) => Object.assign([...all], { [seat]: event.target.value }))} />
+        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${names[seat] ?? ""} onInput=${(event) => setNames((all) => Object.assign([...all], { [seat]: event.target.value }))} />
         <select aria-label=${called[seat]} onChange=${(event) => setPlayers((all) => Object.assign([...all], { [seat]: event.target.value || null }))}>
           <option value="" selected=${level(seat) === null}>${word("human")}</option>
           ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${each.title}</option>`)}

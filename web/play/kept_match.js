@@ -7,10 +7,10 @@ import { keep, kept } from "./settings.js";
 
 const PLACE = "croupier.match";
 
-/** Return the match that is kept, or null. */
+/** Return the match that is kept, or null where none is, or what is kept is none. */
 export function keptMatch() {
   const match = kept(PLACE);
-  return match?.relay && RELAY === null ? null : match;
+  return !Array.isArray(match?.computer) || (match.relay && RELAY === null) ? null : match;
 }
 
 /** Keep a match as it is now. */

@@ -1,7 +1,7 @@
 /** Before the cards are dealt at a relay's table: who has come, whom to invite, a name to sit down with. */
 
 import { html, useEffect, useState } from "./vendor/preact.js";
-import { keep, kept } from "./settings.js";
+import { keep, kept, NAME_FORM } from "./settings.js";
 import { linkTo, sitDown, tableOf } from "./relay.js";
 import { seatNames, word } from "./words.js";
 
@@ -71,7 +71,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && html`<form class="setup" onSubmit=${sit}>
-      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern="[^<>]+" value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
       <p><button type="submit" class="main">${word("sit_down")}</button></p></form>`}
     ${known?.ply === 0 && place && html`<p role="status">${word("waiting_for_all")}</p>`}
     ${invitation && html`<p class="buttons"><button type="button" onClick=${() => copy(linkTo(id, invitation))}>${word("invite")}</button>

@@ -4,6 +4,9 @@ import { useEffect, useState } from "./vendor/preact.js";
 
 const PLACE = "croupier.settings";
 
+/** What a name may be made of, as the service takes it. */
+export const NAME_FORM = "[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>]+";
+
 /** Milliseconds before each move of the computer. */
 export const PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
 
