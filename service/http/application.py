@@ -1,13 +1,15 @@
-"""The application: Flask without files, whose routes are looked for once; and its objects."""
+"""The application: Flask without sessions, files and coroutines, whose routes are looked for once; and its objects."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
-from flask import Flask, Request, current_app
+from flask import Flask, Request, Response, current_app
+from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter
+from werkzeug.utils import cached_property
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import StartResponse, WSGIApplication
@@ -18,6 +20,29 @@ _Object = TypeVar("_Object")
 _MOST: Final = 256
 #: The parts of a request that its route depends on.
 _ADDRESS: Final = ("REQUEST_METHOD", "PATH_INFO", "HTTP_HOST", "wsgi.url_scheme", "SCRIPT_NAME")
+
+
+class _NoSessions(SessionInterface):
+    """Nothing is kept from request to request: every one has the same empty session."""
+
+    def __init__(self) -> None:
+        self._session = NullSession()
+
+    def open_session(self, app: Flask, request: Request) -> SessionMixin:
+        """Return a session that takes nothing."""
+        return self._session
+
+    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
+        """Keep nothing."""
+
+
+class _Request(Request):
+    """A request that works out its blueprints once: Flask asks before it, after it, and when it is over."""
+
+    @cached_property
+    def blueprints(self) -> list[str]:
+        """The names of its blueprint and of those above it."""
+        return super().blueprints
 
 
 class _KnownAddress(MapAdapter):
@@ -39,6 +64,9 @@ class _KnownAddress(MapAdapter):
 class Application(Flask):
     """A Flask application; `front` is the WSGI application in front of it that the server calls."""
 
+    request_class = _Request
+    session_interface = _NoSessions()
+
     def __init__(self) -> None:
         super().__init__("service", static_folder=None)
         self.front: WSGIApplication = self.wsgi_app
@@ -58,6 +86,10 @@ class Application(Flask):
 
     def _bind(self, *values: str) -> MapAdapter:
         return _KnownAddress(self.url_map.bind_to_environ(dict(zip(_ADDRESS, values, strict=True)), subdomain=""))
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """Return `func` as it is: no view is a coroutine, so none is asked whether it is."""
+        return func
 
 
 class Extension(Generic[_Object]):
