@@ -8,8 +8,8 @@ import { word } from "./words.js";
 
 const asked = new URLSearchParams(location.search).get("relay");
 
-/** The address of the relay, which `?relay` names: that of the service where it names none; null: there is none. */
-export const RELAY = asked === null ? null : new URL(asked || SERVICE, location.href).href.replace(/\/+$/, "");
+/** The address of the relay, which `?relay` names: that of the service where it names none; null: there is none, or no address. */
+export const RELAY = asked === null || !URL.canParse(asked || SERVICE, location.href) ? null : new URL(asked || SERVICE, location.href).href.replace(/\/+$/, "");
 
 /** Ask the relay; throws what it says. */
 async function ask(path, body) {
