@@ -95,7 +95,11 @@ def pages() -> list[Path]:
 @contextmanager
 def places_of(url: str) -> Iterator[dict[str, str]]:
     """Yield where what pages ask is, the service being at `url`."""
-    with TemporaryDirectory() as folder, served(create_relay(url, str(Path(folder, "relay.sqlite")))) as relay:
+    # A listener that goes away last still reads the relay's file, which SQLite then has a file beside.
+    with (
+        TemporaryDirectory(ignore_cleanup_errors=True) as folder,
+        served(create_relay(url, str(Path(folder, "relay.sqlite")))) as relay,
+    ):
         yield {SERVICE: url, RELAY: relay}
 
 
