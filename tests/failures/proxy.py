@@ -33,6 +33,14 @@ _HOST: Final = "127.0.0.1"
 _LINGER: Final = struct.pack("ii", 1, 0)
 
 
+def _bound_socket(port: int) -> socket.socket:
+    """Return a socket at a port of this machine, 0: at a free one. It does not listen yet."""
+    bound = socket.socket()
+    bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    bound.bind((_HOST, port))
+    return bound
+
+
 class _Link:
     """One connection through the proxy; `budget` is how much of the answers passes before it is cut."""
 
@@ -62,7 +70,8 @@ class Proxy:
         self._calm.set()
         self._thread = threading.Thread(target=self._loop.run_forever, daemon=True)
         self._thread.start()
-        self.port = 0
+        self._socket = _bound_socket(0)
+        self.port: int = self._socket.getsockname()[1]
         self._run(self._listen())
 
     def __enter__(self) -> Self:
@@ -86,15 +95,16 @@ class Proxy:
         asyncio.run_coroutine_threadsafe(work, self._loop).result(10)
 
     async def _listen(self) -> None:
-        self._server = await asyncio.start_server(self._accept, _HOST, self.port, backlog=512)
-        self.port = self._server.sockets[0].getsockname()[1]
+        self._server = await asyncio.start_server(self._accept, sock=self._socket, backlog=512)
 
     async def _begin(self, fault: str) -> None:
         self._fault = fault
         if fault in (HOLE, STALL):
             self._calm.clear()
         if fault == REFUSE:
+            # Bound but not listening: the port refuses, and is given to no other program meanwhile.
             self._server.close()
+            self._socket = _bound_socket(self.port)
         if fault in (REFUSE, RESET):
             self._reset_all()
         for link in self._links:
@@ -108,6 +118,7 @@ class Proxy:
 
     async def _close(self) -> None:
         self._server.close()
+        self._socket.close()
         self._reset_all()
         others = asyncio.all_tasks() - {asyncio.current_task()}
         for task in others:

@@ -60,6 +60,9 @@ def test_refused(proxy: Proxy) -> None:
             connect(proxy)
         with pytest.raises(ConnectionResetError):
             echoed(connection)
+        # Nor does another program get the port, so that the fault can end.
+        with closing(socket.socket()) as other, pytest.raises(OSError, match="in use"):
+            other.bind(("127.0.0.1", proxy.port))
 
 
 def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
