@@ -46,6 +46,7 @@ def test_every_file_is_served_and_stays_the_same(client: FlaskClient) -> None:
 def test_the_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
     policy = client.get("/play/").headers["Content-Security-Policy"]
     directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
+    assert directives.pop("img-src") == "'self' data:"
     assert set(directives.values()) == {"'none'", "'self'"}
     assert directives["default-src"] == directives["base-uri"] == directives["frame-ancestors"] == "'none'"
     ours = [path for path in FILES if path.parent.name != "vendor"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from urllib.parse import unquote
+
 import pytest
 from playwright.sync_api import Browser
 
@@ -24,4 +26,15 @@ def test_a_simulation(browser: Browser, service_url: str) -> None:
         page.locator("summary").click()
         assert f"{service_url}/v1/games/colonne/simulations" in page.locator("pre").inner_text()
         assert person.findings() == []
+        person.expect_quiet()
+
+
+def test_the_picture_is_in_the_language_of_the_page(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url, language="fr") as person:
+        page = person.page
+        page.locator("button", has_text="Simulations").click()
+        page.locator("input[type=number]").fill("4")
+        page.locator("button[type=submit]").click()
+        page.wait_for_function("() => document.querySelector('img.chart')?.naturalWidth > 0")
+        assert "graine" in unquote(page.locator("img.chart").get_attribute("src") or "")
         person.expect_quiet()

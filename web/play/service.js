@@ -34,5 +34,9 @@ export const rulebook = (game) => once(`/v1/games/${game}/rules`);
 /** Post to a resource of a game. */
 export const post = (game, resource, body) => answerOf(croupier().http.POST(`/v1/games/${game}/${resource}`, { body }));
 
+/** Return a picture as an address to show, in the language that is set: an image asks in that of the browser. */
+export const picture = (path) =>
+  answerOf(croupier().http.GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+
 /** Have a job done; return its result. */
 export const work = (game, kind, body, signal) => croupier().jobs.run(game, kind, body, { signal });

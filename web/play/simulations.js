@@ -1,7 +1,7 @@
 /** Simulations: thousands of deals between computer players, with their progress, their figures and their picture. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { croupier, games, SERVICE } from "./service.js";
+import { croupier, games, picture, SERVICE } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { number, word } from "./words.js";
 
@@ -14,10 +14,18 @@ export function Simulations({ onHome }) {
   const [levels, setLevels] = useState(["greedy"]);
   const [deals, setDeals] = useState(DEALS);
   const [job, setJob] = useState(null);
+  const [chart, setChart] = useState("");
   const [trouble, setTrouble] = useState("");
   const running = useRef(null);
   useEffect(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
   useEffect(() => () => running.current?.abort(), []);
+  const drawn = job?.state === "succeeded" ? job.links.chart : "";
+  useEffect(() => {
+    setChart("");
+    if (drawn) {
+      picture(drawn).then(setChart, (error) => setTrouble(error.message));
+    }
+  }, [drawn, settings.language]);
 
   const game = list.find((each) => each.game === id);
   if (!game) {
@@ -65,7 +73,7 @@ export function Simulations({ onHome }) {
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
       ${job.result && html`<${Figures} result=${job.result} game=${game} />`}
-      ${job.state === "succeeded" && job.links.chart && html`<img class="chart" src=${SERVICE + job.links.chart} alt=${word("figures")} />`}
+      ${chart && html`<img class="chart" src=${chart} alt=${word("figures")} />`}
     </section>`}
     <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, body)}</pre></details>
   </main>`;
@@ -74,11 +82,13 @@ export function Simulations({ onHome }) {
 /** The winning shares and the mean points of the players. */
 function Figures({ result, game }) {
   const percent = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
+  // After a few deals the interval is wider than shares can be.
+  const share = (value) => percent.format(Math.min(1, Math.max(0, value)));
   const range = ([low, high], format) => `${format(low)} – ${format(high)}`;
   return html`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
     <tbody>${result.players.map(({ level, win_rate, points }, seat) => html`<tr>
       <th scope="row">${word("player", seat + 1)} <small>${game.levels.find((each) => each.level === level)?.title}</small></th>
-      <td>${percent.format(win_rate.mean)} <small>${win_rate.interval && range(win_rate.interval, percent.format)}</small></td>
+      <td>${share(win_rate.mean)} <small>${win_rate.interval && range(win_rate.interval, share)}</small></td>
       <td>${number(points.mean)} <small>${points.interval && range(points.interval, number)}</small></td></tr>`)}</tbody></table>`;
 }
 
