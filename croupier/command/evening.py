@@ -14,15 +14,15 @@ from croupier.games.faults import N_
 from croupier.scoring import score, verify
 from croupier.wording.language import translate
 from croupier.wording.places import place_text
-from croupier.wording.reading import check_names, check_object, game_of, refused_form, refusing
+from croupier.wording.reading import check_names, check_object, check_seat, game_of, refused_form, refusing
 from croupier.wording.refusals import Refusal, RefusedError
 
 _MATCH: Final = N_("match %(number)s")
 _UNFINISHED: Final = N_("the match is not over")
 _NUMBERS: Final = N_("this must be a list of numbers")
 _NO_DEALS: Final = N_("there are no deals to count")
-#: What tells the result of a deal; any other member makes it an item to be scored.
-_RESULT: Final = frozenset({"barred", "dealer", "points", "void", "winner"})
+#: What makes a deal an item to be scored; without, its result is told.
+_SCORED: Final = frozenset({"kind", "melds", "tricks", "trump"})
 _TITLES: Final = {
     "deal": N_("deal"), "evening": N_("The evening"), "matches": N_("matches"), "place": N_("place"),
     "player": N_("player"), "points": N_("points"), "total": N_("total"), "won": N_("won"),
@@ -52,11 +52,18 @@ class Sheet:
 
 
 def matches_of(items: Iterable[Any]) -> list[Any]:
-    """Return the matches of an evening: values as they are, rows of a CSV joined that have one number under `match`."""
-    listed = list(items)
-    if not all(isinstance(item, dict) and "match" in item for item in listed):
+    """Return the matches of an evening: values as they are, rows of a CSV joined that have one number under `match`.
+
+    A row without a number goes on with the match above.
+    """
+    listed, number = list(items), ""
+    if not all(isinstance(item, dict) for item in listed) or not any("match" in item for item in listed[:1]):
         return listed
-    return [_joined(list(rows)) for _, rows in groupby(listed, lambda row: row["match"])]
+    matches: dict[str, list[dict[str, Any]]] = {}
+    for row in listed:
+        number = str(row.get("match", number))
+        matches.setdefault(number, []).append(row)
+    return list(map(_joined, matches.values()))
 
 
 def _joined(rows: list[dict[str, Any]]) -> dict[str, Any]:
@@ -145,10 +152,12 @@ def _result(
     """Return what a deal brought, after those that led to `standings`: as it is told, or by an item that is scored."""
     if not isinstance(deal, Mapping):
         raise refused_form("", _NO_DEALS, language)
-    if deal.keys() <= _RESULT:
+    if not deal.keys() & _SCORED:
         points = deal.get("points", [])
         if not isinstance(points, list) or not all(type(each) is int for each in points):
             raise refused_form("/points", _NUMBERS, language)
+        if deal.get("winner") is not None:
+            check_seat(deal["winner"], len(sheet.players), language, "/winner")
         return deal
     carried = _carried(standings) if deal.get("kind") == "deal" else None
     item = {"options": options, **({"points": carried} if carried else {}), **deal}
@@ -185,21 +194,21 @@ def fault_text(fault: Refusal, language: str, match: int = 0) -> str:
 
 
 def ranking(sheets: Sequence[Sheet]) -> list[dict[str, Any]]:
-    """Return the standings of each game, the best first: matches, those won, and points."""
+    """Return the standings of each game, the best first: matches, those won, and points. Equals share a place."""
     standings: dict[tuple[str, str], dict[str, Any]] = {}
     for sheet in sheets:
         for seat, player in enumerate(sheet.players if not sheet.faults else ()):
-            row = {"game": sheet.game, "player": player, "matches": 0, "won": 0, "points": 0}
+            row = {"place": 0, "game": sheet.game, "player": player, "matches": 0, "won": 0, "points": 0}
             standing = standings.setdefault((sheet.game, player), row)
             standing["matches"] += 1
             standing["won"] += sheet.side(seat) in sheet.winners
             standing["points"] += sheet.scores[sheet.side(seat)]
     ordered = sorted(standings.values(), key=lambda row: (row["game"], -row["won"], -row["points"], row["player"]))
-    return [
-        {"place": place, **row}
-        for _, rows in groupby(ordered, lambda row: row["game"])
-        for place, row in enumerate(rows, 1)
-    ]
+    first: dict[object, int] = {}
+    for number, row in enumerate(ordered):
+        equals = row["game"], row["won"], row["points"]
+        row["place"] = 1 + first.setdefault(equals, number) - first.setdefault(row["game"], number)
+    return ordered
 
 
 def text_lines(sheets: Sequence[Sheet]) -> Iterator[str]:

@@ -19,7 +19,9 @@ from croupier.wording.language import translate
 
 Item = TypeVar("Item")
 #: The columns that hold a list, however few there are in it.
-_LISTS: Final = frozenset({"barred", "deck", "moves", "players", "points"})
+_LISTS: Final = frozenset({"barred", "deck", "hand", "moves", "players", "points"})
+#: How a spreadsheet writes what JSON writes in small letters.
+_TRUTHS: Final = {"TRUE": True, "FALSE": False, "VRAI": True, "FAUX": False}
 #: The columns whose parts are a seat and cards: the members that these are of.
 _OF_SEATS: Final = {"tricks": ("leader", "cards"), "played": ("seat", "card")}
 FORMATS: Final = ("text", "json", "jsonl", "csv")
@@ -88,12 +90,15 @@ def _read_line(name: str, number: int, line: str) -> Any:
 
 def _read_csv(name: str, text: str) -> list[Any]:
     delimiter = max(",;\t", key=text.partition("\n")[0].count)
-    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter, restkey="")
+    rows = csv.DictReader(io.StringIO(text, newline=""), delimiter=delimiter)
     try:
-        if len(rows.fieldnames or ()) < 2:
+        rows.fieldnames = [name.strip().lower() for name in rows.fieldnames or ()]
+        if len(rows.fieldnames) < 2:
             message = N_("%(name)s is neither JSON nor CSV: its first line must name several columns")
             raise UnreadableError(message, name=name)
-        items = [{key.strip(): _cell(key.strip(), value) for key, value in row.items() if value} for row in rows]
+        # What stands beyond the columns is no cell of any.
+        cells = [{column: value.strip() for column, value in row.items() if column and value} for row in rows]
+        items = [{column: _cell(column, text) for column, text in row.items() if text} for row in cells]
     except csv.Error as error:
         raise UnreadableError(N_("%(name)s is not CSV: %(why)s"), name=name, why=error) from error
     # A spreadsheet writes its empty rows, too.
@@ -108,10 +113,10 @@ def value_of(text: str) -> Any:
         return text
 
 
-def _cell(column: str, value: str | list[str]) -> Any:
+def _cell(column: str, text: str) -> Any:
     """Read a cell: JSON, or what people write: cards, a text, a list of parts that end with `;` (or `|`)."""
-    text = (" ".join(value) if isinstance(value, list) else value).strip().replace("|", ";")
-    found = value_of(text)
+    text = text.replace("|", ";")
+    found = text if column.startswith("player ") else _TRUTHS.get(text, value_of(text))
     if found != text:
         return found
     parts = [_part(column, part.split()) for part in text.split(";") if part.strip()]
@@ -121,12 +126,14 @@ def _cell(column: str, value: str | list[str]) -> Any:
 
 def _part(column: str, words: Sequence[str]) -> Any:
     """Read a part of a cell: a number, cards, a text; `1 AH 2H` is a trick that seat 1 led."""
+    if column.startswith("player"):
+        return " ".join(words)
     if column in _OF_SEATS and words[0].isdecimal() and len(words) > 1:
         seat, cards = _OF_SEATS[column]
         return {seat: int(words[0]), cards: words[1:] if cards == "cards" else words[1]}
     if len(words) > 1 and all(word in CARD_OF or word == UNKNOWN or len(word) == 1 for word in words):
         return list(words)
-    return int(words[0]) if words[0].lstrip("-").isdecimal() else " ".join(words)
+    return int(words[0]) if words[0].removeprefix("-").isdecimal() else " ".join(words)
 
 
 def write(rows: Sequence[Mapping[str, Any]], lines: Iterable[str], form: str) -> None:

@@ -49,7 +49,7 @@ _MOST: Final = 10_000_000
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what a command line asks for; return the exit status."""
-    given = _parser(arguments).parse_args(arguments)
+    given = _parsed(sys.argv[1:] if arguments is None else arguments)
     try:
         status: int = given.run(given)
         sys.stdout.flush()
@@ -75,7 +75,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
-def _parser(arguments: Sequence[str] | None) -> ArgumentParser:
+def _parsed(arguments: Sequence[str]) -> Namespace:
+    """Parse: argparse alone ends a list, or takes a file for left out, where an option comes before it."""
+    given, rest = _parser(arguments).parse_known_args(arguments)
+    name = arguments.index(given.name)
+    return given.command.parse_intermixed_args([*arguments[:name], *arguments[name + 1 :]]) if rest else given
+
+
+def _parser(arguments: Sequence[str]) -> ArgumentParser:
     """Return the parser, in the language that the arguments ask for: argparse's own sentences too."""
     common = ArgumentParser("croupier", add_help=False)
     common.add_argument("--language", choices=LANGUAGES, default=_language())
@@ -91,7 +98,7 @@ def _parser(arguments: Sequence[str] | None) -> ArgumentParser:
         whole = told[:1].upper() + told[1:]
         command = commands.add_parser(name, help=told, description=whole, epilog=said(_STATUS), parents=[common])
         command.register("type", "count", partial(_count, language))
-        command.set_defaults(run=run)
+        command.set_defaults(run=run, name=name, command=command)
         for argument in [*names.split(), "--to"]:
             taken = _ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS[argument])
             command.add_argument(argument, **{**taken, "help": said(taken["help"])})

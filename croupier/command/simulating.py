@@ -99,7 +99,7 @@ def duel(plan: Plan, each: _Map, test: Sprt | None = None, said: _Say = str) -> 
 
 def _percent(found: Mapping[str, Any]) -> str:
     low, high = found["interval"]
-    return f"{found['mean']:.1%} [{low:.1%}, {high:.1%}]"
+    return f"{found['mean']:.1%} [{max(low, 0):.1%}, {min(high, 1):.1%}]"
 
 
 def _signed(found: Mapping[str, Any]) -> str:

@@ -115,6 +115,47 @@ def test_items_come_as_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypa
     assert capsys.readouterr().err == "1: “hand” is missing, or unknown here\n"
 
 
+@pytest.mark.parametrize("table", ["{head}\n{row},,\n", "{head},note\n{row}, \n", "{head},note\n{row},--5\n"])
+def test_cells_that_tell_nothing_are_no_fault(
+    table: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(monkeypatch, table.format(head="Kind, turned ,HAND", row="hand,4H,JH 2H 9H"))
+    assert main(["score", "costly-colours"]) == RIGHT
+    assert capsys.readouterr().out.splitlines()[-1] == "16"
+
+
+def test_a_card_of_another_spelling_is_named(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(monkeypatch, "kind,turned,hand\nhand,4H,V♥ 2♥ 9♥\n")
+    assert main(["score", "costly-colours"]) == WRONG
+    assert "card 1: V♥ 2♥ 9♥ is not in the pack of this game (COS-1)" in capsys.readouterr().err
+
+
+#: Two matches of Seven Up, as spreadsheets write them: the second is tied with the first in the ranking.
+SHEETS: Final = (
+    "match,game,players,options,points\n1,seven-up,{0},{1},4; 0\n2,seven-up,{2},{1},4; 0\n1,,,,3; 0\n2,,,,3; 0\n",
+    'Match;GAME;Player 1;Player 2;options;Points;date\n1;seven-up;{0};{1};"4; 0";1.5.\n;;;;;"3; 0";\n'
+    '2;seven-up;{2};{1};"4; 0";1.5.\n;;;;;"3; 0";\n',
+    "match,game,players,options,points,void\n1,seven-up,{0},{1},4; 0,FAUX\n1,,,,0; 0,TRUE\n1,,,,3; 0,\n"
+    "2,seven-up,{2},{1},4; 0,FALSE\n2,,,,3; 0,\n",
+)
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cid", "Dan"), ("7", "8", "9", "10"), ("A B", "K", "Q J", "true")])
+@pytest.mark.parametrize("sheet", SHEETS, ids=["in turns", "merged cells", "truths"])
+def test_an_evening_is_read_as_spreadsheets_write_it_and_equals_share_a_place(
+    sheet: str, names: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    between = ";" if sheet.startswith("Match;") else "; "
+    options = '"{""games"": 1}"'
+    say(monkeypatch, sheet.format(between.join(names[:2]), options, between.join(names[2:])))
+    assert main(["evening", "--to", "csv"]) == RIGHT
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [(row["place"], row["won"], row["points"]) for row in rows] == [("1", "1", "7")] * 2 + [("3", "0", "0")] * 2
+    assert sorted(row["player"] for row in rows) == sorted(names)
+
+
 def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "evening.html"
     matches = evening()
@@ -245,7 +286,7 @@ def test_tricks_as_people_wrote_them_count_as_the_record_does(
 @pytest.mark.parametrize(
     ("game", "deal", "place"),
     [
-        ("upcolor", {"winner": -1}, "“winner”"), ("upcolor", {"winner": "Ann"}, ""), ("upcolor", {}, ""),
+        ("upcolor", {"winner": -1}, "“winner”"), ("upcolor", {"winner": "Ann"}, "“winner”"), ("upcolor", {}, ""),
         ("seven-up", {"points": [3]}, ""), ("seven-up", {"points": [9, 1]}, "“points”, entry 1"), ("seven-up", {}, ""),
         ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}, ""), ("seven-up", 7, ""),
         ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH", "2H", "3H"]}]}, ""),
@@ -417,6 +458,22 @@ def test_rules_and_figures(capsys: pytest.CaptureFixture[str]) -> None:
     capsys.readouterr()
     assert main(["simulate", "seven-up", "greedy", "random", "--deals", "20", "--jobs", "1", "--to", "json"]) == RIGHT
     assert json.loads(capsys.readouterr().out)[0]["plays"] == 20
+
+
+def test_lists_and_files_may_stand_behind_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hand = written(tmp_path, {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]})
+    assert main(["score", "costly-colours", "--to", "json", hand]) == RIGHT
+    assert told_of(capsys)[0]["totals"] == [16]
+    assert main(["--language", "fr", "rules", "colonne", "--to", "json", "COL-3"]) == RIGHT
+    assert [row["rule"] for row in told_of(capsys)] == ["COL-3"]
+    assert main(["simulate", "seven-up", "greedy", "--deals", "3", "--jobs", "1", "random"]) == RIGHT
+    told = capsys.readouterr().out
+    assert "random" in told
+    assert "greedy  won 75.0% [26.0%, 100.0%]" in told
+    for wrong in ("--fly rules colonne", "rules colonne --to json COL-3 --fly", "evening --to csv one two"):
+        with pytest.raises(SystemExit) as ended:
+            main(wrong.split())
+        assert ended.value.code == UNREADABLE
 
 
 def started(*arguments: str, **streams: Any) -> subprocess.Popen[bytes]:
