@@ -34,7 +34,9 @@ _RETRY_SECONDS: Final = 1
 class Front:
     """The middleware in front of `app`."""
 
-    def __init__(self, app: Application, settings: Settings, limits: Limits, metrics: Metrics, tracer: Tracer) -> None:
+    def __init__(
+        self, app: Application, settings: Settings, limits: Limits, metrics: Metrics | None, tracer: Tracer
+    ) -> None:
         self._app = app.wsgi_app
         self._gates = Gates(limits)
         self._headers = list(safe_headers(settings).items())
@@ -83,7 +85,8 @@ class Front:
     def _end(self, entry: RequestEntry, environ: dict[str, Any]) -> None:
         entry.caller = entry.caller or caller_hash(environ.get("REMOTE_ADDR", ""))
         seconds = perf_counter() - entry.begun
-        self._metrics.count(entry, seconds)
+        if self._metrics is not None:
+            self._metrics.count(entry, seconds)
         write_entry(entry, seconds)
         attributes: dict[str, Value] = {
             "http.request.method": entry.method,

@@ -25,7 +25,6 @@ from service.http.request_log import RequestEntry
 from service.settings import Settings
 from workers.job_queue import JobQueue
 from workers.metrics.collector import JobsCollector
-from workers.metrics.endpoint import build_info
 
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
 #: Why a request was not served, by the problem that it was answered.
@@ -53,35 +52,10 @@ _HALF_MADE: Final = (struct.error, FileNotFoundError, RuntimeError, ValueError)
 
 
 class Metrics:
-    """Counts nothing: the metrics of a service without a token."""
-
-    token = ""
-
-    def begin(self) -> None:
-        """Note that this process serves from now on."""
-
-    def count(self, entry: RequestEntry, seconds: float) -> None:
-        """Count a request that was answered in `seconds`."""
-
-    def hold_places(self, waiting: int, listening: int) -> None:
-        """Note that so many more requests, or fewer, wait for jobs and listen to them."""
-
-    def text(self) -> tuple[bytes, str]:
-        """Return all metrics and their media type."""
-        return b"", CONTENT_TYPE_PLAIN_0_0_4
-
-    def admits(self, authorization: str) -> bool:
-        """Tell whether the value of `Authorization` brings the token."""
-        kind, _, given = authorization.partition(" ")
-        is_right = compare_digest(given.strip().encode(), self.token.encode())
-        return is_right and kind.lower() == "bearer" and bool(self.token)
-
-
-class RequestMetrics(Metrics):
     """Counts requests, and tells of jobs, for a caller that brings the token."""
 
     def __init__(self, settings: Settings, job_queue: JobQueue) -> None:
-        self.token = settings.metrics_token
+        self._token = settings.metrics_token.encode()
         self._places = settings.waiters
         self._own = own = CollectorRegistry()
         self._requests = Counter(
@@ -111,10 +85,12 @@ class RequestMetrics(Metrics):
         self._jobs = (JobsCollector(job_queue.store, job_queue.ping_broker), parent)
 
     def begin(self) -> None:
+        """Note that this process serves from now on."""
         for limit in self._limits:
             limit.set(self._places)
 
     def count(self, entry: RequestEntry, seconds: float) -> None:
+        """Count a request that was answered in `seconds`."""
         key = (entry.operation, entry.game, entry.status)
         if key not in self._known:
             labels = (entry.operation, entry.game)
@@ -127,34 +103,36 @@ class RequestMetrics(Metrics):
             self._refused.labels(reason).inc()
 
     def hold_places(self, waiting: int, listening: int) -> None:
+        """Note that so many more requests, or fewer, wait for jobs and listen to them."""
         self._waiting.inc(waiting + listening)
         self._listening.inc(listening)
 
     def text(self) -> tuple[bytes, str]:
+        """Return all metrics and their media type."""
         registry = CollectorRegistry()
-        for each in (_AllProcesses(self._folder) if self._folder else self._own, *self._jobs, _Build()):
+        for each in (_AllProcesses(self._folder) if self._folder else self._own, *self._jobs):
             registry.register(each)
         return generate_latest(registry), CONTENT_TYPE_PLAIN_0_0_4
 
+    def admits(self, authorization: str) -> bool:
+        """Tell whether the value of `Authorization` brings the token."""
+        kind, _, given = authorization.partition(" ")
+        return compare_digest(given.strip().encode(), self._token) and kind.lower() == "bearer"
 
-#: The metrics of the running application.
-metrics: Final = Extension[Metrics](NAME)
+
+#: The metrics of the running application; None: it has no token, and counts nothing.
+metrics: Final = Extension[Metrics | None](NAME)
 
 
-def install_metrics(app: Flask, settings: Settings, job_queue: JobQueue) -> Metrics:
-    """Give an application its metrics."""
-    made = RequestMetrics(settings, job_queue) if settings.metrics_token else Metrics()
+def install_metrics(app: Flask, settings: Settings, job_queue: JobQueue) -> Metrics | None:
+    """Give an application its metrics, if any."""
+    made = Metrics(settings, job_queue) if settings.metrics_token else None
     metrics.install(app, made)
     return made
 
 
 def _gauge(name: str, meaning: str, registry: CollectorRegistry) -> Gauge:
     return Gauge(name, meaning, registry=registry, multiprocess_mode="livesum")
-
-
-class _Build(Collector):
-    def collect(self) -> Iterator[Metric]:
-        yield build_info()
 
 
 class _AllProcesses(Collector):

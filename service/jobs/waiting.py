@@ -41,7 +41,7 @@ class Waiters:
 
     def __init__(self, places: int, metrics: Metrics | None = None) -> None:
         self._free = places
-        self._metrics = metrics or Metrics()
+        self._metrics = metrics
         self._held: Counter[str] = Counter()
         self._lock = Lock()
 
@@ -52,12 +52,14 @@ class Waiters:
                 return False
             self._free -= 1
             self._held[caller] += 1
-        self._metrics.hold_places(not listens, listens)
+        if self._metrics is not None:
+            self._metrics.hold_places(not listens, listens)
         return True
 
     def leave(self, caller: str, *, listens: bool = False) -> None:
         """Give a place back."""
-        self._metrics.hold_places(-(not listens), -listens)
+        if self._metrics is not None:
+            self._metrics.hold_places(-(not listens), -listens)
         with self._lock:
             self._free += 1
             self._held[caller] -= 1

@@ -72,11 +72,12 @@ def get_metrics() -> Response:
     For whoever runs the service, with the token that it was given for this as `Authorization: Bearer`. Without one
     there is nothing at this address.
     """
-    if not metrics().token:
+    counted = metrics()
+    if counted is None:
         raise ProblemError("not-found")
-    if not metrics().admits(request.headers.get("Authorization", "")):
+    if not counted.admits(request.headers.get("Authorization", "")):
         raise ProblemError("unauthorized", headers=_CHALLENGE)
-    text, content_type = metrics().text()
+    text, content_type = counted.text()
     return Response(text, content_type=content_type, headers={"Cache-Control": NO_STORE})
 
 

@@ -14,7 +14,6 @@ from service.http.admission import Limits
 from service.http.application import Application
 from service.http.front import Front, install_front
 from service.http.headers import install_cors
-from service.http.metrics import Metrics
 from service.problems.problem import install_problems
 from service.settings import Settings
 
@@ -37,7 +36,7 @@ def app_of(**settings: Any) -> Application:
     install_problems(app)
     install_guard(app, Settings(**settings))
     install_cors(app, Settings(**settings))
-    front = Front(app, Settings(**settings), Limits(), Metrics(), Tracer())
+    front = Front(app, Settings(**settings), Limits(), None, Tracer())
     install_front(app, Settings(**settings), front)
     for path in (GAMES, "/v1/jobs/x", "/healthz"):
         app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])

@@ -15,7 +15,6 @@ from runtime.spans import Tracer
 from service.http.admission import Limit, Limits
 from service.http.application import Application
 from service.http.front import Front, install_front
-from service.http.metrics import Metrics
 from service.problems.problem import install_problems
 from service.settings import Settings
 from tests.service.asking import PROBLEM
@@ -37,7 +36,7 @@ class Held:
         self.let_go = Event()
         self.begun = Barrier(3)
         install_problems(self.app)
-        install_front(self.app, Settings(), Front(self.app, Settings(), LIMITS, Metrics(), Tracer()))
+        install_front(self.app, Settings(), Front(self.app, Settings(), LIMITS, None, Tracer()))
         for path in (REFEREE, JOBS):
             self.app.add_url_rule(path, path, self.hold, methods=["POST"])
         for path in ("/healthz", "/docs/assets/style.css"):

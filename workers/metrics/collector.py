@@ -16,6 +16,9 @@ from typing import Any, Final
 from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, HistogramMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from croupier.games.build_info import COMPILED
+from croupier.games.position import RULES_VERSION
+from runtime.version import service_version
 from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
@@ -54,6 +57,7 @@ class JobsCollector(Collector):
     def collect(self) -> Iterator[Metric]:
         """Yield the metrics; those of a store or broker that does not answer are left out."""
         settings, end = self._settings, monotonic() + _PATIENCE
+        yield _build_info()
         yield _gauge("croupier_jobs_limit", "Jobs that may be open.", settings.queue_limit * len(QUEUES))
         yield _gauge("croupier_queue_jobs_limit", "Jobs of one queue that may be open.", settings.queue_limit)
         yield _gauge("croupier_store_bytes_limit", "Bytes that the records of jobs may take.", settings.store_bytes)
@@ -67,6 +71,14 @@ class JobsCollector(Collector):
             yield from _families(counts)
         is_up = _answer(self._broker, end, otherwise=False) is not False
         yield _gauge("croupier_broker_up", "Whether the broker answers who asks here.", int(is_up))
+
+
+def _build_info() -> Metric:
+    """Return the versions that run here, as a metric that is always 1."""
+    labels = {"version": service_version(), "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
+    family = GaugeMetricFamily("croupier_build_info", "What runs here.", labels=list(labels))
+    family.add_metric(list(labels.values()), 1)
+    return family
 
 
 def _answer(probe: CachedProbe[Any], end: float, otherwise: Any = None) -> Any:

@@ -6,24 +6,13 @@ import logging
 from collections.abc import Callable, Iterator
 
 from prometheus_client import CollectorRegistry, ProcessCollector, start_http_server
-from prometheus_client.metrics_core import CounterMetricFamily, GaugeMetricFamily, Metric
+from prometheus_client.metrics_core import CounterMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from croupier.games.build_info import COMPILED
-from croupier.games.position import RULES_VERSION
-from runtime.version import service_version
 from workers.metrics.collector import JobsCollector
 from workers.store.store import Store
 
 _log = logging.getLogger("croupier.workers")
-
-
-def build_info() -> Metric:
-    """Return the versions that run here, as a metric that is always 1."""
-    labels = {"version": service_version(), "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
-    family = GaugeMetricFamily("croupier_build_info", "What runs here.", labels=list(labels))
-    family.add_metric(list(labels.values()), 1)
-    return family
 
 
 class _Supervised(Collector):
@@ -33,7 +22,6 @@ class _Supervised(Collector):
         self._restarts = restarts
 
     def collect(self) -> Iterator[Metric]:
-        yield build_info()
         meaning = "How often the worker that is watched over from here was started again."
         yield CounterMetricFamily("croupier_worker_restarts", meaning, value=self._restarts())
 
