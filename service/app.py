@@ -19,7 +19,7 @@ from service.http.application import Application
 from service.http.front import Front, install_front
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
-from service.http.responses import install_compression
+from service.http.responses import compress
 from service.jobs import submitting
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.waiting import Waiters, waiters
@@ -61,7 +61,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     metrics = install_metrics(app, settings, job_queue)
     waiters.install(app, Waiters(settings.waiters, metrics))
     install_guard(app, settings)
-    install_compression(app)
+    app.after_request(compress)
     install_cors(app, settings)
     api = ContractApi(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
     api.spec.components.schema("JobEnd", schema=JobEnd)

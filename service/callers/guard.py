@@ -31,13 +31,8 @@ class _Guard:
     def __init__(self, settings: Settings) -> None:
         self.ring = KeyRing(settings.keys) if settings.keys else None
         store = limits_store(settings.limits_url or settings.jobs.store_url, settings.jobs.namespace)
-        self._requests = Budget("requests", settings.rate, store) if settings.rate else None
+        self.requests = Budget("requests", settings.rate, store) if settings.rate else None
         self.jobs = Budget("jobs", settings.job_budget, store) if settings.job_budget else None
-
-    @property
-    def is_set(self) -> bool:
-        """Whether a request is checked at all."""
-        return any((self.ring, self._requests, self.jobs))
 
     def admit(self) -> None:
         """Admit the request in hand, or raise ProblemError; its key and standings are kept in `g`."""
@@ -49,8 +44,8 @@ class _Guard:
                 request_entry().caller = g.api_key.name
         finally:
             # A caller without a key of ours is counted by address: guessing has its limit too.
-            if self._requests is not None:
-                _charge(self._requests, 1)
+            if self.requests is not None:
+                _charge(self.requests, 1)
 
 
 #: The guard of the running application.
@@ -61,7 +56,7 @@ def install_guard(app: Flask, settings: Settings) -> None:
     """Check every request of `app` as the settings say, and log what they leave open."""
     guard = _Guard(settings)
     _guard.install(app, guard)
-    if guard.is_set:
+    if guard.ring or guard.requests or guard.jobs:
         app.before_request(guard.admit)
         app.after_request(_add_rate_limits)
     if not settings.keys:
@@ -126,15 +121,12 @@ def settle_jobs(ended: Store) -> int:
     budget = _guard().jobs
     if budget is None:
         return 0
-    due = sum(_due(charged, used) for charged, used in ended.settlements(caller_account()))
+    settlements = ended.settlements(caller_account())
+    due = sum(_cost(used) - _cost(charged) if charged else round(used) for charged, used in settlements)
     owed = budget.settle(caller_account(), due) if due else 0
     if owed:
         ended.owe(caller_account(), owed)
     return owed
-
-
-def _due(charged: float, used: float) -> int:
-    return _cost(used) - _cost(charged) if charged else round(used)
 
 
 def _cost(seconds: float) -> int:

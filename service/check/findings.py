@@ -22,10 +22,6 @@ _ENCRYPTED: Final = ("rediss", "amqps")
 _KNOWN_PASSWORDS: Final = (None, "", "guest")
 
 
-def _is_token_short(configuration: Configuration) -> bool:
-    return 0 < len(configuration.settings.metrics_token) < _LONG
-
-
 def _are_metrics_open(configuration: Configuration) -> bool:
     address = configuration.settings.jobs.metrics_address
     return address is not None and address[0] not in _HERE
@@ -88,7 +84,7 @@ _DANGERS: Final[tuple[tuple[_Question, str], ...]] = (
      "a broker or store on another network has no password: anybody that reaches it reads and changes jobs"),
     (lambda configuration: _is_clear(configuration, near=False),
      "a broker or store on another network is reached unencrypted: anybody between reads and changes jobs"),
-    (_is_token_short,
+    (lambda configuration: 0 < len(configuration.settings.metrics_token) < _LONG,
      f"CROUPIER_METRICS_TOKEN has less than {_LONG} characters: strangers guess it, and read the metrics"),
 )  # fmt: skip
 _NOTES: Final[tuple[tuple[_Question, str], ...]] = (

@@ -34,30 +34,21 @@ def responses_of(statuses: Iterable[int], codes: Iterable[str], **traits: bool) 
 
     Each has the `codes` that are its own and those of its family.
     """
-    family = _family_of(**traits)
-    own = [*(_OF_BODY if traits["body"] else ()), *(_OF_JOB if traits["job"] else ()), *codes] or _REFUSED
+    guarded, has_body, job = traits["guarded"], traits["body"], traits["job"]
+    family = "JobErrors" if job else "BodyErrors" if has_body else "GuardedErrors" if guarded else "OpenErrors"
+    own = [*(_OF_BODY if has_body else ()), *(_OF_JOB if job else ()), *codes] or _REFUSED
     found: dict[int | str, Any] = {status: {"headers": headers_of(**traits)} for status in statuses}
     for status in sorted({CODES[code].status for code in own}):
-        reference = f"#/components/responses/{_form(status, traits['guarded'])}"
-        found[status] = {"$ref": reference, "description": _listed(_of(status, *_FAMILIES[family], *own))}
+        form = "PassingProblem" if status in _AGAIN else "Problem" if guarded else "OpenProblem"
+        listed = _listed(status, [*_FAMILIES[family], *own])
+        found[status] = {"$ref": f"#/components/responses/{form}", "description": listed}
     found["default"] = family
-    return {**found, 304: "Unchanged" if traits["guarded"] else "OpenUnchanged"} if traits["pure"] else found
+    return {**found, 304: "Unchanged" if guarded else "OpenUnchanged"} if traits["pure"] else found
 
 
-def _family_of(*, guarded: bool, body: bool, job: bool, **_: bool) -> str:
-    return "JobErrors" if job else "BodyErrors" if body else "GuardedErrors" if guarded else "OpenErrors"
-
-
-def _form(status: int, guarded: bool) -> str:
-    return "PassingProblem" if status in _AGAIN else "Problem" if guarded else "OpenProblem"
-
-
-def _of(status: int, *codes: str) -> list[str]:
-    return [code for code in dict.fromkeys(codes) if CODES[code].status == status]
-
-
-def _listed(codes: Iterable[str]) -> str:
-    return ", ".join(f"`{code}`" for code in codes)
+def _listed(status: int, codes: Iterable[str]) -> str:
+    """Name the `codes` of a status, each once."""
+    return ", ".join(f"`{code}`" for code in dict.fromkeys(codes) if CODES[code].status == status)
 
 
 def _problem(description: str, *, guarded: bool, again: bool) -> dict[str, Any]:
@@ -70,7 +61,7 @@ def _errors(family: str) -> dict[str, Any]:
     """Return the answer of all problems of a family, which have several statuses."""
     codes, guarded = _FAMILIES[family], family != "OpenErrors"
     statuses = sorted({CODES[code].status for code in codes})
-    listed = "; ".join(f"{status} {_listed(_of(status, *codes))}" for status in statuses)
+    listed = "; ".join(f"{status} {_listed(status, codes)}" for status in statuses)
     return _problem(listed, guarded=guarded, again=guarded)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
-from flask import Flask, Request, Response, current_app
+from flask import Flask, Request, current_app
 from flask.sessions import NullSession, SessionInterface, SessionMixin
 from werkzeug.routing import MapAdapter
 from werkzeug.utils import cached_property
@@ -23,17 +23,13 @@ _ADDRESS: Final = ("REQUEST_METHOD", "PATH_INFO", "HTTP_HOST", "wsgi.url_scheme"
 
 
 class _NoSessions(SessionInterface):
-    """Nothing is kept from request to request: every one has the same empty session."""
+    """Nothing is kept from request to request: every one has the same empty session, which Flask does not save."""
 
-    def __init__(self) -> None:
-        self._session = NullSession()
+    _session = NullSession()
 
     def open_session(self, app: Flask, request: Request) -> SessionMixin:
         """Return a session that takes nothing."""
         return self._session
-
-    def save_session(self, app: Flask, session: SessionMixin, response: Response) -> None:
-        """Keep nothing."""
 
 
 class _Request(Request):

@@ -15,7 +15,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Flask, Response, request
+from flask import Response, request
 from werkzeug.datastructures import Headers
 from werkzeug.http import parse_accept_header
 
@@ -78,17 +78,13 @@ def remembered_body(environ: WSGIEnvironment) -> bytes:
     return text
 
 
-def fresh_answer(data: Mapping[str, Any]) -> Response:
-    """Answer with data that the same request would not bring again."""
-    return _fresh(data, NO_STORE)
-
-
 def sealed_answer(data: Mapping[str, Any]) -> Response:
     """Answer about a sealed table."""
-    return _fresh(data, HIDING)
+    return fresh_answer(data, HIDING)
 
 
-def _fresh(data: Mapping[str, Any], control: str) -> Response:
+def fresh_answer(data: Mapping[str, Any], control: str = NO_STORE) -> Response:
+    """Answer with data that the same request would not bring again."""
     return _answer(orjson.dumps(data), requested_language(), [("Cache-Control", control), ("Vary", VARY)])
 
 
@@ -110,7 +106,9 @@ def seen_answer(data: Mapping[str, Any]) -> Response:
 def _conditional(environ: WSGIEnvironment, named_by: bytes, write: Callable[[], bytes]) -> Response:
     """Answer with data that `named_by` decides, or 304 where the caller has it."""
     language = language_of(environ)
-    etag = f'"{_fingerprint(environ["PATH_INFO"], language, named_by)}"'
+    parts = (_VERSIONS, environ["PATH_INFO"].encode(), language.encode(), named_by)
+    digest = blake2b(b"\0".join(parts), digest_size=16).hexdigest()
+    etag = f'"{digest}"'
     headers = [("ETag", etag), ("Cache-Control", _ASK_AGAIN), ("Vary", VARY)]
     if "HTTP_IF_NONE_MATCH" in environ and _matches(environ["HTTP_IF_NONE_MATCH"], etag):
         return Response(status=304, headers=headers)
@@ -127,20 +125,11 @@ def _matches(condition: str, etag: str) -> bool:
     return condition.strip() == "*" or etag in [tag.strip().removeprefix("W/") for tag in condition.split(",")]
 
 
-def _fingerprint(path: str, language: str, named_by: bytes) -> str:
-    parts = (_VERSIONS, path.encode(), language.encode(), named_by)
-    return blake2b(b"\0".join(parts), digest_size=16).hexdigest()
-
-
 # Compression
 
 
-def install_compression(app: Flask) -> None:
-    """Compress the answers of `app`."""
-    app.after_request(_compress)
-
-
-def _compress(response: Response) -> Response:
+def compress(response: Response) -> Response:
+    """Compress an answer where its request takes that and it is worth it; Flask calls this after each request."""
     if isinstance(response, WholeAnswer) and "HTTP_ACCEPT_ENCODING" not in request.environ:
         # Most programs accept no compression, and most answers have their Vary.
         return response

@@ -10,8 +10,9 @@ import orjson
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.game import Game
+from croupier.players.catalogue import ROSTERS
 from service.jobs.chart_texts import ChartTexts, Intervals
-from service.jobs.specs import check_decision, checked_position, options_of_spec, read_position, read_table, seed_of
+from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
 from service.schemas.forms import Answer, Request, mixed, union_schema
@@ -22,6 +23,7 @@ from service.schemas.templates import OfGame
 from service.tables.opening import POSITION_CODES, check_turn, names_of, tokens
 from service.tables.presenters import valued_moves_data
 from workers.jobs.analyses import Analyses
+from workers.jobs.kind import options_of
 from workers.store.records import JobRecord
 
 _VALUE: Final = N_("%(unit)s to expect, 95 %%")
@@ -98,7 +100,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
         given, position = read_position(game, body)
         names_of(body, position.state.seats)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
-    check_decision(game, spec["level"], spec["iterations"], options_of_spec(game, given), "/iterations")
+    check_decision(game, spec["level"], spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
 
 

@@ -68,17 +68,13 @@ def _title(job: JobRecord, texts: ChartTexts) -> str:
     result = job.result
     what = texts.say(WEB_KINDS[job.kind].title)
     parts = [texts.say(_PLAYS[result["unit"]], what=what, count=result["plays"]) if "plays" in result else what]
-    if result.get("options"):
-        parts += _house_rules(job.game, result["options"], texts)
+    if options := result.get("options"):
+        usual = {spec.name: spec.default for spec in GAMES[job.game].options}
+        house = [texts.option(name, value) for name, value in options.items() if value != usual[name]]
+        parts.append(", ".join(house) or texts.say(_DEFAULT_OPTIONS))
     if "seed" in result:
         parts.append(texts.say(_SEED, seed=result["seed"]))
     return texts.named(GAMES[job.game].rulebook.title[texts.language], _BETWEEN.join(parts))
-
-
-def _house_rules(game: str, options: Mapping[str, object], texts: ChartTexts) -> list[str]:
-    usual = {spec.name: spec.default for spec in GAMES[game].options}
-    house = [texts.option(name, value) for name, value in options.items() if value != usual[name]]
-    return [", ".join(house) or texts.say(_DEFAULT_OPTIONS)]
 
 
 def _words(panel: Panel, texts: ChartTexts) -> str:

@@ -10,9 +10,10 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import play
+from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
 from croupier.wording.representation import legal_moves_data
-from service.jobs.specs import check_decision, checked_position, options_of_spec, read_position, read_table, seed_of
+from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -25,7 +26,7 @@ from service.schemas.templates import OfGame
 from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
 from service.tables.presenters import at_ply, events_data, seen_events_data, table_answer
 from workers.jobs import opponent_moves
-from workers.jobs.kind import VERSIONS
+from workers.jobs.kind import VERSIONS, options_of
 from workers.store.records import JobRecord
 
 _MOST_MOVES: Final = 100_000
@@ -148,7 +149,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
         "names": names,
     }
     for level in set(filter(None, levels)):
-        check_decision(game, level, spec["iterations"], options_of_spec(game, given), "/iterations")
+        check_decision(game, level, spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
 
 

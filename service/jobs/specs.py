@@ -22,7 +22,6 @@ from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
 from service.problems.problem import refusal
 from service.tables.opening import Perspective, check_view_of_actor, open_table, position_problems, tokens
-from workers.jobs.kind import options_of
 from workers.settings import JobSettings
 from workers.store.records import Webhook
 from workers.webhooks.addresses import is_allowed
@@ -84,11 +83,6 @@ def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
     """Return the unit that a body asks for, deals or matches, and how many."""
     unit = DEALS if DEALS in body else MATCHES
     return unit, body[unit]
-
-
-def options_of_spec(game: Game, given: Mapping[str, Any]) -> dict[str, object]:
-    """Return the complete options of the position that a spec is about."""
-    return options_of(ROSTERS[game.id], given)
 
 
 def check_decision(game: Game, level: str, iterations: int, options: Mapping[str, object], pointer: str) -> None:

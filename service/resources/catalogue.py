@@ -81,7 +81,10 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             "properties": {spec.name: _option_schema(spec, book, language) for spec in game.options},
             "additionalProperties": False,
         },
-        "phases": [_phase_data(game, phase, language) for phase in game.phases],
+        "phases": [
+            {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
+            for phase in game.phases
+        ],
         "moves": [
             {
                 "verb": verb,
@@ -99,11 +102,6 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
         "teams": _teams(game, language),
         "rules": RULES_VERSION,
     }
-
-
-def _phase_data(game: Game, phase: str, language: str) -> dict[str, Any]:
-    book = game.rulebook
-    return {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
 
 
 def _suits(game: Game) -> list[str]:

@@ -13,10 +13,11 @@ from croupier.games.game import Game
 from croupier.games.referee import explain
 from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import game_resource
+from service.http.responses import sealed_answer, seen_answer
 from service.problems.problem import Detail, call_fault, reason_detail
 from service.schemas.moves import LegalMoves, LegalMovesRequest
 from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position, position_problems
-from service.tables.presenters import answer_one_seat, explained_data, explanation_data, legal_moves_answer
+from service.tables.presenters import explained_data, explanation_data, legal_moves_answer
 from service.wording.language import requested_language
 
 #: The members of a request that narrow the list.
@@ -33,14 +34,11 @@ def list_legal_moves(game: Game, body: dict[str, Any]) -> Response:
     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
     legal, and by which rule it is not.
     """
-    return answer_one_seat(body, _list(game, body))
-
-
-def _list(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     language = requested_language()
     if "view" in body:
-        return _list_of_view(game, body, language)
-    return _listed(open_position(game, body), body, language)
+        return seen_answer(_list_of_view(game, body, language))
+    listed = _listed(open_position(game, body), body, language)
+    return sealed_answer(listed) if "table" in body else seen_answer(listed)
 
 
 def _list_of_view(game: Game, body: Mapping[str, Any], language: str) -> dict[str, Any]:

@@ -51,7 +51,7 @@ _ROOT: Final = "https://croupier.invalid/"
 def show_home() -> Response:
     """The home page, with a first request."""
     language = _language()
-    page = stored_once(language, lambda: _page("home.html", language, _home_values(language)))
+    page = stored_once(language, lambda: _page("home.html", language, root=_ROOT))
     text = page.text.replace(_ROOT.encode(), escape(request.host_url).encode())
     return _sent(Stored.of(text, _HTML, language))
 
@@ -87,7 +87,7 @@ def show_icon() -> Response:
 
 def _reference(part: str) -> Response:
     language = _language()
-    return _sent(stored_once(language, lambda: _page("reference.html", language, _reference_values(part, language))))
+    return _sent(stored_once(language, lambda: _reference_page(part, language)))
 
 
 def _language() -> str:
@@ -106,30 +106,26 @@ def _assets_version() -> str:
     return fingerprint(*[asset.text for asset in _assets().values()])
 
 
-def _home_values(language: str) -> dict[str, Any]:
-    return {"root": _ROOT, "summaries": {id: game.rulebook.summary[language] for id, game in GAMES.items()}}
-
-
-def _reference_values(part: str, language: str) -> dict[str, Any]:
+def _reference_page(part: str, language: str) -> Stored:
     document = documents().of(part, language)
-    book = GAMES[part].rulebook if part in GAMES else None
-    return {
-        "title": book.title[language] if book else "",
-        "summary": book.summary[language] if book else "",
-        "address": f"/openapi/{part}.json" if book else "/openapi.json",
-        "headers": shared_headers(document),
-        "document": htmlsafe_json_dumps(viewed(document, documents().examples)),
-    }
+    return _page(
+        "reference.html",
+        language,
+        book=GAMES[part].rulebook if part in GAMES else None,
+        address=f"/openapi/{part}.json" if part in GAMES else "/openapi.json",
+        headers=shared_headers(document),
+        document=htmlsafe_json_dumps(viewed(document, documents().examples)),
+    )
 
 
-def _page(template: str, language: str, values: dict[str, Any]) -> Stored:
+def _page(template: str, language: str, **values: Any) -> Stored:
     text = render_template(
         template,
         _=partial(translate_document, language=language),
         language=language,
         languages=_LANGUAGE_NAMES.items(),
         assets=f"/docs/assets/{_assets_version()}",
-        games=[(id, game.rulebook.title[language]) for id, game in GAMES.items()],
+        books=[(id, game.rulebook) for id, game in GAMES.items()],
         **values,
     )
     return Stored.of(text.encode(), _HTML, language)

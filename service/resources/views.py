@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -10,9 +9,10 @@ from flask import Response
 
 from croupier.games.game import Game
 from service.contract.blueprints import game_resource
+from service.http.responses import sealed_answer, seen_answer
 from service.schemas.moves import Seen, ViewsRequest
 from service.tables.opening import check_seat, open_position
-from service.tables.presenters import answer_one_seat, view_answer
+from service.tables.presenters import view_answer
 from service.tables.since import ply_of, since_answer
 from service.wording.language import requested_language
 
@@ -24,19 +24,14 @@ def show_view(game: Game, body: dict[str, Any]) -> Response:
     Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
     also what has happened after it, what the seat may play, and every score line of the deal.
     """
-    return answer_one_seat(body, _view(game, body))
-
-
-def _view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    language = requested_language()
     perspective = open_position(game, body)
     if "seat" in body:
         seat: int | None = body["seat"]
         if seat is not None:
             check_seat(game, perspective.position.state.seats, "/seat", seat)
         perspective = replace(perspective, seat=seat)
-    since = since_answer(perspective, body["since"], language) if "since" in body else {}
+    since = since_answer(perspective, body["since"], requested_language()) if "since" in body else {}
     if perspective.table is not None:
-        return {**view_answer(perspective, perspective.table), **since}
+        return sealed_answer({**view_answer(perspective, perspective.table), **since})
     position = perspective.position
-    return {"view": game.view(position, perspective.seat), "ply": ply_of(position), **since}
+    return seen_answer({"view": game.view(position, perspective.seat), "ply": ply_of(position), **since})

@@ -40,9 +40,9 @@ class GameFields:
         """A list of cards."""
         return fields.list_of(self.card(may_hide=may_hide), description, least=least, most=most)
 
-    def pack(self, description: str = "the pack as dealt, first card first") -> Field[Any]:
+    def pack(self) -> Field[Any]:
         """The cards of a deal in the order in which they are dealt."""
-        return self.cards_of(description, most=self.largest_pack)
+        return self.cards_of("the pack as dealt, first card first", most=self.largest_pack)
 
     def told_pack(self) -> Field[Any]:
         """The cards of a deal as far as a record tells them."""
@@ -114,8 +114,3 @@ class GameSchemas:
     def verbs(self) -> tuple[str, ...]:
         """The verbs of its moves."""
         return tuple(self.game.rulebook.verbs)
-
-    @property
-    def has_melds(self) -> bool:
-        """Whether some of its moves name a meld."""
-        return any("meld" in members for members in self.moves.values())

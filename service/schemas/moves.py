@@ -27,7 +27,7 @@ class Filters(Request):
 
     verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"), required=False)
     card = OfGame(lambda game: game.fields.card(), required=False)
-    meld = OfGame(lambda game: fields.count("the number of a meld", low=1) if game.has_melds else None, required=False)
+    meld = OfGame(lambda game: fields.count("the number of a meld", low=1) if game.meld else None, required=False)
     check = _CHECK
     names = NAMES
 

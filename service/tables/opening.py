@@ -44,13 +44,9 @@ class Perspective:
 
     @property
     def may_act(self) -> bool:
-        """Whether the reader may play for the seat to act."""
-        return self.table is None or (self.position.state.to_act == self.seat and not self.has_handed_over)
-
-    @property
-    def has_handed_over(self) -> bool:
-        """Whether the reader has handed the seat to the computer."""
-        return self.table is not None and self.seat in self.table.handed
+        """Whether the reader may play for the seat to act: its own, which it has not handed to the computer."""
+        table = self.table
+        return table is None or (self.position.state.to_act == self.seat and self.seat not in table.handed)
 
 
 def open_position(game: Game, body: Mapping[str, Any]) -> Perspective:

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from flask import Response
-
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import N_
 from croupier.games.game import Game
@@ -22,7 +20,6 @@ from croupier.sealing.tables import SeatChange, Table
 from croupier.wording.language import translate
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 from croupier.wording.words import Names, sentence
-from service.http.responses import sealed_answer, seen_answer
 from service.problems.problem import Detail, reason_detail
 from service.tables.opening import Perspective, tokens
 
@@ -33,11 +30,6 @@ _TAKEN_BACK: Final = N_("%(player)s plays again")
 
 
 # Answers
-
-
-def answer_one_seat(body: Mapping[str, Any], data: Mapping[str, Any]) -> Response:
-    """Answer a request about a state with `data` made for one seat, or about a sealed table."""
-    return sealed_answer(data) if "table" in body else seen_answer(data)
 
 
 def position_answer(perspective: Perspective, recorder: Recorder, language: str) -> dict[str, Any]:
