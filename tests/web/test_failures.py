@@ -34,6 +34,24 @@ def test_loaded_again_in_mid_deal(browser: Browser, service_url: str) -> None:
         person.expect_quiet()
 
 
+def test_the_way_back_leads_to_the_first_screen_and_loses_nothing(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page, address = person.page, person.page.url
+        in_mid_deal(person)
+        hand = person.hand()
+        for leave in (page.go_back, page.locator("[aria-label=Games]").click):
+            leave()
+            page.locator("button.main", has_text="Go on").click()
+            person.until_asked()
+            assert person.hand() == hand
+        page.reload()
+        person.until_asked()
+        page.go_back()
+        page.locator(".games").wait_for()
+        assert page.url == address
+        person.expect_quiet()
+
+
 def test_the_network_is_cut_and_back(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         in_mid_deal(person)

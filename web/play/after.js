@@ -63,7 +63,7 @@ export async function copyLink(match) {
     await navigator.clipboard.writeText(link);
     return word("link_copied");
   } catch {
-    history.replaceState(null, "", link);
+    history.replaceState(history.state, "", link);
     return word("link_here");
   }
 }

@@ -86,7 +86,7 @@ function Setup({ game, onDeal, onTable, onBack, onRules }) {
   async function invite() {
     try {
       const { id, invitation } = await openTable(game.game, options, all.map(level));
-      history.replaceState(null, "", linkTo(id, invitation));
+      history.pushState("inside", "", linkTo(id, invitation));
       onTable();
     } catch (error) {
       setTrouble(error.message);
