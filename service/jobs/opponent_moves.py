@@ -200,10 +200,10 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     table, end = (tokens().open(game, token) for token in (job.spec["table"], job.result["table"]))
     begun, recorder = len(table.position.history), Recorder()
     _replay(game, table.position, [entry.move for entry in end.position.history[begun:]], recorder)
-    perspective = Perspective(game, table.position, table, job.spec["seat"], job.spec["names"])
+    perspective = Perspective(game, table.position, table, job.spec["seat"], job.spec["names"], language)
     cause = at_ply(table.first_ply, table.changes)
-    events = seen_events_data(perspective, table.position.state, recorder.events, cause, language)
-    told = table_answer(perspective, table, events, language)
+    events = seen_events_data(perspective, table.position.state, recorder.events, cause)
+    told = table_answer(perspective, table, events)
     moves = told["view"]["deal"]["history"][begun:]
     return {"table": job.result["table"], **told, "moves": moves, "versions": VERSIONS}
 

@@ -29,7 +29,6 @@ from service.tables.opening import (
     read_state,
 )
 from service.tables.presenters import position_answer
-from service.wording.language import requested_language
 
 _EMPTY_KEY: Final = key_hash("")
 
@@ -59,7 +58,7 @@ def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, An
     else:
         position, deck = _first_deal(game, body, seed, recorder)
     names = names_of(body, position.state.seats)
-    answer = position_answer(Perspective(game, position, names=names), recorder, requested_language())
+    answer = position_answer(Perspective(game, position, names=names), recorder)
     return {"state": answer.pop("state"), "seed": seed, "deck": deck, **answer}
 
 
@@ -89,7 +88,6 @@ def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: 
 
 def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Deal a new table; the view is that of `seat`, or a spectator's."""
-    language = requested_language()
     options = read_options(game, body["options"])
     seats = game.seats(options)
     for name in ("dealer", "seat"):
@@ -105,20 +103,19 @@ def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     names = names_of(body, seats)
     table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, names)
     perspective = Perspective(game, table.position, table, seat, names)
-    return {"keys": table.keys(), **position_answer(perspective, recorder, language)}
+    return {"keys": table.keys(), **position_answer(perspective, recorder)}
 
 
 def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Deal the next deal at a table."""
-    language = requested_language()
     perspective, table = open_table(game, body)
     recorder = Recorder()
     try:
         table.deal_on(recorder)
     except PositionError as error:
-        details = [reason_detail("/table", fault.reason, game, language) for fault in error.faults]
+        details = [reason_detail("/table", fault.reason, game, perspective.language) for fault in error.faults]
         raise ProblemError("impossible-deal", details) from error
-    return position_answer(perspective, recorder, language)
+    return position_answer(perspective, recorder)
 
 
 def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:

@@ -34,21 +34,20 @@ def list_legal_moves(game: Game, body: dict[str, Any]) -> Response:
     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
     legal, and by which rule it is not.
     """
-    language = requested_language()
     if "view" in body:
-        return seen_answer(_list_of_view(game, body, language))
-    listed = _listed(open_position(game, body), body, language)
+        return seen_answer(_list_of_view(game, body))
+    listed = _listed(open_position(game, body), body)
     return sealed_answer(listed) if "table" in body else seen_answer(listed)
 
 
-def _list_of_view(game: Game, body: Mapping[str, Any], language: str) -> dict[str, Any]:
+def _list_of_view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Read a view; one that is not of the seat to act is checked as far as it is known, and has no moves."""
     view = {**body["view"], "options": body["view"].get("options", {})}
     names_of(body, len(view["deal"]["hands"]))
     roster = ROSTERS[game.id]
     with position_problems("impossible-state", "/view", game):
         if view["to_act"] is not None and hidden_hand(view) is None:
-            return _listed(Perspective(game, roster.read_view(view)), body, language)
+            return _listed(Perspective(game, roster.read_view(view)), body)
         roster.check_view(view)
     listed: dict[str, Any] = {"to_act": view["to_act"], "legal_moves": []}
     if "check" in body:
@@ -64,14 +63,13 @@ def _why_none(game: Game, view: Mapping[str, Any]) -> Detail:
     return call_fault("", "not-your-turn", language, seat=view["to_act"])
 
 
-def _listed(perspective: Perspective, body: Mapping[str, Any], language: str) -> dict[str, Any]:
+def _listed(perspective: Perspective, body: Mapping[str, Any]) -> dict[str, Any]:
     state = perspective.position.state
     to_act = None if state.is_deal_over() else int(state.to_act)
     is_wanted = partial(_is_wanted, body) if _FILTERS & body.keys() else None
-    moves = legal_moves_answer(perspective, language, is_wanted)
-    listed: dict[str, Any] = {"to_act": to_act, "legal_moves": moves}
+    listed: dict[str, Any] = {"to_act": to_act, "legal_moves": legal_moves_answer(perspective, is_wanted)}
     if "check" in body:
-        listed["check"] = _check(perspective, body["check"], language)
+        listed["check"] = _check(perspective, body["check"])
     return listed
 
 
@@ -84,9 +82,9 @@ def _is_wanted(body: Mapping[str, Any], move: Mapping[str, Any]) -> bool:
     )
 
 
-def _check(perspective: Perspective, moves: Sequence[str], language: str) -> list[dict[str, Any]]:
+def _check(perspective: Perspective, moves: Sequence[str]) -> list[dict[str, Any]]:
     detail = off_turn(perspective, "")
     if detail is not None:
         return [explained_data(move, detail) for move in moves]
     game, position = perspective.game, perspective.position
-    return [explanation_data(game, explain(game, position, text), language) for text in moves]
+    return [explanation_data(game, explain(game, position, text), perspective.language) for text in moves]

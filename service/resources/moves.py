@@ -16,9 +16,8 @@ from service.contract.blueprints import game_resource
 from service.http.responses import pure_answer, sealed_answer
 from service.problems.problem import ProblemError, call_fault, reason_detail, refusal
 from service.schemas.moves import MovesAnswer, MovesRequest
-from service.tables.opening import POSITION_CODES, check_turn, open_position, open_table, tokens
+from service.tables.opening import POSITION_CODES, Perspective, check_turn, open_position, open_table, tokens
 from service.tables.presenters import position_answer, seat_event_data, table_answer
-from service.wording.language import requested_language
 
 
 @game_resource("moves", "playMoves", MovesRequest, MovesAnswer, *POSITION_CODES, "unreadable-move", "illegal-move")
@@ -36,10 +35,9 @@ def play_moves(game: Game, body: dict[str, Any]) -> Response:
 
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    language = requested_language()
     perspective = open_position(game, body)
     if perspective.table is not None:
-        _check_foreseen(game, body["moves"], language)
+        _check_foreseen(perspective, body["moves"])
     recorder = Recorder()
     perspective.position.state.recorder = recorder
     for index, text in enumerate(body["moves"]):
@@ -49,29 +47,29 @@ def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
             play(game, perspective.position, text)
         except (IllegalMoveError, NotationError) as error:
             code = "illegal-move" if isinstance(error, IllegalMoveError) else "unreadable-move"
-            raise ProblemError(code, [reason_detail(f"/moves/{index}", error.reason, game, language)]) from error
-    return position_answer(perspective, recorder, language)
+            detail = reason_detail(f"/moves/{index}", error.reason, game, perspective.language)
+            raise ProblemError(code, [detail]) from error
+    return position_answer(perspective, recorder)
 
 
 def _hand_over(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Hand the seat of a key to the computer, or take it back; as it is already, nothing happens."""
-    language, level = requested_language(), body["computer"] or ""
     perspective, table = open_table(game, body)
-    seat, events = perspective.seat, list[dict[str, Any]]()
+    seat, level, events = perspective.seat, body["computer"] or "", list[dict[str, Any]]()
     if seat is not None and table.computer[seat] != level:
         if len(table.changes) == MOST_CHANGES:
             raise refusal("/computer", "handed-too-often", code="not-your-turn", limit=MOST_CHANGES)
         table.hand_over(seat, level)
-        events.append({**seat_event_data(perspective, seat, level, language), "move_index": None})
-    return {"table": tokens().seal(table), **table_answer(perspective, table, events, language)}
+        events.append({**seat_event_data(perspective, seat, level), "move_index": None})
+    return {"table": tokens().seal(table), **table_answer(perspective, table, events)}
 
 
-def _check_foreseen(game: Game, moves: Sequence[str], language: str) -> None:
+def _check_foreseen(perspective: Perspective, moves: Sequence[str]) -> None:
     """Check, by the verbs alone, that no later move of a list depends on cards that an earlier one uncovers."""
     details = [
-        call_fault(f"/moves/{index}", "must-be-last", language)
+        call_fault(f"/moves/{index}", "must-be-last", perspective.language)
         for index, move in enumerate(moves[:-1])
-        if move.partition(" ")[0] not in game.foreseen
+        if move.partition(" ")[0] not in perspective.game.foreseen
     ]
     if details:
         raise ProblemError("invalid-body", details)

@@ -14,7 +14,6 @@ from service.schemas.moves import Seen, ViewsRequest
 from service.tables.opening import check_seat, open_position
 from service.tables.presenters import view_answer
 from service.tables.since import ply_of, since_answer
-from service.wording.language import requested_language
 
 
 @game_resource("views", "view", ViewsRequest, Seen, "impossible-state", "bad-table", "bad-key")
@@ -30,7 +29,7 @@ def show_view(game: Game, body: dict[str, Any]) -> Response:
         if seat is not None:
             check_seat(game, perspective.position.state.seats, "/seat", seat)
         perspective = replace(perspective, seat=seat)
-    since = since_answer(perspective, body["since"], requested_language()) if "since" in body else {}
+    since = since_answer(perspective, body["since"]) if "since" in body else {}
     if perspective.table is not None:
         return sealed_answer({**view_answer(perspective, perspective.table), **since})
     position = perspective.position

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
@@ -33,7 +33,7 @@ POSITION_CODES: Final = ("impossible-state", "bad-table", "bad-key", "not-your-t
 class Perspective:
     """A position as one reader sees it: a `seat` (None: a spectator) of a sealed `table`; without a table, all of it.
 
-    `names` are the players' names in texts, by seat; empty: they are numbered.
+    `names` are the players' names in texts, by seat; empty: they are numbered. `language` is the reader's.
     """
 
     game: Game
@@ -41,6 +41,7 @@ class Perspective:
     table: Table | None = None
     seat: int | None = None
     names: Names = ()
+    language: str = field(default_factory=requested_language)
 
     @property
     def may_act(self) -> bool:
@@ -86,7 +87,7 @@ def off_turn(perspective: Perspective, pointer: str) -> Detail | None:
     if perspective.may_act or state.is_deal_over():
         return None
     code = "handed-over" if state.to_act == perspective.seat else "not-your-turn"
-    return call_fault(pointer, code, requested_language(), seat=state.to_act)
+    return call_fault(pointer, code, perspective.language, seat=state.to_act)
 
 
 # Parts of a request that have the right form

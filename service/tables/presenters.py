@@ -32,34 +32,28 @@ _TAKEN_BACK: Final = N_("%(player)s plays again")
 # Answers
 
 
-def position_answer(perspective: Perspective, recorder: Recorder, language: str) -> dict[str, Any]:
+def position_answer(perspective: Perspective, recorder: Recorder) -> dict[str, Any]:
     """Return the state or sealed table that a request led to, the events on the way, and the legal moves there."""
     game, position, table = perspective.game, perspective.position, perspective.table
     if table is not None:
-        seen = seen_events_data(perspective, position.state, recorder.events, by_move, language)
-        return {"table": tokens().seal(table), **table_answer(perspective, table, seen, language)}
-    events = events_data(game, recorder, by_move, language, perspective.names)
-    return {"state": game.write(position), "events": events, "legal_moves": legal_moves_answer(perspective, language)}
+        seen = seen_events_data(perspective, position.state, recorder.events, by_move)
+        return {"table": tokens().seal(table), **table_answer(perspective, table, seen)}
+    events = events_data(game, recorder, by_move, perspective.language, perspective.names)
+    return {"state": game.write(position), "events": events, "legal_moves": legal_moves_answer(perspective)}
 
 
-def table_answer(
-    perspective: Perspective, table: Table, events: Sequence[Mapping[str, Any]], language: str
-) -> dict[str, Any]:
+def table_answer(perspective: Perspective, table: Table, events: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
     """Return the view of a sealed table, what happened as its seat may see it, and the legal moves of the seat."""
-    return {
-        **view_answer(perspective, table),
-        "events": events,
-        "legal_moves": legal_moves_answer(perspective, language),
-    }
+    return {**view_answer(perspective, table), "events": events, "legal_moves": legal_moves_answer(perspective)}
 
 
 def legal_moves_answer(
-    perspective: Perspective, language: str, is_wanted: Callable[[Mapping[str, Any]], bool] | None = None
+    perspective: Perspective, is_wanted: Callable[[Mapping[str, Any]], bool] | None = None
 ) -> list[dict[str, Any]]:
     """Return the legal moves of the seat to act, or the wanted ones; none for a reader who may not play for it."""
     if not perspective.may_act:
         return []
-    return legal_moves_data(perspective.game, perspective.position, language, is_wanted)
+    return legal_moves_data(perspective.game, perspective.position, perspective.language, is_wanted)
 
 
 def view_answer(perspective: Perspective, table: Table) -> dict[str, Any]:
@@ -119,7 +113,6 @@ def seen_events_data(
     state: State,
     events: Iterable[Event],
     cause: Cause,
-    language: str,
     *,
     is_stock_known: bool = True,
 ) -> list[dict[str, Any]]:
@@ -131,12 +124,14 @@ def seen_events_data(
     for event in events:
         is_unknown = game.events[event.kind].from_stock and not is_stock_known
         members = seen_members(game, state, event, None if is_unknown else perspective.seat)
-        written.append({**event_data(game, event, members, language, perspective.names), **cause(event)})
+        data = event_data(game, event, members, perspective.language, perspective.names)
+        written.append({**data, **cause(event)})
     return written
 
 
-def seat_event_data(perspective: Perspective, seat: int, level: str, language: str) -> dict[str, Any]:
+def seat_event_data(perspective: Perspective, seat: int, level: str) -> dict[str, Any]:
     """Write that a seat was handed to the computer at a level or, where that is empty, taken back."""
+    language = perspective.language
     told = {"seat": seat, "level": translate(LEVEL_TITLES[level], language) if level else ""}
     text = sentence(_HANDED_OVER if level else _TAKEN_BACK, told, language, perspective.names)
     return {"type": "seat", "seat": seat, "computer": level or None, "text": text}

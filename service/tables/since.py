@@ -22,7 +22,7 @@ def ply_of(position: Position) -> int:
     return 1 + len(position.history)
 
 
-def since_answer(perspective: Perspective, since: int, language: str) -> dict[str, Any]:
+def since_answer(perspective: Perspective, since: int) -> dict[str, Any]:
     """Return the events after the ply `since`, the legal moves of the reader's seat, and the deal's score lines.
 
     A table replays its last two deals, a state its own: `since` in the answer is the first ply from which every event
@@ -30,16 +30,16 @@ def since_answer(perspective: Perspective, since: int, language: str) -> dict[st
     """
     position, to_act = perspective.position, perspective.position.state.to_act
     is_its_turn = perspective.may_act and to_act == perspective.seat and not position.state.is_deal_over()
-    legal = legal_moves_data(perspective.game, position, language) if is_its_turn else []
+    legal = legal_moves_data(perspective.game, position, perspective.language) if is_its_turn else []
     deals = _deals(perspective, since)
     if not deals:
         return {"since": ply_of(position), "events": None, "legal_moves": legal, "lines": None}
     replay = deals[-1].replay
     scores = [event for event in replay.events if event.kind == SCORE]
-    lines = seen_events_data(perspective, replay.position.state, scores, lambda _: {}, language)
+    lines = seen_events_data(perspective, replay.position.state, scores, lambda _: {})
     return {
         "since": min(max(since, deals[0].first - 1), deals[-1].last),
-        "events": [data for deal in deals for data in _events(perspective, deal, since, language)],
+        "events": [data for deal in deals for data in _events(perspective, deal, since)],
         "legal_moves": legal,
         "lines": [{name: value for name, value in line.items() if name != "type"} for line in lines],
     }
@@ -76,17 +76,17 @@ def _deals(perspective: Perspective, since: int) -> list[_Deal]:
     return [_Deal(replay_deal(game, options, position.opening, moves, Recorder()), 1)]
 
 
-def _events(perspective: Perspective, deal: _Deal, since: int, language: str) -> list[dict[str, Any]]:
+def _events(perspective: Perspective, deal: _Deal, since: int) -> list[dict[str, Any]]:
     """Write what happened in a deal after the ply `since`."""
     cause = at_ply(deal.first, deal.changes)
     events = [event for event in deal.replay.events if cause(event)["ply"] > since]
     known = perspective.table is not None or _is_given_once(perspective, deal.replay.events)
     state = deal.replay.position.state
-    told = seen_events_data(perspective, state, events, cause, language, is_stock_known=known)
+    told = seen_events_data(perspective, state, events, cause, is_stock_known=known)
     for number, change in enumerate(deal.changes, 1):
         ply = deal.first + change.moves + number
         if ply > since:
-            told.append({**seat_event_data(perspective, change.seat, change.level, language), "ply": ply})
+            told.append({**seat_event_data(perspective, change.seat, change.level), "ply": ply})
     return sorted(told, key=itemgetter("ply"))
 
 

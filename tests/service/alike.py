@@ -56,8 +56,8 @@ def tell_all(game: Game, pairs: int) -> None:
         stories = []
         for table in (twins.one, twins.other):
             recorder, again = events_seen(table)
-            seen = Perspective(game, again.position, table, twins.seat)
-            stories.append(seen_events_data(seen, again.position.state, recorder.events, by_move, "en"))
+            seen = Perspective(game, again.position, table, twins.seat, language="en")
+            stories.append(seen_events_data(seen, again.position.state, recorder.events, by_move))
         assert stories[0] == stories[1]
         told += len(stories[0])
     assert told > pairs

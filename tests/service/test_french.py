@@ -76,8 +76,8 @@ def test_events_and_lines(game: Game) -> None:
 def test_events_with_hidden_cards(game: Game) -> None:
     recorder = Recorder()
     table = new_table(game, game.complete_options({}), 0, [""] * game.seats(game.complete_options({})), recorder)
-    spectator = Perspective(game, table.position, table)
-    for event in seen_events_data(spectator, table.position.state, recorder.events, by_move, FRENCH):
+    spectator = Perspective(game, table.position, table, language=FRENCH)
+    for event in seen_events_data(spectator, table.position.state, recorder.events, by_move):
         check(event["text"])
 
 
