@@ -136,10 +136,10 @@ def test_a_problem_that_tells_why(app: Flask, game: Game, plant: Plant) -> None:
 
 @every_game
 def test_an_etag_made_of_the_table(app: Flask, game: Game, plant: Plant) -> None:
-    def answer(body: object, data: Any) -> Any:
+    def answer(data: Any) -> Any:
         return pure_answer(lambda: data)
 
-    plant("service.resources.legal_moves.answer_one_seat", answer)
+    plant("service.resources.legal_moves.sealed_answer", answer)
     with pytest.raises(AssertionError):
         ask_all(app, game, PAIRS)
 
