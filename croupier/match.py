@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from copy import copy
+from copy import copy, deepcopy
 from functools import partial
 from secrets import token_hex
 from typing import Any, Final
@@ -150,7 +150,8 @@ class Match:
         """
         if self._deck is None:
             raise ValueError("this match was loaded from a state: its record is not known")
-        return {"game": self.game, "options": self.options, "deals": [*self._past, self._this_deal(self._deck)]}
+        deals = [*self._past, self._this_deal(self._deck)]
+        return {"game": self.game, "options": dict(self.options), "deals": deepcopy(deals)}
 
     # What may be played, and playing
 

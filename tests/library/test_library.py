@@ -71,6 +71,18 @@ def test_a_match_copies_and_pickles(game: Game) -> None:
 
 
 @every_game
+def test_what_is_done_to_a_record_does_nothing_to_the_match(game: Game) -> None:
+    match = played(game.id)
+    told = json.dumps(match.record)
+    record = match.record
+    record["options"].clear()
+    for deal in record["deals"]:
+        deal["deck"].pop()
+        deal["moves"].clear()
+    assert json.dumps(match.record) == told
+
+
+@every_game
 def test_a_state_is_gone_on_with(game: Game) -> None:
     for match in halves(game.id):
         loaded = croupier.load(json.loads(json.dumps(match.state)))
