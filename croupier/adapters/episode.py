@@ -44,11 +44,12 @@ class Episode:
         return self.position is None or (self.position.state.is_deal_over() and not self.is_over)
 
     def deal(self, deck: Sequence[str], dealer: int) -> None:
-        """Deal `deck`, the first deal by `dealer`."""
-        if self.position is None:
-            self.position = deal_match(self.game, self.options, deck, dealer)
-        else:
-            deal_next(self.game, self.options, self.position, deck)
+        """Deal `deck`, the first deal by `dealer`; RefusedError for cards that are not the pack's."""
+        with refusing(self.game, pointer="/deck"):
+            if self.position is None:
+                self.position = deal_match(self.game, self.options, deck, dealer)
+            else:
+                deal_next(self.game, self.options, self.position, deck)
 
     @property
     def table(self) -> Position:

@@ -29,6 +29,8 @@ from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.position import to_text
+from croupier.wording.language import ENGLISH
+from croupier.wording.reading import check_seat, refusing
 
 _OWN: Final[dict[str, bool | int | str]] = {"match": False, "dealer": 0, "cards": "", "moves": ""}
 #: No more can be won or lost by a deal: Upcolor apart, whose pots depend on the stakes.
@@ -74,8 +76,10 @@ class CroupierGame(pyspiel.Game):
         given = {name: value for name, value in (params or {}).items() if value != _FOLLOWS}
         own = {name: given.pop(name, default) for name, default in _OWN.items()}
         self.start = Episode(game, given, match=bool(own["match"]))
-        self.dealer = int(own["dealer"])
-        self.moves = [text.strip() for text in str(own["moves"]).split(";") if text.strip()]
+        self.dealer = check_seat(own["dealer"], self.start.seats, ENGLISH, "/dealer")
+        texts = [text.strip() for text in str(own["moves"]).split(";") if text.strip()]
+        with refusing(self.start.game, pointer="/moves"):
+            self.moves = [self.start.actions.index_of[text] for text in texts]
         self.pack = self.start.game.pack(self.start.options)
         self.kinds = list(dict.fromkeys(self.pack))
         self.cards = str(own["cards"]).split() or [UNKNOWN] * len(self.pack)
@@ -101,6 +105,10 @@ class CroupierGame(pyspiel.Game):
     def max_chance_nodes_in_history(self) -> int:
         """Return how many cards chance may draw."""
         return len(self.pack) * (_MOST_DEALS if self.start.match else 1)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickle the parameters."""
+        return pyspiel.load_game, (str(self),)
 
     def new_initial_state(self) -> CroupierState:
         """Return the state before the cards are dealt."""
@@ -132,8 +140,8 @@ class CroupierState(pyspiel.State):
         rest = list((Counter(game.pack) - Counter(self.deck)).elements())
         first = self.episode.position is None
         self.episode.deal([*self.deck, *rest], game.dealer)
-        for text in game.moves if first else ():
-            self.episode.play(self.episode.actions.index_of[text])
+        for move in game.moves if first else ():
+            self.episode.play(move)
         self.deck = [UNKNOWN] * len(game.pack)
 
     def current_player(self) -> int:

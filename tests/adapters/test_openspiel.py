@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 from collections import Counter
 from typing import Any, cast
@@ -168,6 +169,29 @@ def test_moves_that_are_not_legal_are_refused() -> None:
     cards = " ".join(GAMES["seven-up"].pack(GAMES["seven-up"].complete_options({})))
     with pytest.raises(croupier.RefusedError):
         pyspiel.load_game("croupier_seven_up", {"cards": cards, "moves": "give"}).new_initial_state()
+
+
+@pytest.mark.parametrize(
+    ("params", "pointer"),
+    [
+        ({"dealer": 5}, "/dealer"),
+        ({"moves": "fly"}, "/moves"),
+        ({"cards": "AS AS"}, "/deck/1"),
+        ({"cards": "ZZ"}, "/deck/0"),
+    ],
+)
+def test_parameters_that_cannot_be_are_refused_with_their_place(params: dict[str, Any], pointer: str) -> None:
+    with pytest.raises(croupier.RefusedError) as refused:
+        pyspiel.load_game("croupier_seven_up", params).new_initial_state()
+    assert refused.value.pointer == pointer
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_game_is_pickled(name: str) -> None:
+    game = pyspiel.load_game(name)
+    sent = pickle.loads(pickle.dumps(game))  # noqa: S301
+    assert str(sent) == str(game)
+    assert str(sent.new_initial_state()) == str(game.new_initial_state())
 
 
 def test_the_public_observation_shows_no_hand() -> None:
