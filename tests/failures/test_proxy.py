@@ -36,12 +36,25 @@ def proxy() -> Iterator[Proxy]:
 
 
 def connect(proxy: Proxy) -> socket.socket:
-    return socket.create_connection(("127.0.0.1", proxy.port), 0.3)
+    return socket.create_connection(("127.0.0.1", proxy.port), 60)
 
 
 def echoed(connection: socket.socket, data: bytes = b"?") -> bytes:
     connection.sendall(data)
     return connection.recv(65536)
+
+
+def is_silent(connection: socket.socket) -> bool:
+    """Tell whether nothing comes back within a third of a second; all that must come has a minute."""
+    connection.settimeout(0.3)
+    try:
+        echoed(connection)
+    except TimeoutError:
+        return True
+    else:
+        return False
+    finally:
+        connection.settimeout(60)
 
 
 def test_it_hands_on_before_and_after(proxy: Proxy) -> None:
@@ -69,13 +82,11 @@ def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
     with connect(proxy) as hit, connect(proxy) as idle:
         assert (echoed(hit), echoed(idle)) == (b"?", b"?")
         proxy.begin(HOLE)
-        with pytest.raises(TimeoutError):
-            echoed(hit)
-        with connect(proxy) as new, pytest.raises(TimeoutError):
-            echoed(new)
+        with connect(proxy) as new:
+            assert is_silent(hit)
+            assert is_silent(new)
         proxy.end()
-        with pytest.raises(TimeoutError):
-            echoed(hit)
+        assert is_silent(hit)
         # A connection that sent nothing has lost nothing.
         assert echoed(idle) == b"?"
 
@@ -83,7 +94,6 @@ def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
 def test_slow(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         proxy.begin(SLOW)
-        connection.settimeout(5)
         begun = time.monotonic()
         assert echoed(connection) == b"?"
         assert time.monotonic() - begun >= 1.0
@@ -92,8 +102,7 @@ def test_slow(proxy: Proxy) -> None:
 def test_held_back_and_then_delivered(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         proxy.begin(STALL)
-        with pytest.raises(TimeoutError):
-            echoed(connection)
+        assert is_silent(connection)
         proxy.end()
         assert connection.recv(1) == b"?"
 
