@@ -33,8 +33,8 @@ PYTHON_TYPES := clients/python/croupier_sdk/contract.py
 QUICK := $(wildcard tests/test_*.py $(patsubst %,tests/deploy/test_%.py,alone manifests monitoring) \
 	$(patsubst %,tests/games/test_%.py,cases colonne costly_colours seven_up upcolor rulebooks build_info shuffle \
 	views verify verify_status) \
-	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems strict_json catalogue operations \
-	sealing seats etags) \
+	$(patsubst %,tests/service/test_%.py,moves deals legal_moves scores replays problems routes strict_json catalogue \
+	operations sealing seats etags) \
 	$(patsubst %,tests/workers/test_%.py,chunks lost_chunks lost_tickets failing cancelling short_turns store job_settings \
 	addresses) $(patsubst %,tests/runtime/test_%.py,embedded) tests/players/test_arena_statistics.py \
 	tests/failures/test_proxy.py)

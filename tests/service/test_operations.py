@@ -1,4 +1,4 @@
-"""GET /healthz, /readyz, /openapi.json, /problems and the version, and the routes that lead to them."""
+"""GET /healthz, /readyz, /openapi.json, /problems and the version."""
 
 from __future__ import annotations
 
@@ -82,21 +82,3 @@ def test_no_other_problem_has_a_page(client: FlaskClient, code: str) -> None:
 def test_the_version_is_the_one_that_the_project_names() -> None:
     project = tomllib.loads((Path(__file__).parent.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
     assert service_version() == project["version"]
-
-
-# Routes, which are looked for once
-
-
-@pytest.mark.parametrize("path", ["/v1//games", "/v1/games//seven-up", "/docs//seven-up", "/v1/games/"])
-def test_nothing_is_answered_with_another_address(client: FlaskClient, path: str) -> None:
-    """It would be made of `Host`, which a caller chooses: a cache would send others there."""
-    answer = client.get(path, headers={"Host": "evil.example"})
-    assert answer.status_code == (404 if "//" in path else 200)
-    assert "Location" not in answer.headers
-
-
-def test_parameters_are_those_of_the_request(client: FlaskClient) -> None:
-    for _ in range(2):
-        for game in ("colonne", "upcolor"):
-            assert client.get(f"/v1/games/{game}").get_json()["game"] == game
-            assert client.get(f"/v1/games/{game}/rules").status_code == 200

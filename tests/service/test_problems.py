@@ -1,14 +1,12 @@
-"""Every error is a problem: every code, on every route, in both languages, with its headers, telling nothing else."""
+"""Every error is a problem: every code, in both languages, with its headers and its words, telling nothing else."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-import orjson
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
@@ -18,22 +16,14 @@ from croupier.games.faults import Plural
 from service.app import create_app
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
-from service.problems.problem import Detail, problem_data
 from service.settings import Settings
 from tests.service.asking import JSON, check_problem, pointers
-from tests.service.contract import APP
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
 VIEWS: Final = "/v1/games/seven-up/views"
-#: What a path variable stands for when a route is tried.
-VALUES: Final = {
-    "id": "x", "game": "seven-up", "code": "not-found", "version": "0", "name": "style.css",
-    "operation": "listGames", "part": "response",
-}  # fmt: skip
 #: Of a body whose sender went away in the middle.
 CUT_SHORT: Final = {"CONTENT_LENGTH": "3"}
-METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
 
 
 def state(client: FlaskClient, **members: object) -> dict[str, Any]:
@@ -241,54 +231,6 @@ def test_a_faults_message_names_the_place_of_which_it_speaks() -> None:
             assert not PREDICATE.match(message), (code, message)
 
 
-# Methods
-
-
-#: The methods of every route.
-ROUTES: Final[dict[str, set[str]]] = {}
-for _rule in APP.url_map.iter_rules():
-    ROUTES.setdefault(_rule.rule, set()).update(_rule.methods or ())
-
-every_route = pytest.mark.parametrize("route", ROUTES)
-
-
-def address(route: str) -> str:
-    path = route
-    for name, value in VALUES.items():
-        for converter in ("string", "path"):
-            path = path.replace(f"<{converter}:{name}>", value)
-    return path
-
-
-@every_route
-def test_another_method_is_refused_and_the_methods_are_told(client: FlaskClient, route: str) -> None:
-    for method in METHODS:
-        if method in ROUTES[route]:
-            continue
-        response = client.open(address(route), method=method)
-        if method != "HEAD":
-            check_problem(response, "method-not-allowed")
-        assert response.status_code == 405
-        assert set(response.headers["Allow"].split(", ")) == ROUTES[route]
-    assert set(client.options(address(route)).headers["Allow"].split(", ")) == ROUTES[route]
-
-
-@pytest.mark.parametrize("route", [route for route, methods in ROUTES.items() if "GET" in methods])
-def test_head_is_get_without_a_body(client: FlaskClient, route: str) -> None:
-    with client.get(address(route)) as got, client.head(address(route)) as head:
-        # Without a broker there are no jobs to look up, and without a token no figures.
-        # The page to play on has its files beside it.
-        others = {"/metrics": 404, "/play": 308}
-        expected = 503 if route.startswith("/v1/jobs") else others.get(route, 200)
-        assert head.status_code == got.status_code == expected
-        assert head.get_data() == b""
-        for name in ("Content-Type", "Content-Length", "ETag", "Cache-Control"):
-            assert head.headers.get(name) == got.headers.get(name)
-
-
-# Failures of our own
-
-
 def test_a_failure_is_logged_and_tells_nothing_of_the_inside(caplog: pytest.LogCaptureFixture) -> None:
     response = broken_app().test_client().get("/broken")
     check_problem(response, "internal-error")
@@ -296,78 +238,3 @@ def test_a_failure_is_logged_and_tells_nothing_of_the_inside(caplog: pytest.LogC
     told = response.get_data(as_text=True)
     for inside in ("secret", "42", "RuntimeError", "Traceback", ".py"):
         assert inside not in told
-
-
-# Sizes
-
-
-ROOT: Final = "/v1/games/seven-up"
-LIMIT: Final = 64 * 1024
-#: What takes the most bytes for a character, written as JSON.
-WIDEST: Final = ("\x00", "\U0001f600", "é", '"')
-
-
-def test_a_hundred_faults_are_told_and_the_others_counted(client: FlaskClient) -> None:
-    for faults, more in ((100, None), (270, 170)):
-        body = {"options": {}, "seed": "s", **{f"n{number}": 1 for number in range(faults)}}
-        response = client.post(f"{ROOT}/deals", data=json.dumps(body), content_type=JSON)
-        errors = check_problem(response, "invalid-body")
-        assert len({error["pointer"] for error in errors}) == 100
-        assert response.get_json().get("more") == more
-
-
-@pytest.mark.parametrize("character", WIDEST)
-@pytest.mark.parametrize("length", [1, 250, 100_000])
-def test_no_problem_is_larger(character: str, length: int) -> None:
-    details = [Detail(f"/{number}/{character * length}", "x", character * length) for number in range(300)]
-    problem = problem_data("invalid-body", details, "en", 7)
-    assert len(orjson.dumps(problem)) <= LIMIT
-    assert len(problem["errors"]) >= 1
-    assert problem["more"] + len(problem["errors"]) == 307
-
-
-def test_a_pointer_that_is_cut_leads_to_a_place_on_its_way() -> None:
-    [error] = problem_data("invalid-body", [Detail("/a/b/" + "x" * 400, "c", "is not known here")], "en")["errors"]
-    assert error["pointer"] == "/a/b"
-    assert error["detail"].startswith("/a/b/xxx")
-    assert error["detail"].endswith("… is not known here")
-
-
-@pytest.mark.parametrize("name", ["x" * 900_000, "\x00" * 150_000, "/" * 900_000, "~" * 900_000])
-def test_a_long_name_is_not_told_whole(client: FlaskClient, name: str) -> None:
-    for text in (json.dumps({"options": {}, name: 1}), f'{{"a":{{{json.dumps(name)}:1,{json.dumps(name[:50])}:1}}}}'):
-        response = client.post(f"{ROOT}/deals", data=text, content_type=JSON)
-        check_problem(response, "invalid-body")
-    twice = f"{{{json.dumps(name[:80_000])}:1,{json.dumps(name[:80_000])}:1}}"
-    check_problem(client.post(f"{ROOT}/deals", data=twice, content_type=JSON), "duplicate-key")
-
-
-def test_a_batch_of_items_tells_a_thousand_faults_and_then_the_first_of_each(client: FlaskClient) -> None:
-    end = {"out": None, "laid": [False] * 4, "floche": None, "coup_blanc": False}
-    item = {"trump": "H", "melds": [], "hands": [["AS"] * 54] * 4, **end}
-    response = client.post("/v1/games/colonne/scores", data=json.dumps({"items": [item] * 15}), content_type=JSON)
-    results = response.get_json()["results"]
-    assert [result["code"] for result in results] == ["impossible-item"] * 15
-    assert [len(result["errors"]) for result in results] == [100] * 10 + [1] * 5
-    assert len({len(result["errors"]) + result["more"] for result in results}) == 1
-
-
-@pytest.mark.parametrize("record", [{"deals": [{"a": 1}] * 450}, {f"n{number}": 1 for number in range(500)}])
-def test_after_a_record_of_many_faults_the_first_of_each_other_is_told(
-    client: FlaskClient, record: dict[str, Any]
-) -> None:
-    response = client.post(f"{ROOT}/replays", data=json.dumps({"records": [record] * 100}), content_type=JSON)
-    problems = [result["problem"] for result in response.get_json()["results"]]
-    assert [problem["status"] for problem in problems] == [422] * 100
-    assert [len(problem["errors"]) for problem in problems] == [100] + [1] * 99
-
-
-def test_a_small_body_names_every_fault_and_a_large_one_the_first(client: FlaskClient) -> None:
-    small, large = (
-        check_problem(
-            client.post(f"{ROOT}/legal-moves", json={"state": {"deal": {"stock": ["zz"] * size}}}), "invalid-body"
-        )
-        for size in (5, 5000)
-    )
-    assert len([error for error in small if "/stock/" in error["pointer"]]) == 5
-    assert len(large) == 1

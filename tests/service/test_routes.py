@@ -1,0 +1,82 @@
+"""The routes: each tells its methods, what a path says of a request, and none leads to another address."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from flask.testing import FlaskClient
+
+from service.http.paths import RequestPath, read_path
+from tests.service.asking import check_problem
+from tests.service.contract import APP
+
+#: What a path variable stands for when a route is tried.
+VALUES: Final = {
+    "id": "x", "game": "seven-up", "code": "not-found", "version": "0", "name": "style.css",
+    "operation": "listGames", "part": "response",
+}  # fmt: skip
+METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
+#: The methods of every address.
+ROUTES: Final[dict[str, set[str]]] = {}
+for _rule in APP.url_map.iter_rules():
+    _, _address = _rule.build(VALUES, append_unknown=False) or ("", "")
+    ROUTES.setdefault(_address, set()).update(_rule.methods or ())
+
+
+@pytest.mark.parametrize("address", ROUTES)
+def test_another_method_is_refused_and_the_methods_are_told(client: FlaskClient, address: str) -> None:
+    for method in METHODS:
+        if method in ROUTES[address]:
+            continue
+        response = client.open(address, method=method)
+        if method != "HEAD":
+            check_problem(response, "method-not-allowed")
+        assert response.status_code == 405
+        assert set(response.headers["Allow"].split(", ")) == ROUTES[address]
+    assert set(client.options(address).headers["Allow"].split(", ")) == ROUTES[address]
+
+
+@pytest.mark.parametrize("address", [address for address, methods in ROUTES.items() if "GET" in methods])
+def test_head_is_get_without_a_body(client: FlaskClient, address: str) -> None:
+    with client.get(address) as got, client.head(address) as head:
+        # Without a broker there are no jobs to look up, and without a token no figures.
+        # The page to play on has its files beside it.
+        others = {"/metrics": 404, "/play": 308}
+        expected = 503 if address.startswith("/v1/jobs") else others.get(address, 200)
+        assert head.status_code == got.status_code == expected
+        assert head.get_data() == b""
+        for name in ("Content-Type", "Content-Length", "ETag", "Cache-Control"):
+            assert head.headers.get(name) == got.headers.get(name)
+
+
+@pytest.mark.parametrize("path", ["/v1//games", "/v1/games//seven-up", "/docs//seven-up", "/v1/games/"])
+def test_nothing_is_answered_with_another_address(client: FlaskClient, path: str) -> None:
+    """It would be made of `Host`, which a caller chooses: a cache would send others there."""
+    answer = client.get(path, headers={"Host": "evil.example"})
+    assert answer.status_code == (404 if "//" in path else 200)
+    assert "Location" not in answer.headers
+
+
+def test_parameters_are_those_of_the_request(client: FlaskClient) -> None:
+    """A route is looked for once."""
+    for _ in range(2):
+        for game in ("colonne", "upcolor"):
+            assert client.get(f"/v1/games/{game}").get_json()["game"] == game
+            assert client.get(f"/v1/games/{game}/rules").status_code == 200
+
+
+@pytest.mark.parametrize("slash", ["", "/"])
+@pytest.mark.parametrize(
+    ("path", "facts"),
+    [
+        ("/healthz", RequestPath(is_probe=True, is_guarded=False, is_of_jobs=False, game=None)),
+        ("/docs/colonne", RequestPath(is_probe=False, is_guarded=False, is_of_jobs=False, game=None)),
+        ("/v1/games", RequestPath(is_probe=False, is_guarded=True, is_of_jobs=False, game=None)),
+        ("/v1/games/poker/moves", RequestPath(is_probe=False, is_guarded=True, is_of_jobs=False, game="poker")),
+        ("/v1/games/colonne/analyses", RequestPath(is_probe=False, is_guarded=True, is_of_jobs=True, game="colonne")),
+        ("/v1/jobs/x/events", RequestPath(is_probe=False, is_guarded=True, is_of_jobs=True, game=None)),
+    ],
+)
+def test_the_facts_of_a_path(path: str, slash: str, facts: RequestPath) -> None:
+    assert read_path(path + slash) == facts
