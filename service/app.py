@@ -25,10 +25,9 @@ from service.jobs.catalogue import WEB_KINDS
 from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
-from service.resources import catalogue, operations, pages
+from service.resources import catalogue, jobs, operations, pages
 from service.resources.batches import replay_records, score
 from service.resources.deals import deal
-from service.resources.jobs import add_jobs, jobs_blueprint
 from service.resources.legal_moves import list_legal_moves
 from service.resources.moves import play_moves
 from service.resources.views import show_view
@@ -68,7 +67,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(catalogue.BLUEPRINT)
     for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
-    api.register_blueprint(jobs_blueprint())
+    api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
     examples = read_examples()
@@ -90,5 +89,5 @@ def _game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     for add_resource in _RESOURCES:
         add_resource(blueprint, schemas)
     for kind in WEB_KINDS.values():
-        add_jobs(blueprint, schemas, kind)
+        jobs.add_jobs(blueprint, schemas, kind)
     return blueprint

@@ -10,16 +10,20 @@ import re
 import select
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from threading import Lock
 from time import monotonic
 from typing import Final
 
 import orjson
 from flask import request
+from werkzeug.wsgi import ClosingIterator
 
+from service.callers.guard import caller_account
 from service.http.application import Extension
 from service.http.metrics import Metrics
 from service.http.stopping import STOPPING
+from service.problems.problem import ProblemError
 from workers.errors import UnavailableError
 from workers.store.records import ENDED
 from workers.store.store import Event, Store
@@ -98,6 +102,18 @@ def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bo
         if events and events[-1].state in ENDED:
             return
         after = events[-1].id if events else after
+
+
+def listen(store: Store, id: str, after: str, holds: Callable[[], bool]) -> ClosingIterator:
+    """Return the events of a job from after `after` for the caller of this request, while its key `holds`.
+
+    They take a place, which is given back when they are closed. Raises ProblemError.
+    """
+    places, caller, is_gone = waiters(), caller_account(), caller_is_gone()
+    if not places.enter(caller, listens=True):
+        raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
+    events = stream_events(store, id, after, store.settings.heartbeat, lambda: is_gone() or not holds())
+    return ClosingIterator(events, partial(places.leave, caller, listens=True))
 
 
 def stream_events(store: Store, id: str, after: str, heartbeat: float, is_over: Callable[[], bool]) -> Iterator[bytes]:

@@ -9,7 +9,6 @@ from typing import Any
 from marshmallow import Schema
 
 from croupier.games.game import Game
-from service.callers.keys import JOBS
 from service.jobs.chart_texts import MakePanel
 from workers.store.records import JobRecord
 
@@ -37,8 +36,6 @@ class WebKind:
     codes: tuple[str, ...] = ()
     #: Whether a request says how many deals or matches to play, and so may ask for too many.
     counts_plays: bool = False
-    #: What an API key needs to ask for it.
-    scope: str = JOBS
     #: The title of its picture, and the functions that make its panels; without any there is no picture.
     title: str = ""
     panels: tuple[MakePanel, ...] = ()

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from functools import cache, partial
+from functools import cache
 from typing import Any, Final
 
 from flask import Response, request
 from marshmallow import Schema
 
-from service.callers.guard import caller_account
 from service.callers.keys import JOBS
 from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.http.responses import VARY
@@ -18,7 +17,7 @@ from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
 from service.jobs.submitting import answer_job, cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.tickets import reader_holds
-from service.jobs.waiting import caller_is_gone, stream_events, waiters
+from service.jobs.waiting import listen
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError
 from service.schemas import fields
@@ -41,7 +40,7 @@ _TICKET: Final[dict[str, Any]] = {
 }
 _EVENT_ID: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,9}")
 _ABSENT: Final = ("unknown-job", "job-expired", "broker-away")
-_JOB: Final = "The job; with 200 it has ended"
+_CREATED: Final = "The job; with 200 it has ended"
 _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
@@ -67,95 +66,88 @@ def add_jobs(blueprint: ContractBlueprint, schemas: GameSchemas, kind: WebKind) 
     create.__doc__ = kind.about
     id, answer, body = f"{kind.operation}{schemas.name}", job_record(schemas, kind), of_game(kind.request, schemas)
     blueprint.operation(
-        id, f"/{kind.name}", answer, *kind.codes, method="POST", body=body, job=True, scope=kind.scope, description=_JOB
+        id, f"/{kind.name}", answer, *kind.codes, method="POST", body=body, job=True, scope=JOBS, description=_CREATED
     )(create)
 
 
-def jobs_blueprint() -> ContractBlueprint:
-    """Make the resources of jobs of any game and kind."""
-    jobs = {
-        job_type(schemas.game.id, kind.name): job_record(schemas, kind)
-        for schemas in GAME_SCHEMAS.values()
-        for kind in WEB_KINDS.values()
-    }
-    job = tagged_schema("Job", "type", jobs)
-    blueprint = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
+_RECORDS: Final = {
+    job_type(schemas.game.id, kind.name): job_record(schemas, kind)
+    for schemas in GAME_SCHEMAS.values()
+    for kind in WEB_KINDS.values()
+}
+_JOB: Final = tagged_schema("Job", "type", _RECORDS)
+BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
 
-    @blueprint.operation("getJob", "/<string:id>", job, *_ABSENT, pure=False, scope=JOBS, parameters=[_ID])
-    def get_job(id: str) -> Response:
-        """Tell how far a job is, and what came of it
 
-        While a simulation runs, `result` is of the part that is done.
-        """
-        return job_answer(own_job(id))
+@BLUEPRINT.operation("getJob", "/<string:id>", _JOB, *_ABSENT, pure=False, scope=JOBS, parameters=[_ID])
+def get_job(id: str) -> Response:
+    """Tell how far a job is, and what came of it
 
-    @blueprint.operation(
-        "cancelJob", "/<string:id>", job, *_ABSENT, method="DELETE", pure=False, scope=JOBS, parameters=[_ID]
-    )
-    def cancel_job(id: str) -> Response:
-        """Cancel a job
+    While a simulation runs, `result` is of the part that is done.
+    """
+    return job_answer(own_job(id))
 
-        As often as you like; a job that is over stays as it is.
-        """
-        return job_answer(cancelled_job(id))
 
-    @blueprint.operation(
-        "listenToJob",
-        "/<string:id>/events",
-        {"type": "string"},
-        *(*_ABSENT, "bad-ticket", "too-many-listeners"),
-        pure=False,
-        scope=JOBS,
-        parameters=[_ID, _TICKET, "LastEventId"],
-        ends="Nothing follows the event that was heard: the job is over",
-        content_type="text/event-stream",
-        description="Server-sent events",
-    )
-    def listen_to_job(id: str) -> Response:
-        """Listen to a job
+@BLUEPRINT.operation(
+    "cancelJob", "/<string:id>", _JOB, *_ABSENT, method="DELETE", pure=False, scope=JOBS, parameters=[_ID]
+)
+def cancel_job(id: str) -> Response:
+    """Cancel a job
 
-        Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed
-        by Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
-        """
-        watched, store = watched_job(id), job_queue().store
-        heard = request.headers.get("Last-Event-ID", "")
-        after = heard if _EVENT_ID.fullmatch(heard) else "0"
-        if not watched.is_open and not store.wait_for_events(id, after, 0):
-            return Response(status=204, headers=_NO_STORE)
-        places, caller = waiters(), caller_account()
-        if not places.enter(caller, listens=True):
-            raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
-        is_gone, holds = caller_is_gone(), reader_holds()
-        events = stream_events(store, id, after, store.settings.heartbeat, lambda: is_gone() or not holds())
-        response = Response(events, headers={**_NO_STORE, "X-Accel-Buffering": "no"}, content_type="text/event-stream")
-        response.call_on_close(partial(places.leave, caller, listens=True))
-        return response
+    As often as you like; a job that is over stays as it is.
+    """
+    return job_answer(cancelled_job(id))
 
-    @blueprint.operation(
-        "getJobChart",
-        "/<string:id>/chart.svg",
-        {"type": "string"},
-        *(*_ABSENT, "bad-ticket", "not-found", "job-not-finished"),
-        pure=False,
-        scope=JOBS,
-        parameters=[_ID, _TICKET],
-        content_type="image/svg+xml",
-        description="The picture",
-    )
-    def get_job_chart(id: str) -> Response:
-        """Show the picture of a job that has succeeded
 
-        Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
-        """
-        watched = watched_job(id)
-        if not has_chart(watched):
-            raise ProblemError("not-found")
-        if watched.state != SUCCEEDED:
-            raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if watched.is_open else {})
-        language = requested_language()
-        headers = {
-            **_NO_STORE, "Content-Language": language, "Vary": VARY, "Content-Security-Policy": CHART_POLICY,
-        }  # fmt: skip
-        return Response(chart_of(watched, language), headers=headers, content_type="image/svg+xml; charset=utf-8")
+@BLUEPRINT.operation(
+    "listenToJob",
+    "/<string:id>/events",
+    {"type": "string"},
+    *(*_ABSENT, "bad-ticket", "too-many-listeners"),
+    pure=False,
+    scope=JOBS,
+    parameters=[_ID, _TICKET, "LastEventId"],
+    ends="Nothing follows the event that was heard: the job is over",
+    content_type="text/event-stream",
+    description="Server-sent events",
+)
+def listen_to_job(id: str) -> Response:
+    """Listen to a job
 
-    return blueprint
+    Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed
+    by Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
+    """
+    job, store = watched_job(id), job_queue().store
+    heard = request.headers.get("Last-Event-ID", "")
+    after = heard if _EVENT_ID.fullmatch(heard) else "0"
+    if not job.is_open and not store.wait_for_events(id, after, 0):
+        return Response(status=204, headers=_NO_STORE)
+    headers = {**_NO_STORE, "X-Accel-Buffering": "no"}
+    return Response(listen(store, id, after, reader_holds()), headers=headers, content_type="text/event-stream")
+
+
+@BLUEPRINT.operation(
+    "getJobChart",
+    "/<string:id>/chart.svg",
+    {"type": "string"},
+    *(*_ABSENT, "bad-ticket", "not-found", "job-not-finished"),
+    pure=False,
+    scope=JOBS,
+    parameters=[_ID, _TICKET],
+    content_type="image/svg+xml",
+    description="The picture",
+)
+def get_job_chart(id: str) -> Response:
+    """Show the picture of a job that has succeeded
+
+    Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
+    """
+    job, language = watched_job(id), requested_language()
+    if not has_chart(job):
+        raise ProblemError("not-found")
+    if job.state != SUCCEEDED:
+        raise ProblemError("job-not-finished", headers={"Retry-After": "2"} if job.is_open else {})
+    headers = {
+        **_NO_STORE, "Content-Language": language, "Vary": VARY, "Content-Security-Policy": CHART_POLICY,
+    }  # fmt: skip
+    return Response(chart_of(job, language), headers=headers, content_type="image/svg+xml; charset=utf-8")
