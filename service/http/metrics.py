@@ -30,12 +30,8 @@ _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 
 #: Why a request was not served, by the problem that it was answered.
 _REASONS: Final = {
     "overloaded": "overloaded",
-    "request-too-slow": "slow-client",
     "body-too-large": "too-large",
-    "headers-too-large": "too-large",
-    "address-too-long": "too-large",
     "bad-request": "malformed",
-    "expectation-failed": "malformed",
     "unauthorized": "unauthorized",
     "out-of-scope": "unauthorized",
     "bad-ticket": "unauthorized",
