@@ -1,10 +1,15 @@
-"""The pages for people: small, in two languages, of this service's files alone, each made once a language."""
+"""The pages for people: small, in two languages, of this service's files alone, each made once a language.
+
+The page to play on, too, is small and whole, and loads nothing from elsewhere.
+"""
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from html import unescape
+from pathlib import Path
 from typing import Any, Final
 
 import pytest
@@ -56,6 +61,15 @@ def document_of(client: FlaskClient, path: str, language: str = "en") -> dict[st
     return document
 
 
+def check_policy(client: FlaskClient, path: str) -> None:
+    """Check that a page loads and runs only what this service has."""
+    policy = client.get(path).headers["Content-Security-Policy"]
+    directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
+    assert directives.pop("img-src") == "'self' data:"
+    assert set(directives.values()) == {"'none'", "'self'"}
+    assert directives["default-src"] == directives["base-uri"] == directives["frame-ancestors"] == "'none'"
+
+
 @every_page
 def test_a_page_refers_to_this_service_alone(client: FlaskClient, path: str) -> None:
     found = addresses(text_of(client, path))
@@ -82,11 +96,7 @@ def test_files_of_pages_are_small_and_immutable(client: FlaskClient) -> None:
 
 @every_page
 def test_the_browser_is_told_to_load_and_run_nothing_else(client: FlaskClient, path: str) -> None:
-    policy = client.get(path).headers["Content-Security-Policy"]
-    directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
-    assert directives.pop("img-src") == "'self' data:"
-    assert set(directives.values()) == {"'none'", "'self'"}
-    assert directives["default-src"] == directives["base-uri"] == directives["frame-ancestors"] == "'none'"
+    check_policy(client, path)
     text = text_of(client, path)
     assert "style=" not in text
     assert "<style" not in text
@@ -159,3 +169,60 @@ def test_shared_headers_are_said_once(client: FlaskClient, app: Flask, path: str
     if path != "/docs":
         assert '"#/components/parameters/IdempotencyKey"' in shown
         assert '"#/components/headers/Location"' in shown
+
+
+# The page to play on
+
+FOLDER: Final = Path(__file__).parents[2] / "web" / "play"
+FILES: Final = sorted(path for path in FOLDER.rglob("*") if path.is_file())
+#: Compressed bytes of all that the page to play on loads.
+LIMIT: Final = 150_000
+#: Lines of our own for it.
+LINES: Final = 3_500
+#: Where a file names another of the page.
+NAMED: Final = re.compile(r'(?:from|import|href=|src=|new URL\() ?"([^"#$]+\.(?:js|css|svg))"')
+
+
+def named(path: Path) -> set[Path]:
+    """Return the files that one names."""
+    return {(path.parent / name).resolve() for name in NAMED.findall(path.read_text())}
+
+
+def test_the_page_has_an_address_that_its_files_stand_beside(client: FlaskClient) -> None:
+    answer = client.get("/play")
+    assert (answer.status_code, answer.headers["Location"]) == (308, "play/")
+    page = client.get("/play/")
+    assert page.content_type == "text/html; charset=utf-8"
+    assert client.get("/play/", headers={"If-None-Match": page.headers["ETag"]}).status_code == 304
+    check_problem(client.get("/play/../pages.py"), "not-found")
+    check_problem(client.get("/play/nothing.js"), "not-found")
+
+
+def test_every_file_is_served_and_stays_the_same(client: FlaskClient) -> None:
+    for path in FILES:
+        answer = client.get(f"/play/{path.relative_to(FOLDER).as_posix()}")
+        assert answer.get_data() == path.read_bytes()
+        assert (answer.headers["Cache-Control"], answer.headers["X-Content-Type-Options"]) == ("no-cache", "nosniff")
+
+
+def test_the_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
+    check_policy(client, "/play/")
+    ours = [path for path in FILES if path.parent.name != "vendor"]
+    for path in ours:
+        assert set(re.findall(r"https?://[\w.]+", path.read_text())) <= {"http://www.w3.org"}, path
+    assert "www.me.uk" not in (FOLDER / "vendor" / "cards.svg").read_text()
+
+
+def test_what_the_page_names_is_there_and_is_loaded_at_once() -> None:
+    """Every module is named in the page, so that the browser need not find them one behind the other."""
+    assert all(found.is_file() for path in FILES if path.suffix in {".js", ".html"} for found in named(path))
+    modules = {path for path in FILES if path.suffix == ".js"}
+    assert modules <= named(FOLDER / "index.html")
+
+
+def test_the_page_is_small() -> None:
+    loaded = [path for path in FILES if path.suffix != ".txt"]
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in loaded) < LIMIT
+    ours = [path for path in FOLDER.parent.rglob("*") if path.suffix in {".js", ".css", ".html", ".mjs"}]
+    written = [path for path in ours if not {"vendor", "node_modules"} & set(path.parts)]
+    assert 0 < sum(path.read_text().count("\n") for path in written) <= LINES

@@ -29,7 +29,6 @@ from tests.service import (
     test_sealed_jobs,
     test_sealed_play,
     test_sealed_tables,
-    test_since,
 )
 from tests.service import test_views as test_seen
 from tests.tiny_game.laws import laws
@@ -63,7 +62,6 @@ globals().update(
         test_sealed_tables,
         test_sealed_play,
         test_sealed_jobs,
-        test_since,
         test_turns_of_jobs,
     ),
     same_secrets=conftest.same_secrets,
