@@ -50,8 +50,10 @@ def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str,
     players = tuple(map(contender, islice(cycle(given.players), complete.seats)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
     plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
-    # Its end ends the processes, also when this one is interrupted.
+    # Its end ends the processes, also when this one is interrupted, which it may not be while it starts them.
+    interrupted = signal(SIGINT, SIG_IGN)
     with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
+        signal(SIGINT, interrupted)
         said = partial(translate, language=given.language)
         if given.ladder:
             return _ladder(plan, pool.imap, said)

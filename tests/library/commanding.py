@@ -1,0 +1,49 @@
+"""What the tests of the command give it, and how they read what it wrote."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+from pathlib import Path
+from subprocess import Popen
+from typing import Any, Final
+
+import pytest
+
+from croupier.games.catalogue import GAMES
+from runtime.child_process import start_child
+from tests.games.playthroughs import files, load, record_of
+
+ROOT: Final = Path(__file__).parent.parent.parent
+SURROUNDINGS: Final = {**os.environ, "PYTHONPATH": str(ROOT)}
+CLUB: Final = ROOT / "examples" / "club_evening.json"
+#: The numbers of its matches that are wrong, each in its own way: tests/clients/make_evening.py.
+WRONG_AT_THE_CLUB: Final = [number + 1 for number in range(100) if number % 8 == number // 8 % 8]
+#: A match of each game that is over, and its record.
+GOLDEN: Final = [next(data for data in map(load, files(game)) if data["final"]["match"]["winners"]) for game in GAMES]
+RECORDS: Final = [record_of(GAMES[data["game"]], data) for data in GOLDEN]
+
+
+def written(folder: Path, data: Any) -> str:
+    """Write a file of JSON; return its path."""
+    path = folder / "given.json"
+    path.write_text(json.dumps(data))
+    return str(path)
+
+
+def told_of(capsys: pytest.CaptureFixture[str]) -> Any:
+    """Return what a command wrote as JSON."""
+    return json.loads(capsys.readouterr().out)
+
+
+def say(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+    """Put a text on standard input."""
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
+
+
+def started(*arguments: str, encoding: str = "utf-8", **streams: Any) -> Popen[bytes]:
+    """Start the command as a program of its own, with streams of an encoding."""
+    program = [sys.executable, "-m", "croupier", *arguments]
+    return start_child(program, env={**SURROUNDINGS, "PYTHONIOENCODING": encoding}, **streams)

@@ -1,0 +1,242 @@
+"""A club's evening: what is read, in which form people write it, what counts, and what is said of what is wrong."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import croupier
+from croupier.command.main import RIGHT, WRONG, main
+from croupier.games.catalogue import GAMES
+from tests.games.test_result_items import TELL, ends
+from tests.library.commanding import CLUB, GOLDEN, RECORDS, WRONG_AT_THE_CLUB, say, told_of, written
+
+NAMES: Final = ("Ann", "Bob", "Zoé", "Éric", "Max", "Lou", "Tom", "Eve")
+
+
+def evening() -> list[dict[str, Any]]:
+    """Return eight matches, two of each game."""
+    seats = [len(data["final"]["deal"]["hands"]) for data in GOLDEN]
+    found = [{"players": list(NAMES[:n]), "record": record} for n, record in zip(seats, RECORDS, strict=True)]
+    return [match for match in found for _ in range(2)]
+
+
+def csv_of(folder: Path, matches: list[dict[str, Any]]) -> str:
+    """Write records as a table, a row a deal; return its path."""
+    path = folder / "results.csv"
+    with path.open("w", newline="") as file:
+        table = csv.writer(file)
+        table.writerow(["match", "game", "players", "options", "dealer", "deck", "moves"])
+        for number, match in enumerate(matches, 1):
+            record = match["record"]
+            for deal in record["deals"]:
+                cells = ["; ".join(match["players"]), json.dumps(record["options"]), deal["dealer"]]
+                table.writerow([number, record["game"], *cells, " ".join(deal["deck"]), "; ".join(deal["moves"])])
+    return str(path)
+
+
+def dealt(game: str) -> Iterator[croupier.Match]:
+    """Play a match with the first legal moves; yield it at the end of each deal."""
+    match = croupier.deal(game, seed="croupier")
+    while True:
+        while not match.is_deal_over:
+            match.push(match.legal_moves[0])
+        yield match
+        if match.is_over:
+            return
+        match.deal_next()
+
+
+#: Two matches of Seven Up, as spreadsheets write them: the second is tied with the first in the ranking.
+SHEETS: Final = (
+    "match,game,players,options,points\n1,seven-up,{0},{1},4; 0\n2,seven-up,{2},{1},4; 0\n1,,,,3; 0\n2,,,,3; 0\n",
+    'Match;GAME;Player 1;Player 2;options;Points;date\n1;seven-up;{0};{1};"4; 0";1.5.\n;;;;;"3; 0";\n'
+    '2;seven-up;{2};{1};"4; 0";1.5.\n;;;;;"3; 0";\n',
+    "match,game,players,options,points,void\n1,seven-up,{0},{1},4; 0,FAUX\n1,,,,0; 0,TRUE\n1,,,,3; 0,\n"
+    "2,seven-up,{2},{1},4; 0,FALSE\n2,,,,3; 0,\n",
+)
+
+
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cid", "Dan"), ("7", "8", "9", "10"), ("A B", "K", "Q J", "true")])
+@pytest.mark.parametrize("sheet", SHEETS, ids=["in turns", "merged cells", "truths"])
+def test_an_evening_is_read_as_spreadsheets_write_it_and_equals_share_a_place(
+    sheet: str, names: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    between = ";" if sheet.startswith("Match;") else "; "
+    options = '"{""games"": 1}"'
+    say(monkeypatch, sheet.format(between.join(names[:2]), options, between.join(names[2:])))
+    assert main(["evening", "--to", "csv"]) == RIGHT
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert [(row["place"], row["won"], row["points"]) for row in rows] == [("1", "1", "7")] * 2 + [("3", "0", "0")] * 2
+    assert sorted(row["player"] for row in rows) == sorted(names)
+
+
+def test_an_evening_is_ranked_the_same_from_json_and_csv(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    page = tmp_path / "evening.html"
+    matches = evening()
+    assert main(["evening", written(tmp_path, matches), "--to", "json", "--html", str(page)]) == RIGHT
+    [told] = json.loads(capsys.readouterr().out)
+    assert [sheet["number"] for sheet in told["sheets"]] == list(range(1, 9))
+    assert sum(row["matches"] for row in told["ranking"]) == sum(len(match["players"]) for match in matches)
+    assert page.read_text().count("<section>") == 8
+    path = csv_of(tmp_path, matches)
+    with Path(path).open("a") as file:
+        file.write(",,,,,,\n" * 3)
+    assert main(["evening", path, "--to", "json"]) == RIGHT
+    assert json.loads(capsys.readouterr().out) == [told]
+
+
+def test_each_fault_of_an_evening_is_said_in_its_order(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    matches: list[Any] = json.loads(json.dumps(evening()))
+    matches[0]["record"]["deals"][0]["moves"][1] = "fly"
+    matches[1]["players"].append("Kim")
+    matches[2] = 7
+    matches[3]["record"]["deals"].pop()
+    matches[4] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"points": [3, 1]}, {"points": [3, "x"]}]}
+    tricks = [{"leader": 1, "cards": ["AH", "AH"]}]
+    matches[5] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"trump": "H", "tricks": tricks}]}
+    points = [{"points": [3, 1]}, {"points": [4, 1]}]
+    matches[6] = {"players": ["Ann", "Bob"], "game": "seven-up", "options": {"games": 1}, "deals": points}
+    path = written(tmp_path, matches)
+    assert main(["evening", path, "--to", "csv"]) == WRONG
+    told = capsys.readouterr()
+    begun = [line.partition(": ")[0] for line in told.err.splitlines()]
+    places = [
+        "match 1, deal 1, move 2",
+        "match 2, “players”",
+        "match 3, “game”",
+        "match 4",
+        "match 5, deal 2, “points”",
+    ]
+    assert begun == [*places, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
+    assert ["1", "seven-up", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(told.out)))
+    assert main(["evening", path, "--language", "fr"]) == WRONG
+    assert "match 6, donne 1, levée 1, carte 1\u00a0: " in capsys.readouterr().err
+
+
+def test_a_hundred_matches_are_ranked_and_their_faults_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    matches = json.loads(CLUB.read_text())
+    assert main(["evening", str(CLUB), "--to", "json"]) == WRONG
+    told = capsys.readouterr()
+    [evening] = json.loads(told.out)
+    wrong = [sheet["number"] for sheet in evening["sheets"] if sheet["faults"]]
+    assert [int(line.split(",")[0].removeprefix("match ")) for line in told.err.splitlines()] == wrong
+    assert wrong == WRONG_AT_THE_CLUB
+    right = [match for number, match in enumerate(matches, 1) if number not in wrong]
+    assert sum("??" in deal["deck"] for match in right for deal in match["record"]["deals"]) > 20
+    for match in right:
+        match["record"].pop("result")
+    assert main(["evening", csv_of(tmp_path, right), "--to", "json"]) == RIGHT
+    assert told_of(capsys)[0]["ranking"] == evening["ranking"]
+
+
+@pytest.mark.parametrize("match", evening()[::2], ids=list(GAMES))
+def test_results_as_people_wrote_them_count_as_the_record_does(
+    match: dict[str, Any], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    record = match["record"]
+    assert main(["evening", written(tmp_path, match), "--to", "json"]) == RIGHT
+    [by_record] = told_of(capsys)[0]["sheets"]
+    results = croupier.verify(record).results
+    if record["game"] == "upcolor":
+        deals = [{"winner": None if result["void"] else result["winners"][0]} for result in results if result]
+    else:
+        deals = [
+            {"points": result["points"], **({"void": True} if result["void"] else {})} for result in results if result
+        ]
+    noted = {"players": match["players"], "game": record["game"], "options": record["options"], "deals": deals}
+    assert main(["evening", written(tmp_path, noted), "--to", "json"]) == RIGHT
+    assert told_of(capsys)[0]["sheets"] == [by_record]
+    noted["deals"] = deals[:-1] or [{"points": [1, 0]}]
+    assert main(["evening", written(tmp_path, noted)]) == WRONG
+    assert capsys.readouterr().err == "match 1: The match is not over\n"
+
+
+@pytest.mark.parametrize("id", TELL)
+def test_whole_deals_as_people_saw_them_count_as_the_record_does(
+    id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The evening knows the points of before: a deal of Costly Colours ends where the target is reached."""
+    *_, match = dealt(id)
+    told = {"players": ["Ann", "Bob"], "record": match.record}
+    assert main(["evening", written(tmp_path, told), "--to", "json"]) == RIGHT
+    by_record = told_of(capsys)
+    items = [TELL[id](match.record, moves, state) for moves, state, _ in ends(GAMES[id], match.record)]
+    deals = [{name: item[name] for name in item if name not in ("options", "points")} for item in items]
+    noted = {"players": ["Ann", "Bob"], "game": id, "options": match.record["options"], "deals": deals}
+    assert main(["evening", written(tmp_path, noted), "--to", "json"]) == RIGHT
+    assert told_of(capsys) == by_record
+
+
+def test_tricks_as_people_wrote_them_count_as_the_record_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = ["match,game,players,kind,dealer,turned,tricks"]
+    for match in dealt("seven-up"):
+        deal = match.state["deal"]
+        tricks = "; ".join(f"{trick['leader']} {' '.join(trick['cards'])}" for trick in deal["tricks"])
+        rows.append(f"1,seven-up,Ann; Bob,deal,{match.dealer},{'; '.join(deal['turned'])};,{tricks}")
+    path = tmp_path / "evening.csv"
+    path.write_text("\n".join(rows))
+    record = {"players": ["Ann", "Bob"], "record": match.record}
+    assert main(["evening", written(tmp_path, record), "--to", "json"]) == RIGHT
+    by_record = told_of(capsys)
+    assert main(["evening", str(path), "--to", "json"]) == RIGHT
+    assert told_of(capsys) == by_record
+    path.write_text("\n".join(rows).replace("; 0 ", "; 1 ", 1))
+    assert main(["evening", str(path)]) == WRONG
+    assert ", trick " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("game", "deal", "place"),
+    [
+        ("upcolor", {"winner": -1}, "“winner”"), ("upcolor", {"winner": "Ann"}, "“winner”"), ("upcolor", {}, ""),
+        ("seven-up", {"points": [3]}, ""), ("seven-up", {"points": [9, 1]}, "“points”, entry 1"), ("seven-up", {}, ""),
+        ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}, ""), ("seven-up", 7, ""),
+        ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH", "2H", "3H"]}]}, ""),
+    ],
+)  # fmt: skip
+def test_the_deal_at_fault_is_told(
+    game: str, deal: Any, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    right = {"winner": None} if game == "upcolor" else {"points": [1, 1]}
+    noted = {"players": ["Ann", "Bob", "Zoé", "Max"], "game": game, "deals": [right, deal, 7]}
+    assert main(["evening", written(tmp_path, [noted, *evening()])]) == WRONG
+    told = capsys.readouterr()
+    assert [line.partition(": ")[0] for line in told.err.splitlines()] == [
+        ", ".join(["match 1", "deal 2", *([place] if place else [])])
+    ]
+    assert told.out.count("\n") > len(evening())
+
+
+def test_each_deal_is_entered_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    entered = list[str]()
+
+    def enter(state: Any, deal: Any, faults: Any, pointer: str) -> None:
+        entered.append(pointer)
+        game.enter_deal(state, deal, faults, pointer)
+
+    game = GAMES["upcolor"]
+    monkeypatch.setitem(GAMES, "upcolor", replace(game, enter_deal=enter))
+    noted = {"players": ["Ann", "Bob", "Zoé", "Max"], "game": "upcolor", "deals": [{"winner": None}] * 9}
+    assert main(["evening", written(tmp_path, [noted])]) == WRONG
+    assert capsys.readouterr().err == "match 1: The match is not over\n"
+    assert entered == [f"/deals/{number}" for number in range(9)]
+
+
+def test_the_card_at_fault_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    match = croupier.deal("seven-up", seed="croupier")
+    match.push("stand", "play KS", "play 9S")
+    record = json.loads(json.dumps(match.record).replace("play 9S", "play AS"))
+    assert main(["evening", written(tmp_path, [{"players": ["Ann", "Bob"], "record": record}])]) == WRONG
+    assert capsys.readouterr().err == "match 1, deal 1, card 2: Ann does not hold the ace of spades (SEV-3)\n"

@@ -1,0 +1,99 @@
+"""The command as a program of its own: its streams, their encodings, and its end from outside."""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from subprocess import PIPE
+
+import pytest
+
+from croupier.command.main import CLOSED, INTERRUPTED, RIGHT, UNREADABLE, WRONG
+from runtime.child_process import start_child
+from runtime.processes import children_of
+from tests.harness.programs import PATIENCE, until
+from tests.library.commanding import SURROUNDINGS, started
+
+
+@pytest.mark.parametrize(("closed", "status"), [("<&-", UNREADABLE), ("<&- >&-", UNREADABLE), ("<&- 2>&-", UNREADABLE)])
+def test_streams_that_are_closed_are_empty(closed: str, status: int) -> None:
+    shell = ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "croupier", "verify"]
+    with start_child(shell, stderr=PIPE, env=SURROUNDINGS) as program:
+        _, told = program.communicate()
+    assert (program.returncode, told) == (status, b"" if "2>" in closed else b"standard input is empty\n")
+
+
+def test_data_is_refused_in_a_sentence_however_deep_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "deep.json"
+    path.write_text(f'{{"kind": "hand", "options": {{"target": {"[" * 1015}{"]" * 1015}}}}}')
+    with started("score", "costly-colours", str(path), stderr=PIPE) as program:
+        _, told = program.communicate()
+    assert program.returncode == WRONG
+    assert told.startswith("1: option “target”: ".encode())
+
+
+def test_symbols_that_the_encoding_lacks_are_written_as_numbers() -> None:
+    with started(*["deal", "seven-up", "--seed", "croupier"], encoding="ascii", stdout=PIPE) as program:
+        told, _ = program.communicate()
+    assert b"9\\u2660 J\\u2660" in told
+
+
+def test_a_line_of_another_encoding_is_no_move_and_ends_no_match() -> None:
+    line = ["play", "seven-up", "--seed", "croupier", "--seat", "1"]
+    with started(*line, encoding="utf-8:strict", stdin=PIPE, stdout=PIPE) as program:
+        told, _ = program.communicate(b"Z\xe9\nstand\n")
+    assert program.returncode == RIGHT
+    assert b"Player 2 stands" in told
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """Have programs that are started be interrupted, also where these tests run in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+def is_asleep(process: int) -> bool:
+    """Tell whether a process waits, as for a line of input; where the system does not tell, it does."""
+    status = Path(f"/proc/{process}/stat")
+    return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
+
+
+def is_deaf(process: int) -> bool:
+    """Tell whether a process ignores interruptions."""
+    status = dict(line.split(":") for line in Path(f"/proc/{process}/status").read_text().splitlines())
+    return bool(int(status["SigIgn"], 16) & 1 << signal.SIGINT - 1)
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
+    with started("rules", "colonne", stdout=PIPE, stderr=PIPE) as program:
+        assert program.stdout is not None
+        program.stdout.close()
+        _, told = program.communicate()
+    assert (program.returncode, told) == (CLOSED, b"")
+    with started("play", "seven-up", stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
+        assert program.stdout is not None
+        while b"1." not in program.stdout.readline():
+            pass
+        # Just before it reads, it would see the signal only after the next line of input.
+        until(lambda: is_asleep(program.pid))
+        program.send_signal(signal.SIGINT)
+        # Its input stays open: the end of that would end it too.
+        assert program.wait(PATIENCE) == INTERRUPTED
+        assert program.stderr is not None
+        assert program.stderr.read() == b"\n"
+
+
+@pytest.mark.usefixtures("interruptible")
+def test_an_interruption_ends_every_process_of_a_simulation() -> None:
+    with started(*["simulate", "seven-up", "strong", "--deals", "100000", "--jobs", "2"], stderr=PIPE) as program:
+        until(lambda: len(children_of(program.pid)) == 2 and not is_deaf(program.pid))
+        processes = children_of(program.pid)
+        program.send_signal(signal.SIGINT)
+        _, told = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, told) == (INTERRUPTED, b"\n")
+    assert not any(Path(f"/proc/{process}").exists() for process in processes)
