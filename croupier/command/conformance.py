@@ -1,6 +1,7 @@
 """Holds a service to the contract: what it answers is compared, member by member, with what the library says.
 
-Another implementation may say things in other words, so texts are not compared; members that it adds are not, either.
+Another implementation may say things in other words, so texts are not compared; members that it adds are not, either,
+but in views, where they may show what is hidden.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ _PLIES: Final = 45
 _REFUSED: Final = 3
 #: Items to score, by game.
 _ITEMS: Final = Path(__file__).with_name("items.json")
+#: In the place of a value that is not there.
+_NO_MEMBER: Final = "no such member"
 #: So much of a value is shown.
 _SHOWN: Final = 70
 
@@ -237,11 +240,12 @@ def _answer(match: Match, events: Sequence[Any]) -> dict[str, object]:
 def differences(expected: Any, found: Any, pointer: str = "") -> Iterator[tuple[str, object, object]]:
     """Yield pointer, expected and found value wherever `found` has not what is `expected`; it may have more members."""
     if isinstance(expected, Mapping) and isinstance(found, Mapping):
-        for name, value in expected.items():
-            if name not in _WORDS:
-                yield from differences(value, found.get(name), f"{pointer}/{name}")
+        added = found.keys() - expected.keys() if pointer.startswith("/view") else ()
+        yield from ((f"{pointer}/{name}", _NO_MEMBER, found[name]) for name in sorted(added))
+        for name in sorted(expected.keys() - _WORDS):
+            yield from differences(expected[name], found.get(name, _NO_MEMBER), f"{pointer}/{name}")
     elif isinstance(expected, list | tuple) and isinstance(found, list) and len(expected) == len(found):
         for index, value in enumerate(expected):
             yield from differences(value, found[index], f"{pointer}/{index}")
-    elif expected != found and not (isinstance(expected, tuple) and list(expected) == found):
+    elif expected != found or isinstance(expected, bool) != isinstance(found, bool):
         yield pointer, expected, found

@@ -1,4 +1,4 @@
-"""The kit finds no difference in this service, and finds each of eleven faults that are planted in its answers."""
+"""The kit finds no difference in this service, and finds each of the faults that are planted in its answers."""
 
 from __future__ import annotations
 
@@ -61,6 +61,17 @@ def _swap_cards(body: Any) -> None:
     body["deck"][0], body["deck"][-1] = body["deck"][-1], body["deck"][0]
 
 
+def _number_truths(body: Any) -> None:
+    for each in body.get("check", ()):
+        each["legal"] = int(each["legal"])
+
+
+def _leave_null_out(body: Any) -> None:
+    for each in body.get("check", ()):
+        if each["rule"] is None:
+            del each["rule"]
+
+
 PLANTED: Final[dict[str, Plant]] = {
     "a deck that is shuffled otherwise": _of("deals", _swap_cards),
     "another dealer": _of("deals", lambda body: body["state"]["deal"].update(dealer=7)),
@@ -69,6 +80,9 @@ PLANTED: Final[dict[str, Plant]] = {
     "a point too many": _of("moves", _add_points),
     "an illegal move that is taken": _accepting,
     "a refusal without its rule": _of("moves", lambda body: [fault.pop("rule", None) for fault in body["errors"]], 400),
+    "a view that shows another hand in a place of its own": _of("views", lambda body: body["view"].update(peek=["AS"])),
+    "a number in the place of a truth": _of("legal-moves", _number_truths),
+    "nothing in the place of null": _of("legal-moves", _leave_null_out),
     "a view that shows the stock": _of("views", lambda body: body["view"]["deal"].update(stock=[])),
     "a record that is always valid": _of("replays", lambda body: [each.update(valid=True) for each in body["results"]]),
     "an item that scores nothing": _of("scores", lambda body: [each.update(totals=[0]) for each in body["results"]]),
