@@ -16,8 +16,12 @@ from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
+from service.app import create_app
 from service.contract.validators import compile_schema
 from service.problems.codes import CODES
+from service.settings import Settings
+from workers.running.inline import inline_job_queue
+from workers.settings import JobSettings
 
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
@@ -179,6 +183,16 @@ def check_problem(response: TestResponse, code: str) -> list[dict[str, Any]]:
 def pointers(errors: Sequence[Mapping[str, Any]]) -> list[str]:
     """Return where the errors of a problem are."""
     return [error["pointer"] for error in errors]
+
+
+def faults(errors: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
+    """Return where the errors of a problem are, and their codes."""
+    return [(error["pointer"], error["code"]) for error in errors]
+
+
+def prompt_app(jobs: JobSettings) -> Flask:
+    """Return the application, where each job is done at once."""
+    return create_app(Settings(jobs=jobs), inline_job_queue(jobs))
 
 
 def only(*games: str) -> pytest.MarkDecorator:

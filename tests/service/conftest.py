@@ -20,9 +20,9 @@ from service.app import create_app
 from service.callers.keys import write_keys
 from service.settings import Settings
 from tests.games.samples import seeded
-from tests.service.asking import GAME, Table
+from tests.service.asking import GAME, Table, prompt_app
 from workers.job_queue import JobQueue
-from workers.running.inline import Mailbox, inline_job_queue
+from workers.running.inline import Mailbox
 from workers.settings import JobSettings, read_job_settings
 from workers.store.store import Store
 
@@ -82,8 +82,7 @@ def few_jobs(jobs: JobSettings) -> JobSettings:
 @pytest.fixture(scope="module")
 def prompt(few_jobs: JobSettings) -> Table:
     """The resources of a game, where each job is done at once."""
-    app = create_app(Settings(jobs=few_jobs), inline_job_queue(few_jobs))
-    return Table(app.test_client(), GAMES[GAME])
+    return Table(prompt_app(few_jobs).test_client(), GAMES[GAME])
 
 
 @pytest.fixture

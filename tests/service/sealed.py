@@ -71,10 +71,13 @@ class SealedMatch:
         self.answer = self.resources.answer("moves", self.body(self.to_act, moves=[move]))
         return self.answer
 
-    def let_computer_play(self, seat: int | None = None) -> dict[str, Any]:
-        """Have the computer's seats play, asked and told by `seat`, or by the first that has a key."""
-        asking = self.holder if seat is None else seat
-        job = self.resources.answer("opponent-moves", self.body(asking), Prefer="wait=30")
+    def job(self, resource: str, seat: int | None, **members: object) -> dict[str, Any]:
+        """Hand in a job for `seat`, and return it when it has ended."""
+        return self.resources.answer(resource, self.body(seat, **members), Prefer="wait=30")
+
+    def let_computer_play(self, seat: int | None) -> dict[str, Any]:
+        """Have the computer's seats play, asked by `seat`, or by a spectator."""
+        job = self.job("opponent-moves", seat)
         assert job["state"] == "succeeded", job["problem"]
         self.answer = job["result"]
         return self.answer
@@ -88,7 +91,7 @@ class SealedMatch:
         """Play at random to the end of the deal."""
         while self.to_act is not None:
             if self.computer_acts:
-                self.let_computer_play()
+                self.let_computer_play(self.holder)
                 continue
             told = [move["move"] for move in self.answer["legal_moves"]]
             self.play(some_move(rng, told or self.legal()))

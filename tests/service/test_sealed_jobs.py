@@ -20,8 +20,8 @@ from service.settings import Settings
 from tests.facts.catalogue import facts_of
 from tests.games.places import held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, seeded, some_move
-from tests.service.asking import SECRET, Table, check_problem, get, heard, only, pointers
-from tests.service.sealed import SealedMatch
+from tests.service.asking import SECRET, Table, check_problem, faults, get, heard, only, pointers, prompt_app
+from tests.service.sealed import NEW, OLD, SealedMatch
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store
@@ -32,8 +32,7 @@ pytestmark = pytest.mark.usefixtures("same_secrets")
 
 @pytest.fixture(scope="module")
 def app(quick_jobs: JobSettings) -> Flask:
-    """The application; each job is done at once."""
-    return create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs))
+    return prompt_app(quick_jobs)
 
 
 def computer_match(table: Table) -> SealedMatch:
@@ -62,7 +61,7 @@ def test_a_match_against_the_computer_is_played_and_checked(table: Table) -> Non
         if match.to_act is None:
             told.append(match.deal_on(match.holder))
         elif match.computer_acts:
-            told.append(match.let_computer_play())
+            told.append(match.let_computer_play(match.holder))
         else:
             told.append(match.play(some_move(rng, match.legal())))
     assert check_match(match.answer, match.first["commitment"]) == []
@@ -112,7 +111,7 @@ def test_the_computer_plays_until_a_person_must_act(table: Table) -> None:
     match = to_computer(table)
     before = match.answer
     for seat in [seat for seat, key in enumerate(match.keys) if key]:
-        result = table.answer("opponent-moves", match.body(seat), Prefer="wait=30")["result"]
+        result = match.job("opponent-moves", seat)["result"]
         assert result.keys() == {
             "table", "view", "seat", "computer", "ply", "commitment", "reveal", "events", "legal_moves", "moves",
             "versions",
@@ -130,7 +129,7 @@ def test_the_computer_plays_until_a_person_must_act(table: Table) -> None:
 def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
     """Asking again brings no other choice of the computer."""
     match = to_computer(table)
-    results = [table.answer("opponent-moves", match.body(match.holder), Prefer="wait=30")["result"] for _ in range(3)]
+    results = [match.job("opponent-moves", match.holder)["result"] for _ in range(3)]
     assert len({len(result.pop("table")) for result in results}) == 1
     assert results[0] == results[1] == results[2]
 
@@ -141,19 +140,19 @@ def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
 @every_game
 def test_nothing_is_played_for_a_person(table: Table) -> None:
     match = SealedMatch(table)
-    [error] = table.refusal("opponent-moves", match.body(0), "not-your-turn")
-    assert (error["pointer"], error["code"]) == ("/table", "not-the-computer")
+    errors = table.refusal("opponent-moves", match.body(0), "not-your-turn")
+    assert faults(errors) == [("/table", "not-the-computer")]
 
 
 @every_game
 def test_only_the_named_seats_are_played(table: Table) -> None:
     match = to_computer(table)
-    body, actor = match.body(match.holder), match.to_act
-    assert actor is not None
-    job = table.answer("opponent-moves", {**body, "seats": [actor]}, Prefer="wait=30")
-    assert {move["seat"] for move in job["result"]["moves"]} == {actor}
-    [error] = table.refusal("opponent-moves", {**body, "seats": [actor, match.holder]}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/seats/1", "not-the-computer")
+    job = match.job("opponent-moves", match.holder, seats=[match.to_act])
+    assert {move["seat"] for move in job["result"]["moves"]} == {match.to_act}
+    errors = table.refusal(
+        "opponent-moves", match.body(match.holder, seats=[match.to_act, match.holder]), "invalid-body"
+    )
+    assert faults(errors) == [("/seats/1", "not-the-computer")]
 
 
 @every_game
@@ -162,7 +161,7 @@ def test_a_deal_that_is_over_has_no_move(table: Table) -> None:
     match.play_deal(seeded(3))
     for resource in ("opponent-moves", "analyses"):
         errors = table.refusal(resource, match.body(match.holder), "invalid-body")
-        assert [(error["pointer"], error["code"]) for error in errors] == [("/table", "nobody-to-act")]
+        assert faults(errors) == [("/table", "nobody-to-act")]
 
 
 @every_game
@@ -195,15 +194,12 @@ def test_levels_and_seeds_are_the_tables_not_the_callers(table: Table) -> None:
 def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: JobSettings) -> None:
     match = to_computer(table)
     webhook = {"url": "https://example.com/hook", "secrets": [SECRET]}
-    jobs = [table.answer("opponent-moves", match.body(match.holder, webhook=webhook), Prefer="wait=30")]
     other = SealedMatch(table)
-    jobs.append(
-        table.answer(
-            "analyses", other.body(other.to_act, level="strong", iterations=4, webhook=webhook), Prefer="wait=30"
-        )
-    )
     store = Store(quick_jobs)
-    for job in jobs:
+    for job in (
+        match.job("opponent-moves", match.holder, webhook=webhook),
+        other.job("analyses", other.to_act, level="strong", iterations=4, webhook=webhook),
+    ):
         record = store.read(job["id"])
         assert record.spec.keys() & {"state", "view"} == set()
         [told] = record.result.values()
@@ -219,27 +215,22 @@ def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: J
 
 @only("seven-up")
 def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Game) -> None:
-    app = create_app(
-        Settings(jobs=replace(quick_jobs, seal_keys=(SealKey("k", bytes(32)),))), inline_job_queue(quick_jobs)
-    )
+    app = create_app(Settings(jobs=replace(quick_jobs, seal_keys=(OLD,))), inline_job_queue(quick_jobs))
     table = Table(app.test_client(), game)
     match = SealedMatch(table, computer=[None, "random"], dealer=0)
-    job = table.answer("opponent-moves", match.body(0), Prefer="wait=30")
+    job = match.job("opponent-moves", 0)
     assert (job["state"], job["result"], job["problem"]["code"]) == ("failed", None, "bad-table")
 
 
 @only("seven-up")
 def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, game: Game) -> None:
-    old, new = SealKey("old", bytes(32)), SealKey("new", bytes(range(32)))
-
     def service(*keys: SealKey) -> Table:
-        kept = replace(quick_jobs, seal_keys=keys)
-        return Table(create_app(Settings(jobs=kept), inline_job_queue(kept)).test_client(), game)
+        return Table(prompt_app(replace(quick_jobs, seal_keys=keys)).test_client(), game)
 
-    match = SealedMatch(service(old), computer=[None, "random"], dealer=0)
-    job = match.resources.answer("opponent-moves", match.body(0), Prefer="wait=30")
-    assert get(service(new, old), job["links"]["self"]).get_json()["result"] == job["result"]
-    check_problem(get(service(new), job["links"]["self"]), "job-expired")
+    match = SealedMatch(service(OLD), computer=[None, "random"], dealer=0)
+    job = match.job("opponent-moves", 0)
+    assert get(service(NEW, OLD), job["links"]["self"]).get_json()["result"] == job["result"]
+    check_problem(get(service(NEW), job["links"]["self"]), "job-expired")
 
 
 # Moves valued
@@ -248,12 +239,11 @@ def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, gam
 @every_game
 def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
     match = SealedMatch(table, dealer=0)
-    asked = match.body(match.to_act, level="strong", iterations=4, seed="x")
-    job = table.answer("analyses", asked, Prefer="wait=30")
+    job, again = (match.job("analyses", match.to_act, level="strong", iterations=4, seed="x") for _ in range(2))
     legal = match.legal()
     assert job["result"]["best"] in legal
     assert job["result"]["moves"] == [] or [move["move"] for move in job["result"]["moves"]] == legal
-    assert table.answer("analyses", asked, Prefer="wait=30")["result"] == job["result"]
+    assert again["result"] == job["result"]
     assert "chart" not in job["links"]
     check_problem(get(table, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
 
@@ -261,6 +251,5 @@ def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
 @every_game
 def test_the_moves_of_another_seat_are_not(table: Table) -> None:
     match = SealedMatch(table)
-    for seat in range(len(match.keys)):
-        if seat != match.to_act:
-            assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]
+    for seat in {*range(len(match.keys))} - {match.to_act}:
+        assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]

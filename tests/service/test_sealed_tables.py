@@ -9,13 +9,17 @@ import pytest
 
 from croupier.games.verify.checking import check_match
 from tests.games.samples import every_game
-from tests.service.asking import Table, only
+from tests.service.asking import Table, faults
 from tests.service.sealed import SealedMatch, short_match
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
 #: What every seat knows of a table.
 FACTS: Final = {"view", "seat", "computer", "ply", "commitment", "reveal"}
+
+
+def hash_of(text: str) -> str:
+    return sha256(text.encode()).hexdigest()
 
 
 # Whole matches
@@ -38,9 +42,7 @@ def test_a_sealed_match_is_dealt_and_played_as_an_open_one(table: Table) -> None
         body = {"state": state}
     for seat in (None, *range(len(match.keys))):
         assert match.view(seat)["view"] == table.answer("views", {"state": state, "seat": seat})["view"]
-    # The seed is the one committed to.
-    seed, salt = match.answer["reveal"]["seed"], match.answer["reveal"]["salt"]
-    assert sha256(seed.encode() + b"\0" + salt.encode()).hexdigest() == match.first["commitment"]
+    assert hash_of(f"{reveal['seed']}\0{reveal['salt']}") == match.first["commitment"]
     assert check_match(match.answer, match.first["commitment"]) == []
     assert check_match(match.view(None)) == []
 
@@ -66,12 +68,8 @@ def test_a_key_shows_its_seat_and_no_other(table: Table) -> None:
 # Keys that players draw themselves: the dealer knows their hashes alone
 
 
-def hash_of(key: str) -> str:
-    return sha256(key.encode()).hexdigest()
-
-
 def seats_of(table: Table) -> int:
-    return len(table.deal()["state"]["deal"]["hands"])
+    return table.game.seats(table.game.complete_options({}))
 
 
 def deal_for(table: Table, **members: object) -> dict[str, Any]:
@@ -102,28 +100,20 @@ def test_the_view_of_ones_seat_comes_with_the_deal(table: Table) -> None:
 
 
 @every_game
-def test_no_other_view_comes_with_the_deal(table: Table) -> None:
-    seats = seats_of(table)
-    hashes = [None, hash_of("another"), *[None] * (seats - 2)]
-    asked = {"options": {}, "sealed": True, "seat": 1}
-    for members in ({"key_hashes": hashes}, {"computer": [None, "best", *[None] * (seats - 2)]}):
-        [error] = table.refusal("deals", {**asked, **members}, "invalid-body")
-        assert (error["pointer"], error["code"]) == ("/seat", "no-key-drawn")
-
-
-@only("seven-up")
-def test_each_hash_is_one_persons(table: Table) -> None:
+def test_seats_that_do_not_go_together_are_refused(table: Table) -> None:
+    """An empty key would open its seat."""
     one = hash_of("one")
-    asked = {"options": {}, "sealed": True}
-    [error] = table.refusal("deals", {**asked, "key_hashes": [one, one]}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "key-twice")
-    [error] = table.refusal("deals", {**asked, "key_hashes": [None, one], "computer": [None, "best"]}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "no-person")
 
+    def of_seats(*entries: object) -> list[object]:
+        return [*entries, *[None] * (seats_of(table) - len(entries))]
 
-@every_game
-def test_a_hash_of_no_key_is_refused(table: Table) -> None:
-    """An empty key would open that seat."""
-    hashes = [None, hash_of(""), *[None] * (seats_of(table) - 2)]
-    [error] = table.refusal("deals", {"options": {}, "sealed": True, "key_hashes": hashes}, "invalid-body")
-    assert (error["pointer"], error["code"]) == ("/key_hashes/1", "empty-key")
+    for members, fault in (
+        ({"computer": ["best"] * seats_of(table)}, ("/computer", "nobody")),
+        ({"seat": 1, "key_hashes": of_seats(None, one)}, ("/seat", "no-key-drawn")),
+        ({"seat": 1, "computer": of_seats(None, "best")}, ("/seat", "no-key-drawn")),
+        ({"key_hashes": of_seats(one, one)}, ("/key_hashes/1", "key-twice")),
+        ({"key_hashes": of_seats(None, one), "computer": of_seats(None, "best")}, ("/key_hashes/1", "no-person")),
+        ({"key_hashes": of_seats(None, hash_of(""))}, ("/key_hashes/1", "empty-key")),
+    ):
+        body = {"options": {}, "sealed": True, **members}
+        assert faults(table.refusal("deals", body, "invalid-body")) == [fault]

@@ -12,13 +12,10 @@ from croupier.games.game import Game
 from croupier.games.verify.checking import check_match
 from croupier.sealing.payload import read_table, write_table
 from croupier.sealing.tables import LINE_SIZE, MOST_CHANGES
-from service.app import create_app
-from service.settings import Settings
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded, some_move
-from tests.service.asking import Table, only
+from tests.service.asking import Table, only, prompt_app
 from tests.service.sealed import SealedMatch, played_table
-from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
@@ -26,8 +23,7 @@ pytestmark = pytest.mark.usefixtures("same_secrets")
 
 @pytest.fixture(scope="module")
 def app(quick_jobs: JobSettings) -> Flask:
-    """The application; each job is done at once."""
-    return create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs))
+    return prompt_app(quick_jobs)
 
 
 def names_at(table: Table) -> list[str]:
@@ -41,14 +37,6 @@ def handed(match: SealedMatch, seat: int, level: str | None) -> dict[str, Any]:
     return match.answer
 
 
-def computer_plays(match: SealedMatch) -> dict[str, Any]:
-    """Have the computer play, asked without a key."""
-    job = match.resources.answer("opponent-moves", match.body(None), Prefer="wait=30")
-    assert job["state"] == "succeeded", job["problem"]
-    match.answer = job["result"]
-    return match.answer
-
-
 @every_game
 def test_a_match_goes_on_while_seats_change_hands(table: Table) -> None:
     """The computer is asked without a key, and what it did is told as a spectator sees it."""
@@ -57,7 +45,7 @@ def test_a_match_goes_on_while_seats_change_hands(table: Table) -> None:
         if match.to_act is None:
             match.deal_on(rng.choice((0, 1)))
         elif match.answer["computer"][match.to_act]:
-            assert computer_plays(match)["seat"] is None
+            assert match.let_computer_play(None)["seat"] is None
         elif rng.random() < 0.3:
             handed(match, match.to_act, rng.choice(("greedy", "random")))
         else:
