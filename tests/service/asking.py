@@ -102,6 +102,11 @@ def contract_of(app: Flask) -> Contract:
     return found
 
 
+def named(headers: Mapping[str, str]) -> dict[str, str]:
+    """Return headers by their names, which have `_` for `-` as keywords."""
+    return {name.replace("_", "-"): value for name, value in headers.items()}
+
+
 class Table:
     """The resources of one game."""
 
@@ -116,9 +121,9 @@ class Table:
 
     def ask(self, resource: str, body: object, **headers: str) -> TestResponse:
         """Post a body (header names with `_` for `-`) and hold the answer against the contract."""
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
-        response = self.client.post(self.path(resource), data=json.dumps(body), content_type=JSON, headers=named)
-        self.contract.check(response, "POST", self.path(resource))
+        path, data = self.path(resource), json.dumps(body)
+        response = self.client.post(path, data=data, content_type=JSON, headers=named(headers))
+        self.contract.check(response, "POST", path)
         return response
 
     def answer(self, resource: str, body: object, **headers: str) -> dict[str, Any]:
@@ -202,8 +207,7 @@ def only(*games: str) -> pytest.MarkDecorator:
 
 def get(table: Table, path: str, pattern: str = "/v1/jobs/{id}", method: str = "GET", **headers: str) -> TestResponse:
     """Ask for a job, or for a part of it; what is answered must be as the contract says."""
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    response = table.client.open(path, method=method, headers=named)
+    response = table.client.open(path, method=method, headers=named(headers))
     if (response.mimetype or "").endswith("json"):
         table.contract.check(response, method, pattern)
     return response

@@ -17,11 +17,10 @@ from werkzeug.test import TestResponse
 
 from service.app import create_app
 from service.callers.guard import settle_jobs, spending
-from service.callers.keys import ApiKey, issue, write_keys
 from service.problems.problem import ProblemError
 from service.settings import Settings
-from tests.service.asking import SIMULATION, check_problem
-from tests.service.calling import app_of
+from tests.service.asking import SIMULATION, check_problem, named
+from tests.service.calling import app_of, bearer, made
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
@@ -44,26 +43,23 @@ def mailbox(jobs: JobSettings) -> Iterator[Mailbox]:
 class Caller:
     """A client with a key, or without."""
 
-    def __init__(self, client: FlaskClient, key: str = "") -> None:
+    def __init__(self, client: FlaskClient, headers: dict[str, str]) -> None:
         self._client = client
-        self._bearer = {"Authorization": f"Bearer {key}"} if key else {}
+        self._headers = headers
 
     def create(self, body: object = SIMULATION, **headers: str) -> TestResponse:
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
-        return self._client.post(PATH, json=body, headers={**self._bearer, **named})
+        return self._client.post(PATH, json=body, headers={**self._headers, **named(headers)})
 
     def ask(self, path: str, method: str = "GET") -> TestResponse:
-        return self._client.open(path, method=method, headers=self._bearer)
+        return self._client.open(path, method=method, headers=self._headers)
 
 
 def callers(mailbox: Mailbox, keys: Path | None, **settings: Any) -> list[Caller]:
     """Two callers with keys of their own, or, without a file, one without."""
-    made: list[tuple[str, ApiKey]] = [issue(name, ("jobs", "referee")) for name in ("one", "other")] if keys else []
-    if keys:
-        write_keys(keys, [entry for _, entry in made])
+    headers = [bearer(made(keys, name)) for name in ("one", "other")] if keys else [{}]
     whole = Settings(jobs=mailbox.store.settings, keys=keys, **settings)
     client = create_app(whole, JobQueue(mailbox.store, mailbox.publish)).test_client()
-    return [Caller(client, text) for text, _ in made] or [Caller(client)]
+    return [Caller(client, each) for each in headers]
 
 
 def told(response: TestResponse) -> tuple[int, Any, list[str]]:

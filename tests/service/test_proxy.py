@@ -14,12 +14,13 @@ from typing import Final
 import pytest
 
 from runtime.embedded import embedded_broker
+from service.problems.codes import CODES
 from tests.failures.attacks import ATTACKS, attacked
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, free_port, until
 from tests.harness.proxy import NGINX, Proxy, start_nginx
 from tests.harness.service import Service
-from tests.service.asking import JSON, PROBLEM
+from tests.service.asking import JSON, PROBLEM, named
 
 DEALS: Final = "/v1/games/seven-up/deals"
 DEAL: Final = b'{"options": {}, "seed": "croupier"}'
@@ -73,6 +74,23 @@ def proxy(nginx: None, service: Service, tmp_path_factory: pytest.TempPathFactor
     running.stop()
 
 
+def check_refusal(answer: HTTPResponse, code: str) -> None:
+    """Check that an answer is the problem `code`."""
+    problem = json.loads(answer.read())
+    assert answer.getheader("Content-Type") == PROBLEM
+    assert (problem["code"], problem["title"]) == (code, CODES[code].title)
+    assert problem["status"] == answer.status == CODES[code].status
+
+
+def refusal(proxy: Proxy, code: str, path: str, method: str = "GET", body: bytes = b"", **headers: str) -> HTTPResponse:
+    """Make a request that is refused with the problem `code`."""
+    with closing(proxy.connect()) as connection:
+        connection.request(method, path, body, named(headers))
+        answer = connection.getresponse()
+        check_refusal(answer, code)
+        return answer
+
+
 @pytest.mark.parametrize("name", ["headers by drops", "bodies by drops", "readers that never read"])
 def test_others_are_served_during_an_attack(proxy: Proxy, name: str) -> None:
     with attacked(proxy.port, ATTACKS[name]):
@@ -80,11 +98,7 @@ def test_others_are_served_during_an_attack(proxy: Proxy, name: str) -> None:
 
 
 def test_a_body_that_is_too_large_is_a_problem(proxy: Proxy) -> None:
-    with closing(proxy.connect()) as connection:
-        connection.request("POST", SIMULATIONS, b" " * (1024 * 1024 + 1))
-        answer = connection.getresponse()
-        assert (answer.status, answer.getheader("Content-Type")) == (413, PROBLEM)
-        assert json.loads(answer.read())["code"] == "body-too-large"
+    refusal(proxy, "body-too-large", SIMULATIONS, "POST", b" " * (1024 * 1024 + 1))
 
 
 @pytest.mark.parametrize(
@@ -98,23 +112,15 @@ def test_a_body_that_is_too_large_is_a_problem(proxy: Proxy) -> None:
 )
 def test_requests_that_gunicorn_would_accept_are_refused_by_the_proxy(proxy: Proxy, head: str) -> None:
     """No host, or two; a body in a coding that is not decoded."""
-    with (
-        socket.create_connection(("127.0.0.1", proxy.port), PATIENCE) as connection,
-        closing(HTTPResponse(connection)) as answer,
-    ):
+    with proxy.open() as connection, closing(HTTPResponse(connection)) as answer:
         connection.sendall(f"{head}\r\n".encode())
         answer.begin()
-        assert (answer.status, answer.getheader("Content-Type")) == (400, PROBLEM)
-        assert json.loads(answer.read())["code"] == "bad-request"
+        check_refusal(answer, "bad-request")
 
 
 @pytest.mark.parametrize("path", ["/metrics", "/metrics/", "//metrics", "/%6Detrics", "/x/../metrics?a=b"])
 def test_figures_are_not_for_the_internet(proxy: Proxy, path: str) -> None:
-    with closing(proxy.connect()) as connection:
-        connection.request("GET", path)
-        answer = connection.getresponse()
-        assert (answer.status, answer.getheader("Content-Type")) == (404, PROBLEM)
-        assert json.loads(answer.read())["title"] == "There is nothing at this address"
+    refusal(proxy, "not-found", path)
 
 
 def test_events_come_as_they_happen(proxy: Proxy) -> None:
@@ -136,26 +142,19 @@ def alone(nginx: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Pro
     running.stop()
 
 
-def refusal(proxy: Proxy, path: str, **headers: str) -> HTTPResponse:
-    """Return what the proxy itself answers."""
-    with closing(proxy.connect()) as connection:
-        connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
-        answer = connection.getresponse()
-        assert (answer.status, json.loads(answer.read())["code"]) == (503, "overloaded")
-        return answer
-
-
 def test_a_service_that_is_away_is_a_problem(alone: Proxy) -> None:
-    drawn = [refusal(alone, "/healthz").getheader("X-Request-Id") or "" for _ in range(2)]
-    assert len(set(drawn)) == 2
-    assert refusal(alone, "/healthz", X_Request_Id="mine-1").getheader("X-Request-Id") == "mine-1"
-    assert refusal(alone, "/healthz", X_Request_Id='"; no word').getheader("X-Request-Id") not in ("", '"; no word')
+    drawn = {refusal(alone, "overloaded", "/healthz").getheader("X-Request-Id") for _ in range(2)}
+    assert len(drawn - {None, ""}) == 2
+    for word in ("mine-1", '"; no word'):
+        told = refusal(alone, "overloaded", "/healthz", X_Request_Id=word).getheader("X-Request-Id")
+        assert told
+        assert (told == word) is (word == "mine-1")
 
 
 def test_no_error_of_the_proxy_tells_a_ticket(alone: Proxy) -> None:
     for path in ("/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events"):
-        refusal(alone, f"{path}?ticket=a-ticket")
-    refusal(alone, "/healthz?last")
+        refusal(alone, "overloaded", f"{path}?ticket=a-ticket")
+    refusal(alone, "overloaded", "/healthz?last")
     assert "/healthz?last" in alone.errors()
     assert "a-ticket" not in alone.errors()
 

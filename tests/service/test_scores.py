@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from service.problems.codes import CODES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
-from tests.service.asking import Table, pointers
+from tests.service.asking import Table, dealt, only, pointers
 
 
 @every_game
@@ -103,46 +103,39 @@ FIRST: Final[dict[str, tuple[dict[str, Any], list[int]]]] = {
     "upcolor": ({"winner": 1}, [-30, 30, -30, -30]),
 }
 
-each_of_first = pytest.mark.parametrize("game_id", FIRST)
+each_of_first = only(*FIRST)
 
 
 @each_of_first
-def test_a_match_of_results_answers_where_it_stands(client: FlaskClient, game_id: str) -> None:
-    table = Table(client, GAMES[game_id])
-    deal, standing = FIRST[game_id]
+def test_a_match_of_results_answers_where_it_stands(table: Table) -> None:
+    deal, standing = FIRST[table.game.id]
     [result] = table.score({"kind": "match", "deals": [deal]})
     [match] = result["standings"]
     assert (match["deals"], match.get("points", match.get("money")), result["winners"]) == (1, standing, [])
-    state = table.deal("croupier")["state"]
-    assert match.keys() == state["match"].keys()
+    assert match.keys() == dealt(table)["match"].keys()
     [empty] = table.score({"kind": "match", "deals": []})
     assert empty == {"standings": [], "winners": []}
 
 
 @each_of_first
-def test_the_deals_of_one_call_are_bounded(client: FlaskClient, game_id: str) -> None:
-    deal, _ = FIRST[game_id]
-    body = {"items": [{"kind": "match", "deals": [deal] * 1000}] * 11}
-    problem = client.post(f"/v1/games/{game_id}/scores", json=body).get_json()
-    assert [error["code"] for error in problem["errors"]] == ["too-many-deals"]
+def test_the_deals_of_one_call_are_bounded(table: Table) -> None:
+    deal, _ = FIRST[table.game.id]
+    [error] = table.refusal("scores", {"items": [{"kind": "match", "deals": [deal] * 1000}] * 11}, "invalid-body")
+    assert error["code"] == "too-many-deals"
 
 
 @each_of_first
-def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(client: FlaskClient, game_id: str) -> None:
-    table = Table(client, GAMES[game_id])
-    deal, _ = FIRST[game_id]
+def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(table: Table) -> None:
+    deal, _ = FIRST[table.game.id]
     good = {"kind": "match", "deals": [deal]}
-    bad = {"kind": "match", "deals": [{**deal, "dealer": 0}, {**deal, "dealer": 0}, {**deal, "dealer": 0}]}
-    results = table.score(good, bad, good)
-    assert results[0] == results[2]
-    assert results[1]["code"] == "impossible-item"
-    assert results[1]["errors"][0]["pointer"].startswith("/deals/")
+    first, bad, last = table.score(good, {"kind": "match", "deals": [{**deal, "dealer": 0}] * 3}, good)
+    assert first == last
+    assert check_item_problem(bad, "impossible-item")[0].startswith("/deals/")
 
 
-@pytest.mark.parametrize("game_id", ["colonne", "seven-up", "upcolor"])
-def test_an_item_need_not_tell_its_kind_where_there_was_but_one(client: FlaskClient, game_id: str) -> None:
-    table = Table(client, GAMES[game_id])
-    item = facts_of(GAMES[game_id]).score_item
+@only("colonne", "seven-up", "upcolor")
+def test_an_item_need_not_tell_its_kind_where_there_was_but_one(table: Table) -> None:
+    item = facts_of(table.game).score_item
     untold = {name: value for name, value in item.items() if name != "kind"}
-    told = {**untold, "kind": "tricks" if game_id == "seven-up" else "deal"}
+    told = {**untold, "kind": "tricks" if table.game.id == "seven-up" else "deal"}
     assert table.score(untold) == table.score(told)

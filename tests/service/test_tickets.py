@@ -10,21 +10,20 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tickets import TICKET_SECONDS, check_ticket, issue_ticket
 from croupier.sealing.tokens import ExpiredError
 from service.app import create_app
-from service.callers.keys import issue, write_keys
+from service.callers.keys import read_keys, write_keys
 from service.settings import Settings
 from tests.service.asking import check_problem
+from tests.service.calling import bearer, made
+from tests.service.sealed import NEW, OLD
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store
 
-OLD: Final = SealKey("old", bytes(32))
-NEW: Final = SealKey("new", bytes(range(32)))
 PATH: Final = "/v1/games/seven-up/simulations"
 ASKED: Final = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "tickets"}
 
@@ -67,13 +66,9 @@ def clock() -> Clock:
 @pytest.fixture(params=[True, False], ids=["with keys", "open"])
 def caller(request: pytest.FixtureRequest, jobs: JobSettings, clock: Clock, tmp_path: Path) -> tuple[FlaskClient, Any]:
     """A client, and the headers by which it is known."""
-    path, headers = None, {}
-    if request.param:
-        text, entry = issue("one", ("jobs", "referee"))
-        path, headers = tmp_path / "keys.json", {"Authorization": f"Bearer {text}"}
-        write_keys(path, [entry])
-    queue = inline_job_queue(jobs, clock)
-    return create_app(Settings(jobs=jobs, keys=path), queue).test_client(), headers
+    keys = tmp_path / "keys.json" if request.param else None
+    headers = bearer(made(keys, "one")) if keys else {}
+    return create_app(Settings(jobs=jobs, keys=keys), inline_job_queue(jobs, clock)).test_client(), headers
 
 
 def done_job(client: FlaskClient, headers: Any) -> Any:
@@ -121,16 +116,13 @@ class Revocable:
 
     def __init__(self, jobs: JobSettings, file: Path) -> None:
         self._file = file
-        made = [issue("one", ("jobs", "referee")) for _ in range(2)]
-        self._kept = [made[1][1]]
-        self.bearers = [{"Authorization": f"Bearer {text}"} for text, _ in made]
-        write_keys(file, [entry for _, entry in made])
+        self.bearers = [bearer(made(file, "one")) for _ in range(2)]
         mailbox = Mailbox(Store(replace(jobs, heartbeat=1)))
         self.client = create_app(Settings(jobs=jobs, keys=file), JobQueue(mailbox.store, mailbox.publish)).test_client()
         self.links = self.client.post(PATH, json=ASKED, headers=self.bearers[0]).get_json()["links"]
 
     def revoke(self) -> None:
-        write_keys(self._file, self._kept)
+        write_keys(self._file, [*read_keys(self._file).values()][1:])
 
 
 @pytest.fixture
