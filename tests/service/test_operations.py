@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
+from typing import Any
 
 import pytest
 from flask import Flask
@@ -39,32 +40,31 @@ def test_readiness_tells_version_engine_and_queues(client: FlaskClient) -> None:
     assert response.headers["Cache-Control"] == "no-store"
 
 
-def test_every_problem_has_a_page_at_its_type(client: FlaskClient) -> None:
+def told_problems(client: FlaskClient, language: str) -> dict[str, Any]:
+    """Return what is told of each problem and each fault, by its code."""
+    return {page["code"]: page for page in get(client, "/problems", language=language).get_json()["problems"]}
+
+
+def test_every_problem_and_fault_is_told(client: FlaskClient) -> None:
+    english, french = (told_problems(client, language) for language in ("en", "fr"))
+    assert list(english) == list(french) == list({**CODES, **fault_codes()})
     for code, info in CODES.items():
-        english, french = (
-            get(client, f"/problems/{code}", "/problems/{code}", language).get_json() for language in ("en", "fr")
-        )
-        assert (english["type"], english["code"], english["status"]) == (f"/problems/{code}", code, info.status)
-        assert (english["title"], english["advice"]) == (info.title, info.advice)
-        assert french["title"] != english["title"]
-        assert french["advice"] != english["advice"]
-
-
-def test_every_fault_has_a_page_too(client: FlaskClient) -> None:
+        page = english[code]
+        assert (page["type"], page["status"]) == (f"/problems/{code}", info.status)
+        assert (page["title"], page["advice"]) == (info.title, info.advice)
+        assert page["title"] != french[code]["title"]
+        assert page["advice"] != french[code]["advice"]
     for code in fault_codes():
-        page = get(client, f"/problems/{code}", "/problems/{code}").get_json()
-        assert page["meanings"]
-        assert (page["status"] is None) is (code not in CODES)
-        for meaning in page["meanings"]:
+        assert english[code]["meanings"]
+        assert (english[code]["status"] is None) is (code not in CODES)
+        for meaning in english[code]["meanings"]:
             assert "%" not in meaning["text"]
             assert (meaning["rule"] is None) or meaning["game"]
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_all_codes_are_told_at_once(client: FlaskClient, language: str) -> None:
-    pages = get(client, "/problems", language=language).get_json()["problems"]
-    assert [page["code"] for page in pages] == list({**CODES, **fault_codes()})
-    for page in pages[::7]:
+def test_each_has_a_page_at_its_type(client: FlaskClient, language: str) -> None:
+    for page in told_problems(client, language).values():
         assert page == get(client, page["type"], "/problems/{code}", language).get_json()
 
 

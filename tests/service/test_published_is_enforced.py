@@ -7,7 +7,6 @@ from functools import cache
 from typing import Any, Final
 
 import jsonschema_rs
-import pytest
 from flask import Flask
 
 from service.contract.validators import compile_schema, faults_of
@@ -18,7 +17,7 @@ from service.schemas.deals import DealsRequest
 from service.schemas.moves import LegalMovesRequest, MovesRequest, ViewsRequest
 from service.schemas.templates import of_game
 from tests.service.asking import JSON
-from tests.service.contract import DOCUMENT, EXAMPLES, OPERATIONS, WITH_BODY
+from tests.service.contract import DOCUMENT, EXAMPLES, OPERATIONS, every_body
 from tests.service.spoiling import at, changed, places, without
 
 #: Every request, as it is written once for all games.
@@ -28,8 +27,6 @@ REQUESTS: Final = (
 )  # fmt: skip
 #: What is put in the place of values of an example.
 VALUES: Final[tuple[Any, ...]] = (None, True, -1, 2**53 - 1, 1.5, "", "??", "A" * 300, [], [0], [[]], {}, {"luck": 1})
-
-every_body = pytest.mark.parametrize("operation", WITH_BODY)
 
 
 def asked_of(operation: str) -> dict[str, Any]:

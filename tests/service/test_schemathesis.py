@@ -61,11 +61,7 @@ def app(jobs: JobSettings) -> Flask:
 @pytest.fixture(scope="module")
 def schema(app: Flask) -> Any:
     """The contract as Schemathesis reads it."""
-    return read_by_schemathesis(exampled(), app)
-
-
-def read_by_schemathesis(document: dict[str, Any], app: Flask) -> Any:
-    made = schemathesis.openapi.from_dict(document, config=CONFIGURATION)
+    made = schemathesis.openapi.from_dict(exampled(), config=CONFIGURATION)
     made.app = app
     return made
 

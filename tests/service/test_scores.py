@@ -103,12 +103,17 @@ FIRST: Final[dict[str, tuple[dict[str, Any], list[int]]]] = {
     "upcolor": ({"winner": 1}, [-30, 30, -30, -30]),
 }
 
-each_of_first = only(*FIRST)
+First = tuple[Table, dict[str, Any], list[int]]
 
 
-@each_of_first
-def test_a_match_of_results_answers_where_it_stands(table: Table) -> None:
-    deal, standing = FIRST[table.game.id]
+@pytest.fixture(params=FIRST)
+def first(request: pytest.FixtureRequest, client: FlaskClient) -> First:
+    """The resources of a game, the deal that stands first, and what the match stands at."""
+    return Table(client, GAMES[request.param]), *FIRST[request.param]
+
+
+def test_a_match_of_results_answers_where_it_stands(first: First) -> None:
+    table, deal, standing = first
     [result] = table.score({"kind": "match", "deals": [deal]})
     [match] = result["standings"]
     assert (match["deals"], match.get("points", match.get("money")), result["winners"]) == (1, standing, [])
@@ -117,19 +122,17 @@ def test_a_match_of_results_answers_where_it_stands(table: Table) -> None:
     assert empty == {"standings": [], "winners": []}
 
 
-@each_of_first
-def test_the_deals_of_one_call_are_bounded(table: Table) -> None:
-    deal, _ = FIRST[table.game.id]
+def test_the_deals_of_one_call_are_bounded(first: First) -> None:
+    table, deal, _ = first
     [error] = table.refusal("scores", {"items": [{"kind": "match", "deals": [deal] * 1000}] * 11}, "invalid-body")
     assert error["code"] == "too-many-deals"
 
 
-@each_of_first
-def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(table: Table) -> None:
-    deal, _ = FIRST[table.game.id]
+def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(first: First) -> None:
+    table, deal, _ = first
     good = {"kind": "match", "deals": [deal]}
-    first, bad, last = table.score(good, {"kind": "match", "deals": [{**deal, "dealer": 0}] * 3}, good)
-    assert first == last
+    one, bad, other = table.score(good, {"kind": "match", "deals": [{**deal, "dealer": 0}] * 3}, good)
+    assert one == other
     assert check_item_problem(bad, "impossible-item")[0].startswith("/deals/")
 
 
