@@ -132,7 +132,7 @@ CALL_FAULTS: Final[dict[str, str]] = {
         "the job would cost about %(seconds)s seconds of one core; the whole budget of a caller is %(limit)s"
     ),
     "unsafe-url": N_(
-        "%(place)s must be an https address of a public host, without a name, a password or a space in it"
+        "%(place)s must be an https address of a public host, all in ASCII, without a name, a password or a space"
     ),
     "bad-secret": N_("%(place)s must be whsec_ and 24 to 64 bytes in base64"),
     "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
