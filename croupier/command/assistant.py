@@ -5,13 +5,13 @@ No seed is taken: dealt again for another seat, it would show the other hands. E
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import wraps
+from collections.abc import Iterable, Mapping, Sequence
 from secrets import token_urlsafe
 from typing import Any, Final
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
+from pydantic import ValidationError
 
 from croupier import match, scoring
 from croupier.command.evening import fault_text
@@ -27,6 +27,11 @@ from croupier.wording.refusals import RefusedError
 _MOST_TABLES: Final = 200
 #: No more deals are simulated in one call.
 _MOST_DEALS: Final = 2000
+#: What an argument may be, by its JSON type.
+_FORMS: Final = {
+    "array": "a list of texts", "boolean": "true or false", "integer": "a whole number", "object": "an object",
+    "string": "a text",
+}  # fmt: skip
 #: So many legal moves are listed; `legal_moves` with a beginning lists the others.
 _MOST_MOVES: Final = 40
 _INSTRUCTIONS: Final = (
@@ -44,11 +49,11 @@ class Tools:
 
     def server(self) -> MCPServer:
         """Return a server of the tools."""
-        server = MCPServer("croupier", instructions=_INSTRUCTIONS)
+        server = _Server("croupier", instructions=_INSTRUCTIONS)
         for function in (
             self.deal, self.look, self.legal_moves, self.move, self.ask_computer, self.score, self.rules, self.simulate,
         ):  # fmt: skip
-            server.tool(structured_output=False)(_refusing(function))
+            server.tool(structured_output=False)(function)
         return server
 
     def deal(
@@ -83,7 +88,8 @@ class Tools:
     def legal_moves(self, table: str, beginning: str = "", check: str = "") -> str:
         """List your legal moves that begin so, each in words; with `check`, whether that move is legal, or why not."""
         if check:
-            return self._tables[table].why_not(check) or "It is legal. Next: move."
+            why = self._tables[table].why_not(check)
+            return f"{why}. Next: legal_moves without check." if why else "It is legal. Next: move."
         moves = [move for move in self._tables[table].look()["legal_moves"] if move["move"].startswith(beginning)]
         listed = [f"{move['move']}: {move['label']}" for move in moves]
         return "\n".join(listed) or "None. Next: look, then ask_computer on others' turns, or deal after a deal."
@@ -111,7 +117,7 @@ class Tools:
 
     def rules(self, game: str, ids: list[str] | None = None, language: str = "en") -> str:
         """Tell the numbered rules of a game, or those of some ids, in en or fr."""
-        texts = scoring.rules(game, language if language in ("en", "fr") else "en")
+        texts = scoring.rules(game, language)
         return "\n".join(f"{id}: {text}" for id, text in texts.items() if not ids or id in ids) or (
             f"There is no such rule. Next: ask for one of {', '.join(texts)}."
         )
@@ -121,22 +127,54 @@ class Tools:
         return _simulated(game, players, max(1, min(deals, _MOST_DEALS)))
 
 
-def _refusing(function: Callable[..., str]) -> Callable[..., str]:
-    """Make every refusal an error of the tool that says what to do next."""
+class _Server(MCPServer):
+    """A server whose every refusal is in words of its own, and tells what to do next."""
 
-    @wraps(function)
-    def refusing(*args: Any, **kwargs: Any) -> str:
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        """Call a tool."""
+        forms = {tool.name: tool.input_schema["properties"] for tool in await self.list_tools()}
+        if name not in forms:
+            raise ToolError(f"There is no tool {name}. Next: call one of {', '.join(forms)}.")
+        if unknown := [f"“{each}” is unknown" for each in arguments if each not in forms[name]]:
+            raise _miscalled(name, forms[name], unknown)
         try:
-            return function(*args, **kwargs)
-        except RefusedError as error:
-            said = "; ".join(fault_text(refusal, "en") for refusal in error.refusals)
-            raise ToolError(f"{said}. Next: mend that; legal_moves and rules tell what may be.") from error
-        except KeyError as error:
-            raise ToolError(f"There is no table {error}. Next: deal one, and keep the id that it tells.") from error
-        except (UnreadableError, ValueError) as error:
-            raise ToolError(f"{error}. Next: mend that, or call again in a while.") from error
+            return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if isinstance(error.__cause__, ValidationError):
+                raise _miscalled(name, forms[name], _wrong_forms(forms[name], error.__cause__)) from error.__cause__
+            raise _refusal(error) from error.__cause__
 
-    return refusing
+
+def _miscalled(name: str, forms: Mapping[str, Any], faults: Iterable[str]) -> ToolError:
+    taken = [f"{each} ({_form(form)}{', or left out' * ('default' in form)})" for each, form in forms.items()]
+    return ToolError(f"{'; '.join(faults)}. Next: call {name} with {', '.join(taken)}.")
+
+
+def _wrong_forms(forms: Mapping[str, Any], error: ValidationError) -> Iterable[str]:
+    """Say of each argument, once, what is wrong with it."""
+    found = {str(fault["loc"][0]): fault["type"] for fault in error.errors()}
+    for name, kind in found.items():
+        yield f"“{name}” is missing" if kind == "missing" else f"“{name}” must be {_form(forms[name])}"
+
+
+def _form(schema: Mapping[str, Any]) -> str:
+    """Say what a schema, or the first of several, takes."""
+    return _FORMS[schema.get("anyOf", [schema])[0]["type"]]
+
+
+def _refusal(error: ToolError) -> ToolError:
+    """Say why a tool refused, and what to do next; what is no refusal is a fault of ours, as it stands."""
+    match error.__cause__:
+        case ToolError() as said:
+            return said
+        case RefusedError(refusals=refusals):
+            faults = "; ".join(fault_text(refusal, "en") for refusal in refusals)
+            return ToolError(f"{faults}. Next: mend that; legal_moves and rules tell what may be.")
+        case KeyError() as table:
+            return ToolError(f"There is no table {table}. Next: deal one, and keep the id that it tells.")
+        case UnreadableError() | ValueError() as said:
+            return ToolError(f"{said}. Next: mend that, or call again in a while.")
+    return error
 
 
 def _told(id: str, table: Table) -> str:

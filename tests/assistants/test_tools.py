@@ -36,7 +36,21 @@ REFUSED: Final[list[tuple[str, dict[str, Any]]]] = [
     ("score", {"game": "seven-up", "item": {}}),
     ("simulate", {"game": "seven-up", "players": ["greedy"]}),
     ("simulate", {"game": "whist", "players": []}),
+    ("rules", {"game": "seven-up", "language": "de"}),
 ]
+#: Calls that no tool takes, and what is said of them.
+MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
+    ("fly", {}, "there is no tool fly. Next: call one of deal, look, legal_moves, move, ask_computer, score, rules, "),
+    ("look", {}, "“table” is missing. Next: call look with table (a text)."),
+    ("look", {"table": "x", "hat": 1}, "“hat” is unknown. Next: call look with table (a text)."),
+    ("move", {"table": [], "moves": 7},
+     "“table” must be a text; “moves” must be a list of texts. Next: call move with table (a text), moves (a list of"),
+    ("move", {"table": "x", "moves": ["stand", 7]}, "“moves” must be a list of texts. Next: call move with "),
+    ("deal", {"game": "seven-up", "seat": "first", "options": 7},
+     "“options” must be an object; “seat” must be a whole number. Next: call deal with game (a text, or left out), "),
+    ("ask_computer", {"table": "x", "advice": {}},
+     "“advice” must be true or false. Next: call ask_computer with table (a text), advice (true or false, or left "),
+]  # fmt: skip
 
 
 @pytest.fixture(scope="module")
@@ -84,10 +98,11 @@ async def refusals(client: Client) -> list[str]:
     assert table
     await text(client, "ask_computer", table=table[1])
     told = await text(client, "legal_moves", table=table[1], check="play 9S")
-    assert "(SEV-" in told or told.startswith("It is legal")
+    assert re.search(r"\(SEV-\d+\)\. Next: ", told) or told.startswith("It is legal")
     answers = [await client.call_tool(name, arguments) for name, arguments in REFUSED]
     answers.append(await client.call_tool("move", {"table": table[1], "moves": ["fly"]}))
     assert all(answer.is_error for answer in answers)
+    assert not any("Error executing" in answer.content[0].text for answer in answers)
     return [answer.content[0].text for answer in answers]
 
 
@@ -109,6 +124,13 @@ def test_a_whole_match_is_played(tools: Tools, game: str) -> None:
 def test_every_refusal_tells_what_to_do_next(tools: Tools) -> None:
     for told in run(tools.server(), refusals):
         assert "Next: " in told
+
+
+@pytest.mark.parametrize(("name", "arguments", "said"), MISCALLED)
+def test_a_call_that_no_tool_takes_is_said_in_plain_words(name: str, arguments: dict[str, Any], said: str) -> None:
+    answer = run(Tools().server(), lambda client: client.call_tool(name, arguments))
+    assert answer.is_error
+    assert answer.content[0].text.startswith(said[:1].upper() + said[1:])
 
 
 def test_the_tools_are_few_and_small() -> None:
