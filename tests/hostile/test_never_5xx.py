@@ -89,21 +89,15 @@ def altered(draw: Draw, game: Game, body: Any, times: int) -> Any:
 
 
 def altered_list(draw: Draw, items: list[Any]) -> list[Any]:
-    how = draw(st.sampled_from(["drop", "double", "exchange", "cut", "reverse"]))
+    """Leave an item out, repeat one, exchange two, cut the list short or turn it round."""
     if not items:
         return items
     i, j = (draw(st.integers(0, len(items) - 1)) for _ in range(2))
-    changed = list(items)
-    if how == "drop":
-        del changed[i]
-    elif how == "double":
-        changed.insert(j, copy.deepcopy(items[i]))
-    elif how == "exchange":
-        changed[i], changed[j] = changed[j], changed[i]
-    elif how == "cut":
-        del changed[i:]
-    else:
-        changed.reverse()
+    doubled, exchanged = [*items[:j], copy.deepcopy(items[i]), *items[j:]], list(items)
+    exchanged[i], exchanged[j] = items[j], items[i]
+    changed: list[Any] = draw(
+        st.sampled_from([[*items[:i], *items[i + 1 :]], doubled, exchanged, items[:i], items[::-1]])
+    )
     return changed
 
 

@@ -57,9 +57,9 @@ class SealedMatch:
         key = {} if seat is None else {"key": self.keys[seat]}
         return {"table": self.token, **key, **members}
 
-    def view(self, seat: int | None) -> Any:
+    def view(self, seat: int | None, **members: object) -> Any:
         """Ask for what `seat` sees."""
-        return self.resources.answer("views", self.body(seat))
+        return self.resources.answer("views", self.body(seat, **members))
 
     def legal(self) -> list[str]:
         """Ask for the legal moves of the seat to act."""

@@ -40,7 +40,7 @@ def test_events_call_players_by_their_names(table: Table, language: str) -> None
     assert told["state"] == unnamed["state"]
     match = SealedMatch(table, names=called)
     assert called[match.answer["view"]["deal"]["dealer"]] in said(match.answer["events"])
-    seen = table.answer("views", match.body(None, since=0, names=called))
+    seen = match.view(None, since=0, names=called)
     assert said(seen["events"]) == said(match.answer["events"])
 
 

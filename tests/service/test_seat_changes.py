@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +9,6 @@ from flask import Flask
 
 from croupier.games.game import Game
 from croupier.games.verify.checking import check_match
-from croupier.sealing.payload import read_table, write_table
 from croupier.sealing.tables import LINE_SIZE, MOST_CHANGES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded, some_move
@@ -80,7 +78,7 @@ def test_a_seat_is_handed_over_and_taken_back(table: Table) -> None:
     assert error["detail"] == f"The computer plays for {name} until the seat is taken back"
     # Whoever sits there: all are told.
     for other in (None, *range(len(match.keys))):
-        told = table.answer("views", match.body(other, since=1))
+        told = match.view(other, since=1)
         assert [{**each, "move_index": None} for each in told["events"]] == [{**event, "ply": 2}]
     back = handed(match, seat, None)
     assert (back["ply"], back["computer"][seat]) == (3, None)
@@ -121,9 +119,9 @@ def test_since_tells_changes_among_the_moves(table: Table) -> None:
             match.play(some_move(rng, match.legal()))
         handed(match, 0, "greedy")
         handed(match, 0, None)
-        told = table.answer("views", match.body(None, since=0))
+        told = match.view(None, since=0)
         for ply in rng.sample(range(told["since"], told["ply"]), 5):
-            later = table.answer("views", match.body(None, since=ply))["events"]
+            later = match.view(None, since=ply)["events"]
             assert later == [event for event in told["events"] if event["ply"] > ply]
         match.deal_on()
     numbers = [event["ply"] for event in told["events"]]
@@ -139,23 +137,6 @@ def test_a_deal_sees_so_many_changes_and_no_more(table: Table) -> None:
         handed(match, 0, None)
     [error] = table.refusal("moves", match.body(0, computer="random"), "not-your-turn")
     assert error["code"] == "handed-too-often"
-
-
-@every_game
-def test_a_table_keeps_names_and_changes(game: Game) -> None:
-    table = played_table(game, 45)
-    persons = [seat for seat, level in enumerate(table.computer) if not level]
-    table.names = tuple(f"Zoé {seat}" for seat in range(len(table.computer)))
-    for seat in persons:
-        table.hand_over(seat, "strong")
-    data = write_table(table, 12345)
-    again = read_table(game, data)
-    assert replace(again, position=table.position, key_hashes=()) == table
-    assert write_table(again, 12345) == data
-    assert again.keys() == table.keys()
-    for seat in persons:
-        again.hand_over(seat, "")
-    assert [seat for seat, level in enumerate(again.computer) if not level] == persons
 
 
 @every_game
@@ -176,7 +157,7 @@ def test_names_given_at_the_deal_are_kept(table: Table) -> None:
     played = match.play(match.legal()[0])
     assert any(names[seat] in event["text"] for event in played["events"])
     others = [f"{name} again" for name in names]
-    told = table.answer("views", match.body(None, since=1, names=others))
+    told = match.view(None, since=1, names=others)
     assert any(others[seat] in event["text"] for event in told["events"])
     if match.to_act not in (seat, None):
         [error] = table.refusal("moves", match.body(seat, moves=["fly"]), "not-your-turn")

@@ -41,10 +41,6 @@ def test_the_view_of_another_seat_is_told_so(table: Table, resource: str) -> Non
 # What has happened since
 
 
-def since(match: SealedMatch, seat: int | None, ply: int) -> Any:
-    return match.resources.answer("views", match.body(seat, since=ply))
-
-
 @every_game
 def test_since_tells_a_seat_the_events_of_its_own_move(table: Table) -> None:
     """Another phone of the seat that acts hears what the first one was answered."""
@@ -54,13 +50,13 @@ def test_since_tells_a_seat_the_events_of_its_own_move(table: Table) -> None:
             break
         before, actor = match.answer["ply"], match.to_act
         answer = match.play(rng.choice(match.legal()))
-        told = since(match, actor, before)
+        told = match.view(actor, since=before)
         assert {event.pop("ply") for event in told["events"]} == {before + 1}
         assert {event.pop("move_index") for event in answer["events"]} == {0}
         assert told["events"] == answer["events"]
         assert (told["since"], told["ply"]) == (before, before + 1)
         assert told["legal_moves"] == answer["legal_moves"]
-        assert since(match, actor, before + 1)["events"] == since(match, None, 10**6)["events"] == []
+        assert match.view(actor, since=before + 1)["events"] == match.view(None, since=10**6)["events"] == []
 
 
 @every_game
@@ -68,7 +64,7 @@ def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
     match = SealedMatch(table)
     match.play_deal(seeded(2))
     for seat in (None, 0):
-        told = since(match, seat, 0)
+        told = match.view(seat, since=0)
         scored = told["view"]["deal"]["scored"]
         sums = [0.0] * len(scored)
         for line in told["lines"]:
@@ -90,10 +86,10 @@ def test_since_tells_how_the_last_deal_ended(table: Table) -> None:
         if match.to_act is None:
             begun.append(match.answer["ply"])
             last, this = this, kinds(match.deal_on())
-            told = since(match, None, 0)
+            told = match.view(None, since=0)
             assert (told["since"], kinds(told)) == (begun[-2], last + this)
-            assert kinds(since(match, None, begun[-1])) == this
-            assert told["lines"] == since(match, None, begun[-1])["lines"]
+            assert kinds(match.view(None, since=begun[-1])) == this
+            assert told["lines"] == match.view(None, since=begun[-1])["lines"]
         else:
             this += kinds(match.play(some_move(rng, match.legal())))
 
@@ -109,7 +105,7 @@ def test_no_more_is_told_than_is_kept(table: Table, monkeypatch: pytest.MonkeyPa
     match.play_deal(rng)
     ended = match.answer["ply"]
     dealt = match.deal_on()
-    told = since(match, None, 0)
+    told = match.view(None, since=0)
     assert (told["since"], kinds(told)) == (ended, kinds(dealt))
 
 
