@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.games.referee import legal_moves
-from tests.games.samples import every_game, matches, positions, seeded
+from tests.games.samples import every_game, matches, positions
 from tests.games.walking import Step
 from tests.service.asking import JSON
 from tests.service.spoiling import Place, at, places
@@ -154,17 +154,3 @@ def test_altered_items_and_records(client: FlaskClient, game: Game, data: st.Dat
     }
     changed = altered(data.draw, game, record, data.draw(st.integers(0, 3)))
     assert len(ask(client, game, "replays", {"records": [changed, record]})["results"]) == 2
-
-
-@every_game
-def test_histories_with_a_move_exchanged(client: FlaskClient, game: Game) -> None:
-    """A history that says another move than was played, which may need other cards than there are."""
-    rng = seeded(7)
-    told = [state for state in whole_deals(game) if state["to_act"] is not None and state["deal"]["history"]]
-    for state in rng.sample(told, min(5, len(told))):
-        said = {entry["move"].partition(" ")[0]: index for index, entry in enumerate(state["deal"]["history"])}
-        for index in said.values():
-            for verb in sorted(game.labels):
-                changed = copy.deepcopy(state)
-                changed["deal"]["history"][index]["move"] = rng.choice(move_texts(game)[verb])
-                ask(client, game, "legal-moves", {"state": changed})
