@@ -10,13 +10,11 @@ from pathlib import Path
 from typing import Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.events import Recorder
-from croupier.games.game import Game
 from croupier.games.position import to_text
-from croupier.games.referee import draw_deal, legal_moves, play
 from croupier.sealing.payload import write_table
-from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
+from croupier.sealing.tables import Table
 from tests.games.samples import seeded, text
+from tests.service.sealed import known_table, played_on
 
 PAYLOADS: Final = Path(__file__).parent / "payloads.json"
 _MOVES: Final = 60
@@ -29,27 +27,9 @@ def said(table: Table) -> dict[str, object]:
     return {"computer": list(table.computer), "record": record, "position": position}
 
 
-def _played(game: Game) -> Table:
-    """Play a table on at random, from secrets of its own."""
-    rng, options, secrets = seeded(1), game.complete_options({}), Secrets(bytes(range(16)), "A" * 22, "B" * 22)
-    computer = ["", *_LEVELS][: game.seats(options)]
-    carried = game.new_state(options).carried()
-    deck = bytes([int(code) for code in game.deck_codes(draw_deal(game, options, secrets.seed, 1).deck)])
-    position = open_deal(game, options, carried, deck, ())
-    table = Table(game, options, computer, secrets, carried, deck, position, 1, first_lines(computer))
-    for _ in range(_MOVES):
-        if position.state.is_match_over():
-            break
-        if position.state.is_deal_over():
-            table.deal_on(Recorder())
-        else:
-            play(game, position, game.move_text(rng.choice(legal_moves(position))))
-    return table
-
-
 def main() -> None:
     """Write the file."""
-    tables = {game.id: _played(game) for game in GAMES.values()}
+    tables = {game.id: played_on(known_table(game, "", *_LEVELS), _MOVES, seeded(1)) for game in GAMES.values()}
     written = {id: {"payload": write_table(table, 12345).hex(), **said(table)} for id, table in tables.items()}
     PAYLOADS.write_text(json.dumps(written, indent=1) + "\n", "utf-8")
 

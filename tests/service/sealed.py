@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.referee import legal_moves, play
+from croupier.games.referee import draw_deal, legal_moves, play
 from croupier.sealing import tables
 from croupier.sealing.keys import SealKey
 from tests.facts.catalogue import facts_of
@@ -122,13 +122,27 @@ DAY: Final = 86_400
 def played_table(game: Game, moves: int, seed: int = 1) -> tables.Table:
     """Deal a table and play on it at random, over the ends of deals."""
     options = game.complete_options({})
-    rng = seeded(seed)
-    table = tables.new_table(game, options, 0, ["", "best", *[""] * (game.seats(options) - 2)], Recorder())
+    computer = ["", "best", *[""] * (game.seats(options) - 2)]
+    return played_on(tables.new_table(game, options, 0, computer, Recorder()), moves, seeded(seed))
+
+
+def played_on(table: tables.Table, moves: int, rng: random.Random) -> tables.Table:
+    """Play up to so many moves and deals at random, and return the table."""
     for _ in range(moves):
         if table.position.state.is_match_over():
             break
         if table.position.state.is_deal_over():
             table.deal_on(Recorder())
         else:
-            play(game, table.position, game.move_text(rng.choice(legal_moves(table.position))))
+            play(table.game, table.position, table.game.move_text(rng.choice(legal_moves(table.position))))
     return table
+
+
+def known_table(game: Game, *computer: str) -> tables.Table:
+    """Deal a table whose secrets are the same every time; `computer` begins with the levels of its first seats."""
+    options, secrets = game.complete_options({}), tables.Secrets(bytes(range(16)), "A" * 22, "B" * 22)
+    seats, carried = game.seats(options), game.new_state(options).carried()
+    levels = [*computer, *[""] * seats][:seats]
+    deck = bytes([int(code) for code in game.deck_codes(draw_deal(game, options, secrets.seed, 1).deck)])
+    position = tables.open_deal(game, options, carried, deck, ())
+    return tables.Table(game, options, levels, secrets, carried, deck, position, 1, tables.first_lines(levels))

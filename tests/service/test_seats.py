@@ -8,20 +8,17 @@ from itertools import islice
 import pytest
 
 from croupier.games.catalogue import GAMES
-from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.referee import legal_moves, play
 from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import Sealer
 from croupier.sealing.seats import choice_seed, find_seat, key_hash, seat_key
-from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
 from croupier.sealing.tokens import ExpiredError, Tokens
 from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.asking import Table as Resources
 from tests.service.asking import faults
-from tests.service.sealed import DAY, NEW, OLD, SealedMatch, played_table
+from tests.service.sealed import DAY, NEW, OLD, SealedMatch, known_table, played_on, played_table
 from tests.service.twins import make_twins
 from workers.settings import JobSettings
 
@@ -55,21 +52,14 @@ def test_the_seed_of_a_choice_is_one_tables_own() -> None:
 
 def lines_of(game: Game, seed: int, deals: int) -> list[list[bytes]]:
     """Play a match by `seed`, always with the same cards; return seat 0's line before every move."""
-    rng, options = random.Random(seed), game.complete_options({})
-    computer = ["greedy", *[""] * (game.seats(options) - 1)]
-    state = game.new_state(options)
-    codes = bytes(int(code) for code in game.deck_codes(game.pack(options)))
-    position = open_deal(game, options, state.carried(), codes, ())
-    secrets = Secrets(bytes(16), "A" * 22, "B" * 22)
-    table = Table(game, options, computer, secrets, state.carried(), codes, position, 1, first_lines(computer))
+    rng, table = random.Random(seed), known_table(game, "greedy")
     found: list[list[bytes]] = []
-    while len(found) < deals and not position.state.is_match_over():
+    while len(found) < deals and not table.position.state.is_match_over():
         found.append([])
-        while not position.state.is_deal_over():
+        while not table.position.state.is_deal_over():
             found[-1].append(table.line_of(0))
-            play(game, position, game.move_text(rng.choice(legal_moves(position))))
-        if not position.state.is_match_over():
-            table.deal_on(Recorder())
+            played_on(table, 1, rng)
+        played_on(table, 1, rng)
     return found
 
 
