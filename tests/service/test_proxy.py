@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import socket
 from collections.abc import Iterator
 from contextlib import closing
 from http.client import HTTPConnection, HTTPResponse
@@ -166,12 +165,6 @@ def asked_as(port: int, source: str, **headers: str) -> int:
         return connection.getresponse().status
 
 
-def connects(port: int) -> bool:
-    """Tell whether a port is open."""
-    with closing(socket.socket()) as probe:
-        return probe.connect_ex(("127.0.0.1", port)) == 0
-
-
 @pytest.fixture(scope="module")
 def limited(nginx: None) -> Iterator[Service]:
     """A service that limits its callers by the day: a window that ends between two requests lets more through."""
@@ -186,7 +179,7 @@ def ingress(limited: Service, tmp_path: Path) -> Iterator[int]:
     (tmp_path / "inner").mkdir()
     inner, port = Proxy(tmp_path / "inner", limited, trusted="set_real_ip_from 127.0.0.1;"), free_port()
     outer = start_nginx(tmp_path, INGRESS.format(port=port, inner=inner.port))
-    until(lambda: connects(port))
+    until(Endpoint(port).answers)
     yield port
     outer.terminate()
     outer.wait(PATIENCE)

@@ -9,6 +9,7 @@ import pytest
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded, some_move
 from tests.service.asking import Table, faults, only
+from tests.service.playing import play_deal, scorer
 from tests.service.sealed import SealedMatch
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
@@ -68,7 +69,7 @@ def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
         scored = told["view"]["deal"]["scored"]
         sums = [0.0] * len(scored)
         for line in told["lines"]:
-            sums[line["team"] if "team" in line else line["seat"]] += line["points"]
+            sums[scorer(line)] += line["points"]
         if not facts_of(table.game).has_stakes:
             assert sums == scored
         events = [event for event in told["events"] if event.pop("ply") and event.pop("type") == "score"]
@@ -159,11 +160,8 @@ def test_of_a_state_a_card_that_a_seat_was_given_is_told_where_all_came_at_once(
 @only("upcolor")
 def test_of_a_state_stakes_are_told_where_it_is_certain_that_they_were_paid(table: Table) -> None:
     """In a game's first deal, unless a deal was void before: that may have been this game's."""
-    rng = seeded(6)
-    answer = table.deal("a", games=2, deals=1)
-    while answer["state"]["to_act"] is not None:
-        answer = table.play(answer["state"], rng.choice(table.legal(answer["state"])))
-    state = table.answer("deals", {"state": answer["state"], "seed": "b"})["state"]
+    ended = play_deal(table, table.deal("a", games=2, deals=1)["state"], seeded(6)).state
+    state = table.answer("deals", {"state": ended, "seed": "b"})["state"]
     seen = table.answer("views", {"state": state, "since": 0})
     assert [line["rule"] for line in seen["lines"]] == ["UPC-20"] * 4
     state["match"]["deals"] += 1
