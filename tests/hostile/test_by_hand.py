@@ -21,7 +21,6 @@ MOVES: Final[dict[str, tuple[list[Any], str]]] = {
     "another digit": (["discard ٣S"], "unreadable-move"),
     "a long text": ([LONG], "invalid-body"),
     "a thousand": (["stand"] * 1000, "illegal-move"),
-    "both answers": (["stand", "beg"], "illegal-move"),
 }
 
 

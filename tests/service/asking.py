@@ -115,6 +115,11 @@ class Table:
         self.game = game
         self.contract = contract_of(client.application)
 
+    @property
+    def seats(self) -> int:
+        """How many sit at a table without options."""
+        return self.game.seats(self.game.complete_options({}))
+
     def path(self, resource: str) -> str:
         """Return the address of a resource."""
         return f"/v1/games/{self.game.id}/{resource}"

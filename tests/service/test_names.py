@@ -14,10 +14,6 @@ from tests.service.sealed import SealedMatch
 NAMES: Final = ("Anna", "Béla %(player)s", "李", "O’Neill & Co", "E", "F", "G", "H")
 
 
-def names(table: Table, state: Any) -> list[str]:
-    return [*NAMES[: len(state["deal"]["hands"])]]
-
-
 def said(events: Any) -> str:
     return " ".join(event["text"] for event in events)
 
@@ -25,8 +21,7 @@ def said(events: Any) -> str:
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_events_call_players_by_their_names(table: Table, language: str) -> None:
-    state = table.deal()["state"]
-    called = names(table, state)
+    called = NAMES[: table.seats]
     body = {"options": {}, "seed": "x", "names": called}
     dealt = table.answer("deals", body, Accept_Language=language)
     assert called[dealt["state"]["deal"]["dealer"]] in said(dealt["events"])
@@ -47,9 +42,8 @@ def test_events_call_players_by_their_names(table: Table, language: str) -> None
 @every_game
 def test_names_are_one_a_seat(table: Table) -> None:
     state = table.deal()["state"]
-    called = names(table, state)
     move = table.legal(state)[0]
-    for wrong in (called[:-1], [*called, "Z"], []):
+    for wrong in (NAMES[: table.seats - 1], NAMES[: table.seats + 1], []):
         for resource, more in (("moves", {"moves": [move]}), ("legal-moves", {}), ("analyses", {})):
             errors = table.refusal(resource, {"state": state, "names": wrong, **more}, "invalid-body")
             assert {error["pointer"] for error in errors} == {"/names"}
@@ -66,7 +60,7 @@ def test_a_name_is_one_plain_line(table: Table, name: object) -> None:
 @every_game
 def test_lines_of_records_bear_names(table: Table) -> None:
     dealt = table.deal()
-    called, played = names(table, dealt["state"]), play_deal(table, dealt["state"], seeded(1))
+    called, played = NAMES[: table.seats], play_deal(table, dealt["state"], seeded(1))
     deal = {"deck": dealt["deck"], "dealer": dealt["state"]["deal"]["dealer"], "moves": played.moves}
     body = {"records": [{"game": table.game.id, "deals": [deal]}], "names": called}
     [replayed] = table.answer("replays", body)["results"]
@@ -79,7 +73,7 @@ def test_lines_of_records_bear_names(table: Table) -> None:
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_refusals_call_players_by_their_names(table: Table, language: str) -> None:
     match = SealedMatch(table)
-    to_act, called = match.to_act, names(table, match.answer["view"])
+    to_act, called = match.to_act, NAMES[: table.seats]
     assert to_act is not None
     other = next(seat for seat in range(len(called)) if seat != to_act)
     asked = match.body(other, moves=["x"], names=called)

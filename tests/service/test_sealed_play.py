@@ -71,11 +71,9 @@ def test_a_move_needs_a_key(table: Table) -> None:
 
 @every_game
 def test_the_computers_seats_have_no_key(table: Table) -> None:
-    open_one = SealedMatch(table)
-    seats = len(open_one.keys)
-    computer = [None, "strong", *[None] * (seats - 2)]
+    open_one, computer = SealedMatch(table), [None, "strong", *[None] * (table.seats - 2)]
     match = SealedMatch(table, computer=computer, dealer=0)
-    assert [key is None for key in match.keys] == [seat == 1 for seat in range(seats)]
+    assert [key is None for key in match.keys] == [seat == 1 for seat in range(table.seats)]
     assert match.answer["computer"] == computer
     # Not even the key that the seat would have had.
     body = {**match.body(0), "key": open_one.keys[1]}

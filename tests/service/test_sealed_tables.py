@@ -68,21 +68,17 @@ def test_a_key_shows_its_seat_and_no_other(table: Table) -> None:
 # Keys that players draw themselves: the dealer knows their hashes alone
 
 
-def seats_of(table: Table) -> int:
-    return table.game.seats(table.game.complete_options({}))
-
-
 def deal_for(table: Table, **members: object) -> dict[str, Any]:
     """Deal with a key for seat 0 and the hashes of the other seats' own keys."""
-    hashes = [None, *[hash_of(f"key of {seat}") for seat in range(1, seats_of(table))]]
+    hashes = [None, *[hash_of(f"key of {seat}") for seat in range(1, table.seats)]]
     return table.answer("deals", {"options": {}, "sealed": True, "dealer": 0, "key_hashes": hashes, **members})
 
 
 @every_game
 def test_the_dealers_answer_holds_its_own_key_alone(table: Table) -> None:
     answer = deal_for(table)
-    assert [key is None for key in answer["keys"]] == [False, *[True] * (seats_of(table) - 1)]
-    for seat, key in enumerate([answer["keys"][0], *[f"key of {seat}" for seat in range(1, seats_of(table))]]):
+    assert [key is None for key in answer["keys"]] == [False, *[True] * (table.seats - 1)]
+    for seat, key in enumerate([answer["keys"][0], *[f"key of {seat}" for seat in range(1, table.seats)]]):
         seen = table.answer("views", {"table": answer["table"], "key": key})
         assert seen["seat"] == seat
         assert "??" not in seen["view"]["deal"]["hands"][seat]
@@ -105,10 +101,10 @@ def test_seats_that_do_not_go_together_are_refused(table: Table) -> None:
     one = hash_of("one")
 
     def of_seats(*entries: object) -> list[object]:
-        return [*entries, *[None] * (seats_of(table) - len(entries))]
+        return [*entries, *[None] * (table.seats - len(entries))]
 
     for members, fault in (
-        ({"computer": ["best"] * seats_of(table)}, ("/computer", "nobody")),
+        ({"computer": ["best"] * table.seats}, ("/computer", "nobody")),
         ({"seat": 1, "key_hashes": of_seats(None, one)}, ("/seat", "no-key-drawn")),
         ({"seat": 1, "computer": of_seats(None, "best")}, ("/seat", "no-key-drawn")),
         ({"key_hashes": of_seats(one, one)}, ("/key_hashes/1", "key-twice")),

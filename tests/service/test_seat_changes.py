@@ -26,7 +26,7 @@ def app(quick_jobs: JobSettings) -> Flask:
 
 def names_at(table: Table) -> list[str]:
     """Return a name for each seat."""
-    return ["Ann", "Bea", "Cid", "Dan"][: table.game.seats(table.game.complete_options({}))]
+    return ["Ann", "Bea", "Cid", "Dan"][: table.seats]
 
 
 def handed(match: SealedMatch, seat: int, level: str | None) -> dict[str, Any]:
@@ -99,7 +99,7 @@ def test_as_it_is_already_nothing_changes(table: Table) -> None:
 @every_game
 def test_a_seat_dealt_to_the_computer_stays_so(table: Table) -> None:
     match = SealedMatch(table, options=facts_of(table.game).short_match, computer=facts_of(table.game).computer)
-    [seat] = [seat for seat, key in enumerate(match.keys) if key is None][:1]
+    seat = match.keys.index(None)
     for key in ({}, {"key": None}, {"key": "guessed"}):
         body = {"table": match.token, **key, "computer": None}
         assert table.ask("moves", body).status_code in (403, 422)
