@@ -43,7 +43,7 @@ def test_events_call_players_by_their_names(table: Table, language: str) -> None
 def test_names_are_one_a_seat(table: Table) -> None:
     state = table.deal()["state"]
     move = table.legal(state)[0]
-    for wrong in (NAMES[: table.seats - 1], NAMES[: table.seats + 1], []):
+    for wrong in (NAMES[: table.seats - 1], NAMES[: table.seats + 1], ()):
         for resource, more in (("moves", {"moves": [move]}), ("legal-moves", {}), ("analyses", {})):
             errors = table.refusal(resource, {"state": state, "names": wrong, **more}, "invalid-body")
             assert {error["pointer"] for error in errors} == {"/names"}

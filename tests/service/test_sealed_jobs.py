@@ -165,13 +165,6 @@ def test_a_deal_that_is_over_has_no_move(table: Table) -> None:
 
 
 @every_game
-def test_an_analysis_needs_a_key(table: Table) -> None:
-    """The computer plays without one: tests/service/test_seat_changes.py."""
-    body = {"table": to_computer(table).token}
-    assert pointers(table.refusal("analyses", body, "invalid-body")) == ["/key"]
-
-
-@every_game
 @pytest.mark.parametrize("resource", ["opponent-moves", "analyses"])
 def test_a_job_needs_a_good_table_and_key(table: Table, resource: str) -> None:
     match, other = to_computer(table), computer_match(table)

@@ -63,9 +63,11 @@ def test_an_illegal_move_is_refused_as_at_an_open_table(table: Table) -> None:
 
 
 @every_game
-def test_a_move_needs_a_key(table: Table) -> None:
+def test_all_but_a_view_needs_a_key(table: Table) -> None:
+    """The computer plays without one: tests/service/test_seat_changes.py."""
     match = SealedMatch(table)
-    for resource, members in ("moves", {"moves": [match.legal()[0]]}), ("deals", {}), ("legal-moves", {}):
+    asked = {"moves": {"moves": [match.legal()[0]]}, "deals": {}, "legal-moves": {}, "analyses": {}}
+    for resource, members in asked.items():
         assert pointers(table.refusal(resource, match.body(None, **members), "invalid-body")) == ["/key"]
 
 

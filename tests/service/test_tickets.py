@@ -43,32 +43,25 @@ def test_a_ticket_opens_its_purpose_until_it_expires() -> None:
         check_ticket([OLD], "job/a", ticket, 1001 + TICKET_SECONDS)
 
 
-class Clock:
-    """A time that a test sets."""
-
-    def __init__(self) -> None:
-        self.now = 1_800_000_000.0
-
-    def __call__(self) -> float:
-        return self.now
-
-
 @pytest.fixture(scope="module")
 def jobs(jobs: JobSettings) -> JobSettings:
     return replace(jobs, seal_keys=(OLD,))
 
 
 @pytest.fixture
-def clock() -> Clock:
-    return Clock()
+def clock() -> list[float]:
+    """The time that a test sets."""
+    return [1_800_000_000.0]
 
 
 @pytest.fixture(params=[True, False], ids=["with keys", "open"])
-def caller(request: pytest.FixtureRequest, jobs: JobSettings, clock: Clock, tmp_path: Path) -> tuple[FlaskClient, Any]:
+def caller(
+    request: pytest.FixtureRequest, jobs: JobSettings, clock: list[float], tmp_path: Path
+) -> tuple[FlaskClient, Any]:
     """A client, and the headers by which it is known."""
     keys = tmp_path / "keys.json" if request.param else None
     headers = bearer(made(keys, "one")) if keys else {}
-    return create_app(Settings(jobs=jobs, keys=keys), inline_job_queue(jobs, clock)).test_client(), headers
+    return create_app(Settings(jobs=jobs, keys=keys), inline_job_queue(jobs, lambda: clock[0])).test_client(), headers
 
 
 def done_job(client: FlaskClient, headers: Any) -> Any:
@@ -100,10 +93,10 @@ def test_a_ticket_is_good_for_its_job_alone(caller: tuple[FlaskClient, Any]) -> 
         check_problem(client.post(f"{PATH}?{ticket}", json=ASKED), "unauthorized")
 
 
-def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: Clock) -> None:
+def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: list[float]) -> None:
     client, headers = caller
     job = done_job(client, headers)
-    clock.now += TICKET_SECONDS + 1
+    clock[0] += TICKET_SECONDS + 1
     for name in ("events", "chart"):
         [error] = check_problem(client.get(job["links"][name]), "bad-ticket")
         assert error["code"] == "ticket-expired"
