@@ -16,6 +16,7 @@ from croupier.games.position import Position
 from croupier.games.records import replay
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal, explain, play
 from croupier.values import Event, Hand, Move, Result, View, scores_of
+from croupier.wording.faces import read_cards, undrawn
 from croupier.wording.language import ENGLISH
 from croupier.wording.reading import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
 from croupier.wording.refusals import Refusal, RefusedError, refusal_of, refused
@@ -162,7 +163,7 @@ class Match:
 
     def explain(self, move: str) -> Refusal | None:
         """Return why a move is not legal here, with its rule; None when it is."""
-        reason = explain(self.rules, self._position, move).reason
+        reason = explain(self.rules, self._position, undrawn(str(move))).reason
         return None if reason is None else refusal_of(self.rules, reason, "", self.language, self.names)
 
     def push(self, *moves: str) -> tuple[Event, ...]:
@@ -174,7 +175,7 @@ class Match:
         begun = len(self._recorder.events)
         for index, move in enumerate(moves):
             try:
-                play(self.rules, position, str(move))
+                play(self.rules, position, undrawn(str(move)))
             except (IllegalMoveError, NotationError) as error:
                 del self._recorder.events[begun:]
                 raise refused(self.rules, error, f"/moves/{index}", self.language, self.names) from error
@@ -190,7 +191,7 @@ class Match:
         recorder = Recorder()
         position = self._copied_position(recorder)
         with refusing(self.rules, self.language, self.names, "/deck"):
-            cards = drawn if deck is None else list(deck)
+            cards = drawn if deck is None else list(read_cards(deck))
             deal_next(self.rules, self.options, position, cards)
         if self._deck is not None:
             self._past.append(self._this_deal(self._deck))
@@ -245,7 +246,7 @@ class Match:
         seats = self.rules.seats(self.options)
         first = drawn.dealer if dealer is None else check_seat(dealer, seats, self.language, "/dealer")
         with refusing(self.rules, self.language, self.names, "/deck"):
-            self._deck = drawn.deck if deck is None else list(deck)
+            self._deck = drawn.deck if deck is None else list(read_cards(deck))
             self._position = deal_match(self.rules, self.options, self._deck, first, self._recorder)
 
     def _draw(self, seed: str, number: int) -> Deal:

@@ -11,6 +11,7 @@ from croupier.games.events import Event as EngineEvent
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.values import Event, scores_of
+from croupier.wording.faces import read_cards
 from croupier.wording.language import ENGLISH
 from croupier.wording.reading import check_object, find_game, game_of, read_record, refusing
 from croupier.wording.refusals import Refusal, RefusedError, refusal_of
@@ -73,12 +74,12 @@ def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Ver
 
 def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:
     """Score an item that needs no match, as the contract's `scores` takes it: a hand, a series, tricks, melds, a pot, a
-    whole deal, or a match told by the results of its deals.
+    whole deal, or a match told by the results of its deals. Several cards may be a list, or a text: `"JH 2H 9♥"`.
 
     Raises RefusedError with every fault of the item.
     """
     rules = find_game(game, language)
-    given = {"options": {}, **check_object(item, language)}
+    given = {"options": {}, **check_object(read_cards(item), language)}
     check_object(given["options"], language, "/options")
     with refusing(rules, language, names):
         if given.get("kind") == "match":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from difflib import get_close_matches
 from html import escape
 from itertools import groupby
 from operator import sub
@@ -20,9 +21,13 @@ from croupier.wording.refusals import Refusal, RefusedError
 _MATCH: Final = N_("match %(number)s")
 _UNFINISHED: Final = N_("the match is not over")
 _NUMBERS: Final = N_("this must be a list of numbers")
+_NEARLY: Final = N_("this is not known here; did you mean “%(nearest)s”?")
 _NO_DEALS: Final = N_("there are no deals to count")
 #: What makes a deal an item to be scored; without, its result is told.
 _SCORED: Final = frozenset({"kind", "melds", "tricks", "trump"})
+#: What tells the result of a deal, and how near to one of them a name is that must be meant for it.
+_RESULTS: Final = frozenset({"points", "void", "winner"})
+_NEAR: Final = 0.7
 _TITLES: Final = {
     "deal": N_("deal"), "evening": N_("The evening"), "matches": N_("matches"), "place": N_("place"),
     "player": N_("player"), "points": N_("points"), "total": N_("total"), "won": N_("won"),
@@ -153,6 +158,9 @@ def _result(
     if not isinstance(deal, Mapping):
         raise refused_form("", _NO_DEALS, language)
     if not deal.keys() & _SCORED:
+        for name in sorted(deal.keys() - _RESULTS):
+            for nearest in get_close_matches(name, _RESULTS, 1, _NEAR):
+                raise refused_form(f"/{name}", _NEARLY, language, nearest=nearest)
         points = deal.get("points", [])
         if not isinstance(points, list) or not all(type(each) is int for each in points):
             raise refused_form("/points", _NUMBERS, language)

@@ -13,8 +13,8 @@ from typing import Any, Final, TypeVar
 
 import orjson
 
-from croupier.games.cards import CARD_OF, UNKNOWN
 from croupier.games.faults import N_
+from croupier.wording.faces import read_cards, undrawn
 from croupier.wording.language import translate
 
 Item = TypeVar("Item")
@@ -119,21 +119,21 @@ def _cell(column: str, text: str) -> Any:
     found = text if column.startswith("player ") else _TRUTHS.get(text, value_of(text))
     if found != text:
         return found
-    parts = [_part(column, part.split()) for part in text.split(";") if part.strip()]
+    parts = [_part(column, part) for part in text.split(";") if part.strip()]
     is_list = ";" in text or column in _OF_SEATS or (column in _LISTS and not isinstance(parts[0], list))
     return parts if is_list else parts[0]
 
 
-def _part(column: str, words: Sequence[str]) -> Any:
+def _part(column: str, text: str) -> Any:
     """Read a part of a cell: a number, cards, a text; `1 AH 2H` is a trick that seat 1 led."""
     if column.startswith("player"):
-        return " ".join(words)
+        return " ".join(text.split())
+    words = undrawn(text).split()
     if column in _OF_SEATS and words[0].isdecimal() and len(words) > 1:
         seat, cards = _OF_SEATS[column]
         return {seat: int(words[0]), cards: words[1:] if cards == "cards" else words[1]}
-    if len(words) > 1 and all(word in CARD_OF or word == UNKNOWN or len(word) == 1 for word in words):
-        return list(words)
-    return int(words[0]) if words[0].removeprefix("-").isdecimal() else " ".join(words)
+    is_number = len(words) == 1 and words[0].removeprefix("-").isdecimal()
+    return int(words[0]) if is_number else read_cards(" ".join(words))
 
 
 def write(rows: Sequence[Mapping[str, Any]], lines: Iterable[str], form: str) -> None:

@@ -279,7 +279,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--to": {"choices": files.FORMATS, "default": "text", "help": N_("how the answer is written")},
     "file": {"nargs": "?", "default": "-", "help": N_("JSON, JSON lines or CSV; left out: standard input")},
     "game": {"choices": GAMES, "help": N_("the game")},
-    "ids": {"nargs": "*", "metavar": "ID", "help": N_("these rules alone, as SEV-12")},
+    "ids": {"nargs": "*", "default": (), "metavar": "ID", "help": N_("these rules alone, as SEV-12")},
     "players": {"nargs": "*", "default": ["strong", "greedy"], "help": N_("LEVEL or LEVEL:ITERATIONS, by seat")},
     "url": {"help": N_("as http://127.0.0.1:8000")},
 }

@@ -8,12 +8,13 @@ from functools import lru_cache
 from typing import Any, Final, TypeVar
 
 from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.faults import N_, Faults
 
 Kind = TypeVar("Kind")
 
 #: Options are asked for over and over: that many are kept once made.
 _MOST_KEPT: Final = 1000
+_UNKNOWN: Final = N_("%(place)s is not known here; it must be %(expected)s")
 
 type_names = {bool: "boolean", int: "integer", str: "string"}
 
@@ -72,7 +73,7 @@ def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[s
             faults.add(f"/options/{spec.name}", "wrong-value", "", params)
         for name in given:
             if name not in values:
-                faults.add(f"/options/{name}", "wrong-value", "", {"found": name, "expected": list(values)})
+                faults.add(f"/options/{name}", "wrong-value", "", {"found": name, "expected": list(values)}, _UNKNOWN)
         raise PositionError(faults.found)
     return values
 

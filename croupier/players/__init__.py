@@ -12,7 +12,8 @@ from typing import Any
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import chosen_move, report_data
 from croupier.players.player import POLICY
-from croupier.wording.reading import game_of, refusing
+from croupier.wording.language import ENGLISH
+from croupier.wording.reading import FORM, game_of, refused_form, refusing
 
 
 def choose(view: Mapping[str, Any], level: str = "strong", *, seed: str | None = None, number: int = 0) -> str:
@@ -33,15 +34,17 @@ def analyse(
     Values are in `unit`: points, chips, or the chance to win; a level that does not search has no `moves`.
     """
     roster = ROSTERS[game_of(view).id]
-    if level not in roster.levels:
+    if level not in tuple(roster.levels):
         raise ValueError(f"there is no level {level!r}: {', '.join(roster.levels)}")
+    seed = token_hex(8) if seed is None else seed
+    if (type(seed), type(number)) != (str, int):
+        raise refused_form("/seed", FORM, ENGLISH)
     with refusing(roster.game):
         seen = roster.read_view(view)
     if seen.state.is_deal_over():
         raise ValueError("the deal is over: no seat is to act")
     options = roster.game.complete_options(view.get("options", {}))
     player = roster.player(level, options)
-    seed = token_hex(8) if seed is None else seed
     best = chosen_move(roster, player, seen, seed, number)
     report = report_data(roster.game, player.report) or {"moves": [], "iterations": 0, "stopped": POLICY}
     return {"unit": roster.unit, **report, "best": roster.game.move_text(best), "level": level, "seed": seed}

@@ -1,13 +1,21 @@
-"""Cards and suits as they are drawn: their captions, symbols and colours."""
+"""Cards and suits as they are drawn: their captions, symbols and colours; and read where they are written so."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
+from croupier.games.cards import UNKNOWN
 from croupier.wording.cards import SUITS, caption
 from croupier.wording.language import translate
 
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
+_LETTERS: Final = {symbol: text for text, symbol in _SYMBOLS.items()} | {"▒▒": UNKNOWN}
+#: A card as it is drawn, its rank before its suit or after, and a suit alone.
+_DRAWN: Final = re.compile(r"(?<!\w)(10|[2-9TJQKA]?)([♠♥♦♣★☆]|▒▒)\ufe0f?(10|[2-9TJQKA]?)(?!\w)")
+#: The most letters of a card.
+_LONGEST: Final = 2
 _RED: Final = "red"
 _BLACK: Final = "black"
 #: The colours in which cards without a suit, and suits, are drawn.
@@ -15,6 +23,21 @@ _COLOURS: Final = {
     "S": _BLACK, "C": _BLACK, "BJ": _BLACK, "H": _RED, "D": _RED, "RJ": _RED, "R": _RED,
     "G": "green", "Y": "yellow", "B": "blue", "V": "violet", "X": "white",
 }  # fmt: skip
+
+
+def undrawn(text: str) -> str:
+    """Write the cards of a text by their letters, where they are drawn: 10♠ and ♠10 are TS, ♠ is S and ▒▒ is ??."""
+    return _DRAWN.sub(lambda card: (card[1] + card[3]).replace("10", "T") + _LETTERS[card[2]], text)
+
+
+def read_cards(data: Any) -> Any:
+    """Return data as the engine reads it: sequences, and cards that stand in one text, as lists; all by letters."""
+    if isinstance(data, Mapping):
+        return {name: read_cards(each) for name, each in data.items()}
+    if isinstance(data, str):
+        words = undrawn(data).split()
+        return words if len(words) > 1 and max(map(len, words)) <= _LONGEST else undrawn(data)
+    return list(map(read_cards, data)) if isinstance(data, Sequence) else data
 
 
 def suit_data(suit: str, language: str) -> dict[str, Any]:

@@ -17,13 +17,17 @@ from croupier.wording.words import Names, sentence
 #: What the engine raises for plain data of another form than it reads.
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 _GAME: Final = N_("there is no such game: it is one of %(games)s")
-_FORM: Final = N_("this does not have the form that is read here (%(error)s)")
+FORM: Final = N_(
+    "this does not have the form that is read here: cards, moves and seeds are texts, seats and points whole numbers, "
+    "several of them a list"
+)
 _MISSING: Final = N_("“%(name)s” is missing, or unknown here")
 _SEAT: Final = N_("this must be a seat from 0 to %(last)s")
 _NAMES: Final = N_("the players must be named, one a seat")
 _RECORD: Final = N_("this must be a record: an object with game, options and deals")
 _REVEAL: Final = N_("this is the answer of a sealed table: python -m croupier.games.verify checks it")
 _OBJECT: Final = N_("this must be an object")
+_OPTIONS: Final = N_('house rules must be an object, as {"target": 9}')
 _DEALS: Final = N_("this must be a list of at least one deal")
 _DEAL: Final = N_("this must be a deal: an object with deck, dealer and moves")
 _TEXTS: Final = N_("this must be a list of texts")
@@ -46,7 +50,7 @@ def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: s
     except KeyError as error:
         raise refused_form(pointer, _MISSING, language, name=error.args[0]) from error
     except _OF_FORM as error:
-        raise refused_form(pointer, _FORM, language, error=f"{type(error).__name__}: {str(error)[:100]}") from error
+        raise refused_form(pointer, FORM, language) from error
 
 
 def find_game(game: object, language: str = ENGLISH) -> Game:
@@ -72,13 +76,14 @@ def check_seat(seat: object, seats: int, language: str, pointer: str = "/seat") 
 def check_object(data: object, language: str, pointer: str = "") -> Mapping[str, Any]:
     """Return an object unchanged; RefusedError where the data is none."""
     if not isinstance(data, Mapping):
-        raise refused_form(pointer, _OBJECT, language)
+        raise refused_form(pointer, _OPTIONS if pointer == "/options" else _OBJECT, language)
     return data
 
 
-def check_names(seats: int, names: Sequence[str], language: str, pointer: str = "/names") -> None:
+def check_names(seats: int, names: Any, language: str, pointer: str = "/names") -> None:
     """Raise RefusedError unless there are no names, or one a seat."""
-    if names and (len(names) != seats or not all(isinstance(name, str) for name in names)):
+    is_list = isinstance(names, Sequence) and not isinstance(names, str)
+    if not is_list or (names and (len(names) != seats or not all(isinstance(name, str) for name in names))):
         raise refused_form(pointer, _NAMES, language)
 
 

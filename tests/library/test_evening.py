@@ -64,7 +64,7 @@ SHEETS: Final = (
 )
 
 
-@pytest.mark.parametrize("names", [("Ann", "Bob", "Cid", "Dan"), ("7", "8", "9", "10"), ("A B", "K", "Q J", "true")])
+@pytest.mark.parametrize("names", [("Ann", "Bob", "Cid", "Dan"), ("7", "8", "9", "10"), ("A B", "K♥", "Q J", "true")])
 @pytest.mark.parametrize("sheet", SHEETS, ids=["in turns", "merged cells", "truths"])
 def test_an_evening_is_read_as_spreadsheets_write_it_and_equals_share_a_place(
     sheet: str, names: tuple[str, ...], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
@@ -196,10 +196,26 @@ def test_tricks_as_people_wrote_them_count_as_the_record_does(
 
 
 @pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ("{},,TRUE,1; 0", "deal 1, “viod”: This is not known here; did you mean “void”?"),
+        ("games=1,,,1; 0", '“options”: House rules must be an object, as {"target": 9}'),
+    ],
+)
+def test_a_cell_that_is_passed_over_in_silence_or_hard_to_write_is_named(
+    row: str, said: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(monkeypatch, f"match,game,players,options,note,viod,points\n1,seven-up,Ann; Bob,{row}\n")
+    assert main(["evening"]) == WRONG
+    assert capsys.readouterr().err == f"match 1, {said}\n"
+
+
+@pytest.mark.parametrize(
     ("game", "deal", "place"),
     [
         ("upcolor", {"winner": -1}, "“winner”"), ("upcolor", {"winner": "Ann"}, "“winner”"), ("upcolor", {}, ""),
-        ("seven-up", {"points": [3]}, ""), ("seven-up", {"points": [9, 1]}, "“points”, entry 1"), ("seven-up", {}, ""),
+        ("seven-up", {"points": [0, 0], "viod": True}, "“viod”"), ("seven-up", {"points": [3]}, ""),
+        ("seven-up", {"points": [9, 1]}, "“points”, entry 1"), ("seven-up", {}, ""),
         ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}, ""), ("seven-up", 7, ""),
         ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH", "2H", "3H"]}]}, ""),
     ],

@@ -193,15 +193,42 @@ def test_what_else_cannot_be_is_refused() -> None:
         lambda: croupier.score("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}),
         lambda: croupier.score("upcolor", {"kind": "match", "deals": [{"winner": -1}]}),
         lambda: croupier.score("seven-up", cast(Any, None)),
+        lambda: croupier.deal("seven-up", names=cast(Any, 7)),
+        lambda: croupier.deal("seven-up", names="AB"),
+        lambda: croupier.score("costly-colours", {"kind": "hand", "turned": "4H", "hand": 7}),
+        lambda: match.push(cast(Any, 0)),
+        lambda: croupier.players.choose(match.view(), seed=cast(Any, 7)),
+        lambda: croupier.players.choose(match.view(), number=cast(Any, "one")),
         lambda: croupier.players.choose({}),
         lambda: croupier.players.choose({**match.view(), "deal": 7}),
         lambda: croupier.players.choose({**match.view(), "deal": {**match.view()["deal"], "hands": [[], []]}}),
     ):
-        with pytest.raises(croupier.RefusedError):
+        with pytest.raises(croupier.RefusedError) as refused:
             wrong()
+        assert "Error" not in str(refused.value)
+    assert str(match.explain(cast(Any, 0))) == "“0” is not a move of this game"
     assert match.push("stand")
-    with pytest.raises(ValueError, match="no level"):
-        croupier.players.choose(match.view(), "godlike")
+    for level in ("godlike", cast(Any, ["best"])):
+        with pytest.raises(ValueError, match="no level"):
+            croupier.players.choose(match.view(), level)
+
+
+def test_cards_are_read_as_they_are_printed_or_written_in_one_text() -> None:
+    item = {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "TH"]}
+    for hand in ("JH 2H TH", ("JH", "2H", "TH"), ["J♥", "♥2", "10♥"], "J♥ 2♥️ ♥10"):
+        assert croupier.score("costly-colours", {**item, "hand": hand}) == croupier.score("costly-colours", item)
+    for game in GAMES:
+        deck = croupier.deal(game, seed="croupier").record["deals"][0]["deck"]
+        printed = str(croupier.Hand(deck))
+        assert croupier.deal(game, deck=cast(Any, printed)).record["deals"][0]["deck"] == deck
+    match = croupier.deal("seven-up", seed="croupier")
+    match.push("stand")
+    for move in match.legal_moves:
+        drawn = move.replace(move.cards[0], str(croupier.Hand(move.cards)))
+        assert match.explain(drawn) is None
+    assert match.push(drawn)
+    with pytest.raises(croupier.RefusedError, match="Option “seats” is not known here; it must be deck, ten, target, "):
+        croupier.deal("seven-up", {"seats": 4})
 
 
 def test_a_language_that_is_not_spoken_is_refused_at_once() -> None:
