@@ -12,12 +12,14 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+from croupier.games.catalogue import GAMES
 from croupier.games.faults import Plural
 from service.app import create_app
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.settings import Settings
-from tests.service.asking import JSON, check_problem, pointers
+from tests.service.asking import GAME, JSON, Table, check_problem, pointers
+from tests.service.sealed import SealedMatch
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
@@ -32,15 +34,9 @@ def state(client: FlaskClient, **members: object) -> dict[str, Any]:
     return dealt | members
 
 
-def sealed(client: FlaskClient) -> Any:
-    """Return a new sealed table, and its keys."""
-    return client.post(DEALS, json={"options": {}, "sealed": True, "dealer": 0}).get_json()
-
-
-def idle(client: FlaskClient) -> dict[str, str]:
-    """Return a sealed table and the key of the seat that is not to act."""
-    table = sealed(client)
-    return {"table": table["table"], "key": table["keys"][0]}
+def idle(client: FlaskClient, **members: object) -> dict[str, object]:
+    """Name a sealed table and the key of the seat that is not to act."""
+    return SealedMatch(Table(client, GAMES[GAME]), dealer=0).body(0, **members)
 
 
 def post(client: FlaskClient, path: str, text: str, content_type: str = JSON, **more: Any) -> TestResponse:
@@ -74,9 +70,9 @@ REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "invalid-body": lambda client: client.post(DEALS, json={}),
     "impossible-state": lambda client: client.post(MOVES, json={"state": state(client, to_act=0), "moves": ["beg"]}),
     "impossible-deal": lambda client: client.post(DEALS, json={"options": {}, "deck": []}),
-    "bad-key": lambda client: client.post(VIEWS, json={"table": sealed(client)["table"], "key": "k"}),
+    "bad-key": lambda client: client.post(VIEWS, json=idle(client) | {"key": "k"}),
     "bad-table": lambda client: client.post(VIEWS, json={"table": "t"}),
-    "not-your-turn": lambda client: client.post(MOVES, json={**idle(client), "moves": ["beg"]}),
+    "not-your-turn": lambda client: client.post(MOVES, json=idle(client, moves=["beg"])),
     "unreadable-move": lambda client: client.post(MOVES, json={"state": state(client), "moves": ["fly"]}),
     "illegal-move": lambda client: client.post(MOVES, json={"state": state(client), "moves": ["play 9S"]}),
     "broker-away": lambda client: client.get("/v1/jobs/x"),
