@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
-from tests.service.asking import JSON, Table, check_problem
+from tests.service.asking import JSON, Table, check_problem, named
 
 DEALS: Final = "/v1/games/seven-up/deals"
 MIB: Final = 1024 * 1024
@@ -25,8 +25,7 @@ every_resource = pytest.mark.parametrize("resource", RESOURCES)
 
 
 def post(client: FlaskClient, raw: bytes, path: str = DEALS, **headers: str) -> TestResponse:
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return client.post(path, data=raw, headers={"Content-Type": JSON, **named})
+    return client.post(path, data=raw, headers={"Content-Type": JSON, **named(headers)})
 
 
 # Syntax, on every resource

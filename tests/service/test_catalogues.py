@@ -21,8 +21,8 @@ from croupier.wording.language import translate, translate_number
 from service.problems import codes as problem_codes
 from service.problems.codes import CALL_FAULTS
 from tests.games.samples import every_game
+from tests.harness.programs import ROOT
 
-ROOT = Path(__file__).parent.parent.parent
 ENGLISH, *OTHERS = LANGUAGES
 #: The packages that say something, and the domains of their catalogues.
 DOMAINS = {"croupier": "messages", "service": "service"}

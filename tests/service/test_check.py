@@ -22,12 +22,12 @@ from runtime.embedded import embedded_broker
 from runtime.log_settings import LogSettings
 from runtime.masking import make_mask
 from runtime.settings import SettingsError, Variable, masked_url
-from service.callers.keys import issue, write_keys
 from service.check.__main__ import main
 from service.check.configuration import OTHERS, VARIABLES, read_configuration
 from service.check.findings import dangers_of, notes_of
 from service.settings import ServerSettings, Settings
 from tests.harness.programs import ROOT, free_port
+from tests.service.calling import made
 from workers.settings import JobSettings
 
 #: 32 bytes, in base64.
@@ -38,12 +38,11 @@ NAMED: Final = re.compile(r"CROUPIER_[A-Z_]*[A-Z]")
 
 
 @pytest.fixture
-def safe(tmp_path: Path) -> dict[str, str]:
+def safe(key_file: Path) -> dict[str, str]:
     """Return an environment with which the open internet may be faced."""
-    _, key = issue("front-end", ["referee"])
-    write_keys(tmp_path / "keys.json", [key])
+    made(key_file, "front-end", "referee")
     return {
-        "CROUPIER_KEYS": str(tmp_path / "keys.json"),
+        "CROUPIER_KEYS": str(key_file),
         "CROUPIER_RATE": "600/minute",
         "CROUPIER_JOB_BUDGET": "3600/hour",
         "CROUPIER_SEAL_KEYS": f"k1:{DRAWN}",

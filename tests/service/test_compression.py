@@ -10,14 +10,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.games.samples import every_game
-from tests.service.asking import JSON, PROBLEM, Table
+from tests.service.asking import JSON, PROBLEM, Table, named
 
 PAGES: Final = ("/v1/games", "/v1/games/seven-up/rules", "/openapi.json", "/problems")
 
 
 def packed(client: FlaskClient, path: str, accepted: str = "gzip", **headers: str) -> TestResponse:
-    named = {name.replace("_", "-"): value for name, value in headers.items()}
-    return client.get(path, headers={"Accept-Encoding": accepted, **named})
+    return client.get(path, headers={"Accept-Encoding": accepted, **named(headers)})
 
 
 @pytest.mark.parametrize("path", PAGES)

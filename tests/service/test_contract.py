@@ -6,7 +6,6 @@ import gzip
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any, Final
 
 import orjson
@@ -22,18 +21,7 @@ from service.contract.translation import is_text
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from tests.service.asking import JSON, NAMED, PROBLEM, codes_in
-from tests.service.contract import (
-    DOCUMENT,
-    DOCUMENTS,
-    NOT_SHOWN,
-    OPERATIONS,
-    WITH_BODY,
-    every_operation,
-)
-
-ROOT: Final = Path(__file__).parent.parent.parent
-FOLDER: Final = ROOT / "openapi"
-
+from tests.service.contract import DOCUMENT, DOCUMENTS, NOT_SHOWN, OPERATIONS, WITH_BODY, every_operation
 
 # As committed
 

@@ -9,7 +9,7 @@ import pytest
 from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, pointers
+from tests.service.asking import Table, faults, pointers
 from tests.service.playing import play_deal
 
 
@@ -78,37 +78,31 @@ def test_without_a_seed_a_fresh_one_is_drawn_and_told(table: Table, is_first: bo
 def test_members_that_do_not_go_together(table: Table, extra: set[str], unknown: str) -> None:
     every = {"state": over(table), "options": {}, "seed": "s", "deck": deck_of(table), "dealer": 0}
     body = {name: value for name, value in every.items() if name in extra}
-    [error] = table.refusal("deals", body, "invalid-body")
-    assert (error["pointer"], error["code"]) == (f"/{unknown}", "unknown-member")
+    assert faults(table.refusal("deals", body, "invalid-body")) == [(f"/{unknown}", "unknown-member")]
 
 
 @every_game
-def test_no_deal_follows_before_the_deal_is_over(table: Table) -> None:
-    [error] = table.refusal("deals", {"state": table.deal()["state"], "seed": "s"}, "impossible-deal")
-    assert (error["pointer"], error["code"]) == ("/state/phase", "deal-not-over")
-
-
-@every_game
-def test_no_deal_follows_a_match(table: Table) -> None:
-    state = table.deal(**facts_of(table.game).short_match)["state"]
-    rng = seeded(2)
+def test_no_deal_follows_before_the_deal_is_over_or_after_the_match(table: Table) -> None:
+    state, rng = table.deal(**facts_of(table.game).short_match)["state"], seeded(2)
+    errors = table.refusal("deals", {"state": state, "seed": "s"}, "impossible-deal")
+    assert faults(errors) == [("/state/phase", "deal-not-over")]
     while (state := play_deal(table, state, rng).state)["phase"] != "match_over":
         state = table.answer("deals", {"state": state, "seed": "next"})["state"]
-    [error] = table.refusal("deals", {"state": state, "seed": "s"}, "impossible-deal")
-    assert (error["pointer"], error["code"]) == ("/state/phase", "match-over")
+    errors = table.refusal("deals", {"state": state, "seed": "s"}, "impossible-deal")
+    assert faults(errors) == [("/state/phase", "match-over")]
 
 
 @every_game
 def test_faults_of_a_deck_are_named(table: Table) -> None:
     deck = deck_of(table)
-    for wrong, code, faults in (
+    for wrong, code, expected in (
         (deck[:-1], "impossible-deal", {"card-missing"}),
         ([*deck[:-1], deck[0]], "impossible-deal", {"card-missing", "card-twice"}),
         ([], "impossible-deal", {"card-missing"}),
         ([*deck[:3], "1S", *deck[4:]], "invalid-body", {"not-allowed"}),
     ):
         errors = table.refusal("deals", {"options": {}, "deck": wrong}, code)
-        assert {error["code"] for error in errors} == faults
+        assert {code for _, code in faults(errors)} == expected
         assert all(pointer.startswith("/deck") for pointer in pointers(errors))
     assert pointers(table.refusal("deals", {"state": over(table), "deck": deck[:-1]}, "impossible-deal")) == ["/deck"]
 
@@ -124,8 +118,7 @@ def test_faults_of_a_deck_are_named(table: Table) -> None:
     ],
 )  # fmt: skip
 def test_other_faults_of_a_deal_are_named(table: Table, body: dict[str, object], fault: tuple[str, str]) -> None:
-    errors = table.ask("deals", body).get_json()["errors"]
-    assert fault in [(error["pointer"], error["code"]) for error in errors]
+    assert fault in faults(table.ask("deals", body).get_json()["errors"])
 
 
 @every_game

@@ -23,7 +23,8 @@ from service.problems import codes as problem_codes
 from service.tables.opening import Perspective
 from service.tables.presenters import by_move, explanation_data, seen_events_data
 from tests.games.samples import every_game, matches, positions, seeded
-from tests.service.test_catalogues import ROOT, entries, forms, texts_of
+from tests.harness.programs import ROOT
+from tests.service.test_catalogues import entries, forms, texts_of
 
 FRENCH = "fr"
 #: Words that stay as they are: of the source, of the moves' notation, and names.

@@ -6,12 +6,10 @@ import json
 import socket
 from collections.abc import Iterator
 from contextlib import closing, suppress
-from http.client import HTTPResponse
 from typing import Final
 
 import pytest
 
-from service.problems.codes import CODES
 from tests.harness.service import Service
 from tests.service.asking import JSON, PROBLEM
 
@@ -86,19 +84,6 @@ VIEWS: Final = "/v1/games/seven-up/views"
 DEAL: Final = json.dumps({"options": {}, "seed": "croupier"}).encode()
 
 
-def head(length: int, *fields: str) -> bytes:
-    """Write the head of a request to deal."""
-    lines = [f"POST {DEALS} HTTP/1.1", "Host: croupier", f"Content-Type: {JSON}", f"Content-Length: {length}", *fields]
-    return "\r\n".join([*lines, "", ""]).encode()
-
-
-def problem(response: HTTPResponse, code: str) -> None:
-    """Check an answer that is the problem `code`."""
-    assert response.getheader("Content-Type") == PROBLEM
-    assert json.loads(response.read())["code"] == code
-    assert response.status == CODES[code].status
-
-
 def test_a_table_sealed_by_one_process_is_opened_by_all(server: Service) -> None:
     """Without a key in the settings one is drawn before the processes part."""
     dealt = json.loads(server.ask("POST", DEALS, b'{"options": {}, "sealed": true}')[1])
@@ -116,12 +101,12 @@ def chunks(size: int) -> Iterator[bytes]:
 
 
 def test_a_body_in_chunks_is_read_up_to_the_limit(server: Service) -> None:
-    with closing(server.connect()) as connection:
-        connection.request("POST", DEALS, chunks(1024 * 1024), {"Content-Type": JSON}, encode_chunked=True)
-        assert connection.getresponse().status == 200
-    with closing(server.connect()) as connection:
-        connection.request("POST", DEALS, chunks(1024 * 1024 + 1), {"Content-Type": JSON}, encode_chunked=True)
-        problem(connection.getresponse(), "body-too-large")
+    for size, status, content_type in ((1024 * 1024, 200, JSON), (1024 * 1024 + 1, 413, PROBLEM)):
+        with closing(server.connect()) as connection:
+            connection.request("POST", DEALS, chunks(size), {"Content-Type": JSON}, encode_chunked=True)
+            response = connection.getresponse()
+            assert (response.status, response.getheader("Content-Type")) == (status, content_type)
+            assert (b'"code":"body-too-large"' in response.read()) == (status == 413)
 
 
 def test_requests_that_run_are_answered_when_the_service_stops() -> None:
@@ -129,7 +114,8 @@ def test_requests_that_run_are_answered_when_the_service_stops() -> None:
     server = Service(workers=1)
     connections = [server.open() for _ in range(2)]
     for connection in connections:
-        connection.sendall(head(len(DEAL), "Expect: 100-continue", "Connection: close"))
+        fields = f"Content-Length: {len(DEAL)}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n"
+        connection.sendall(POST_DEALS + fields.encode())
         assert connection.recv(1000).startswith(b"HTTP/1.1 100 Continue")
     server.terminate()
     for connection in connections:

@@ -8,24 +8,20 @@ import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final
 
 import pytest
 
 from service.callers.keys import KeyFileError, KeyRing, matching, read_keys, write_keys
+from tests.harness.programs import ROOT
 from tests.service.asking import check_problem
 from tests.service.calling import GAMES, app_of, bearer, client_of, made
-
-ROOT: Final = Path(__file__).parent.parent.parent
 
 
 def test_without_keys_the_service_is_open_and_says_so(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         client = client_of()
     assert client.get(GAMES).status_code == 200
-    assert [name for name in ("CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET") if name in caplog.text] == [
-        "CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET"
-    ]  # fmt: skip
+    assert all(name in caplog.text for name in ("CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET"))
 
 
 def test_with_keys_nothing_of_the_api_answers_without_one(key_file: Path) -> None:

@@ -15,7 +15,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS
 from croupier.games.game import Game
 from service.contract.translation import extract_texts
-from tests.service.test_catalogues import ROOT, catalogue, forms, marked, texts_of
+from tests.harness.programs import ROOT
+from tests.service.test_catalogues import catalogue, forms, marked, texts_of
 
 LEVELS = tomllib.loads((ROOT / "tests/service/levels.toml").read_text())
 GENERAL = "general"

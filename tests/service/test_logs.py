@@ -18,10 +18,10 @@ from flask.testing import FlaskClient
 
 from runtime.child_process import start_child
 from service.app import create_app
-from service.callers.keys import issue, write_keys
 from service.settings import Settings
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.harness.service import Service
+from tests.service.calling import made
 from tests.workers.brokers import Broker
 from tests.workers.logged import lines_of, logging_to
 from tests.workers.worker_pool import WorkerPool
@@ -82,10 +82,9 @@ def test_scrapes_of_metrics_fill_no_log(client: FlaskClient) -> None:
     assert [line["level"] for line in access(text.getvalue())] == ["debug"]
 
 
-def test_a_caller_is_named_by_its_key_or_a_hash_of_its_address(tmp_path: Path) -> None:
-    key, entry = issue("front-end", ("jobs", "referee"))
-    write_keys(tmp_path / "keys.json", [entry])
-    with_keys = create_app(Settings(keys=tmp_path / "keys.json")).test_client()
+def test_a_caller_is_named_by_its_key_or_a_hash_of_its_address(key_file: Path) -> None:
+    key = made(key_file, "front-end")
+    with_keys = create_app(Settings(keys=key_file)).test_client()
     assert line_of(with_keys, "GET", "/v1/games", headers={"Authorization": f"Bearer {key}"})["caller"] == "front-end"
     told = [
         line_of(with_keys, "GET", "/v1/games", environ_base={"REMOTE_ADDR": address})["caller"]
@@ -111,9 +110,8 @@ HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
 @pytest.fixture(scope="module")
 def all_of_it(jobs: JobSettings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Path, str]]:
     """A service, a worker, which has other keys for tables, and the file of its log, with an API key."""
-    key, entry = issue("front-end", ("jobs", "referee"))
     folder, broker = tmp_path_factory.mktemp("logs"), Broker("embedded", jobs.broker_url, jobs.broker_url)
-    write_keys(folder / "keys.json", [entry])
+    key = made(folder / "keys.json", "front-end")
     server = Service(
         workers=1,
         **broker.variables(),
