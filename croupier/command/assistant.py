@@ -5,7 +5,7 @@ No seed is taken: dealt again for another seat, it would show the other hands. E
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from secrets import token_urlsafe
 from typing import Any, Final
 
@@ -132,34 +132,30 @@ class _Server(MCPServer):
 
     async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
         """Call a tool."""
-        forms = {tool.name: tool.input_schema["properties"] for tool in await self.list_tools()}
-        if name not in forms:
-            raise ToolError(f"There is no tool {name}. Next: call one of {', '.join(forms)}.")
-        if unknown := [f"“{each}” is unknown" for each in arguments if each not in forms[name]]:
-            raise _miscalled(name, forms[name], unknown)
+        tools = {tool.name: _forms(tool.input_schema) for tool in await self.list_tools()}
+        if name not in tools:
+            raise ToolError(f"There is no tool {name}. Next: call one of {', '.join(tools)}.")
+        forms = tools[name]
+        faults = {each: "is unknown" for each in arguments if each not in forms}
         try:
-            return await super().call_tool(name, arguments, context)
+            if not faults:
+                return await super().call_tool(name, arguments, context)
         except ToolError as error:
-            if isinstance(error.__cause__, ValidationError):
-                raise _miscalled(name, forms[name], _wrong_forms(forms[name], error.__cause__)) from error.__cause__
-            raise _refusal(error) from error.__cause__
+            if not isinstance(error.__cause__, ValidationError):
+                raise _refusal(error) from error.__cause__
+            for fault in error.__cause__.errors():
+                place = fault["loc"][0]
+                faults[place] = "is missing" if fault["type"] == "missing" else f"must be {forms[place]}"
+        said = "; ".join(f"“{each}” {fault}" for each, fault in faults.items())
+        raise ToolError(f"{said}. Next: call {name} with {', '.join(f'{each} ({forms[each]})' for each in forms)}.")
 
 
-def _miscalled(name: str, forms: Mapping[str, Any], faults: Iterable[str]) -> ToolError:
-    taken = [f"{each} ({_form(form)}{', or left out' * ('default' in form)})" for each, form in forms.items()]
-    return ToolError(f"{'; '.join(faults)}. Next: call {name} with {', '.join(taken)}.")
-
-
-def _wrong_forms(forms: Mapping[str, Any], error: ValidationError) -> Iterable[str]:
-    """Say of each argument, once, what is wrong with it."""
-    found = {str(fault["loc"][0]): fault["type"] for fault in error.errors()}
-    for name, kind in found.items():
-        yield f"“{name}” is missing" if kind == "missing" else f"“{name}” must be {_form(forms[name])}"
-
-
-def _form(schema: Mapping[str, Any]) -> str:
-    """Say what a schema, or the first of several, takes."""
-    return _FORMS[schema.get("anyOf", [schema])[0]["type"]]
+def _forms(schema: Mapping[str, Any]) -> dict[str, str]:
+    """Say what each argument may be: of several types, the first."""
+    return {
+        name: _FORMS[form.get("anyOf", [form])[0]["type"]] + ", or left out" * ("default" in form)
+        for name, form in schema["properties"].items()
+    }
 
 
 def _refusal(error: ToolError) -> ToolError:

@@ -47,9 +47,9 @@ MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
      "“table” must be a text; “moves” must be a list of texts. Next: call move with table (a text), moves (a list of"),
     ("move", {"table": "x", "moves": ["stand", 7]}, "“moves” must be a list of texts. Next: call move with "),
     ("deal", {"game": "seven-up", "seat": "first", "options": 7},
-     "“options” must be an object; “seat” must be a whole number. Next: call deal with game (a text, or left out), "),
+     "“options” must be an object, or left out; “seat” must be a whole number, or left out. Next: call deal with "),
     ("ask_computer", {"table": "x", "advice": {}},
-     "“advice” must be true or false. Next: call ask_computer with table (a text), advice (true or false, or left "),
+     "“advice” must be true or false, or left out. Next: call ask_computer with table (a text), advice (true or "),
 ]  # fmt: skip
 
 
