@@ -37,8 +37,9 @@ def analyse(
     if level not in tuple(roster.levels):
         raise ValueError(f"there is no level {level!r}: {', '.join(roster.levels)}")
     seed = token_hex(8) if seed is None else seed
-    if (type(seed), type(number)) != (str, int):
-        raise refused_form("/seed", FORM, ENGLISH)
+    for name, value, form in (("seed", seed, str), ("number", number, int)):
+        if type(value) is not form:
+            raise refused_form(f"/{name}", FORM, ENGLISH)
     with refusing(roster.game):
         seen = roster.read_view(view)
     if seen.state.is_deal_over():

@@ -197,8 +197,6 @@ def test_what_else_cannot_be_is_refused() -> None:
         lambda: croupier.deal("seven-up", names="AB"),
         lambda: croupier.score("costly-colours", {"kind": "hand", "turned": "4H", "hand": 7}),
         lambda: match.push(cast(Any, 0)),
-        lambda: croupier.players.choose(match.view(), seed=cast(Any, 7)),
-        lambda: croupier.players.choose(match.view(), number=cast(Any, "one")),
         lambda: croupier.players.choose({}),
         lambda: croupier.players.choose({**match.view(), "deal": 7}),
         lambda: croupier.players.choose({**match.view(), "deal": {**match.view()["deal"], "hands": [[], []]}}),
@@ -207,6 +205,10 @@ def test_what_else_cannot_be_is_refused() -> None:
             wrong()
         assert "Error" not in str(refused.value)
     assert str(match.explain(cast(Any, 0))) == "“0” is not a move of this game"
+    for name, wrong_value in (("seed", 7), ("number", "one")):
+        with pytest.raises(croupier.RefusedError) as refused:
+            croupier.players.choose(match.view(), **{name: cast(Any, wrong_value)})
+        assert [refusal.pointer for refusal in refused.value.refusals] == [f"/{name}"]
     assert match.push("stand")
     for level in ("godlike", cast(Any, ["best"])):
         with pytest.raises(ValueError, match="no level"):

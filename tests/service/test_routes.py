@@ -20,8 +20,9 @@ METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUE
 #: The methods of every address.
 ROUTES: Final[dict[str, set[str]]] = {}
 for _rule in APP.url_map.iter_rules():
-    _, _address = _rule.build(VALUES, append_unknown=False) or ("", "")
-    ROUTES.setdefault(_address, set()).update(_rule.methods or ())
+    _built = _rule.build(VALUES, append_unknown=False)
+    assert _built, f"{_rule} has a variable without a value here"
+    ROUTES.setdefault(_built[1], set()).update(_rule.methods or ())
 
 
 @pytest.mark.parametrize("address", ROUTES)
