@@ -12,11 +12,9 @@ import shutil
 import signal
 import socket
 import sys
-from base64 import b64encode
 from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
-from secrets import token_bytes
 from typing import Final
 
 from supervisor import events
@@ -25,6 +23,7 @@ from supervisor.options import ServerOptions
 from supervisor.supervisord import Supervisor
 
 from deploy.engine import ROOT, TARGET, is_fresh, is_wanted
+from deploy.seal_key import seal_variables
 from runtime.embedded import EmbeddedError, server_command
 from runtime.log_settings import PLAIN
 from runtime.temp_folder import TempFolder
@@ -91,7 +90,7 @@ def variables(folder: Path) -> dict[str, str]:
         "RUN_BROKER": str(has_broker),
         "RUN_COMPILER": str(is_wanted() and not is_fresh()),
         **({"CROUPIER_BROKER_URL": f"redis+socket://{folder}/broker"} if has_broker else {}),
-        **_seal_variables(),
+        **seal_variables(),
         **_form_of_logs(),
     }
 
@@ -103,14 +102,6 @@ def _can_have_broker() -> bool:
         print(f"croupier: {error}.\nJobs are not taken; give CROUPIER_BROKER_URL (Redis, Valkey or RabbitMQ) for them.")
         return False
     return True
-
-
-def _seal_variables() -> dict[str, str]:
-    """Draw a key for sealed tables where none is given: the service, started again or not, shares it with workers."""
-    if os.environ.get("CROUPIER_SEAL_KEYS"):
-        return {}
-    print("croupier: CROUPIER_SEAL_KEYS is not set: sealed tables can be played on until this program stops")
-    return {"CROUPIER_SEAL_KEYS": f"run:{b64encode(token_bytes(32)).decode()}"}
 
 
 def _form_of_logs() -> dict[str, str]:

@@ -17,7 +17,9 @@ from typing import Any, Final
 import pytest
 
 from deploy.engine import is_fresh
+from deploy.seal_key import seal_variables
 from runtime.processes import children_of
+from service.settings import read_settings
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, Program, free_port, until
 from tests.thoroughness import is_in_time
@@ -223,3 +225,42 @@ def test_once_the_engine_is_compiled_it_is_what_serves() -> None:
     finally:
         launched.process.send_signal(signal.SIGINT)
         assert launched.process.wait(PATIENCE) == 0
+
+
+# The key of sealed tables
+
+
+@pytest.fixture
+def key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A file for the key, in an environment without one."""
+    monkeypatch.delenv("CROUPIER_SEAL_KEYS", raising=False)
+    return tmp_path / "run" / "seal-key"
+
+
+def test_the_seal_key_survives_a_restart(key_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first = seal_variables(key_file)
+    assert "CROUPIER_SEAL_KEYS is not set" in capsys.readouterr().out
+    assert seal_variables(key_file) == first
+    assert read_settings(first).jobs.seal_keys
+    assert capsys.readouterr().out == ""
+
+
+def test_only_the_user_reads_the_seal_key(key_file: Path) -> None:
+    seal_variables(key_file)
+    assert key_file.stat().st_mode & 0o777 == 0o600
+    assert [file.name for file in key_file.parent.iterdir()] == ["seal-key"]
+
+
+def test_a_given_seal_key_is_used(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CROUPIER_SEAL_KEYS", "k1:given")
+    assert seal_variables(key_file) == {}
+    assert not key_file.exists()
+
+
+def test_a_folder_that_cannot_be_written_gets_a_fresh_key(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("CROUPIER_SEAL_KEYS", raising=False)
+    (tmp_path / "file").touch()
+    assert seal_variables(tmp_path / "file" / "seal-key")["CROUPIER_SEAL_KEYS"].startswith("run:")
+    assert "until this program stops" in capsys.readouterr().out
