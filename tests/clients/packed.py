@@ -1,4 +1,4 @@
-"""The TypeScript client as it is packed, installed in a fresh folder, with programs beside it that use it."""
+"""Pack the TypeScript client, install it in a fresh folder, and compile programs that use it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.harness.programs import ROOT
 
 CLIENT: Final = ROOT / "clients" / "typescript"
 PROGRAMS: Final = Path(__file__).parent / "typescript"
-#: What a strict program is compiled with; the libraries are those of browsers and of Node 18 alike.
+#: Compiler options of a strict program; the libraries exist in browsers and in Node 18.
 COMPILER_OPTIONS: Final = {
     "target": "ES2022",
     "module": "NodeNext",
@@ -32,17 +32,17 @@ _PATIENCE: Final = 300
 
 
 def need_npm() -> None:
-    """Leave the test out where there is no npm, or not what it brings; in continuous integration both must be there."""
+    """Skip the test without npm and its packages; in continuous integration fail instead."""
     if shutil.which("npm") is None or not (CLIENT / "node_modules" / ".package-lock.json").is_file():
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of npm and what it brings")
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run: npm or its packages are missing")
 
 
 def run(*command: str | Path, cwd: Path) -> str:
-    """Run a program to its end, which must be a good one; return what it says."""
+    """Run a program, assert that it succeeds, and return its output."""
     program, *arguments = map(str, command)
     found = shutil.which(program)
     assert found, program
-    # What starts it is found from everywhere.
+    # Programs that start Python modules find the project from every folder.
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with start_child([found, *arguments], cwd=cwd, env=environment, stdout=PIPE, stderr=PIPE, text=True) as process:
         said: tuple[str, str] = process.communicate(timeout=_PATIENCE)
@@ -51,7 +51,7 @@ def run(*command: str | Path, cwd: Path) -> str:
 
 
 def install_packed(folder: Path) -> Path:
-    """Pack the client as `npm pack` does, from a copy, install it in a folder of its own; return that folder."""
+    """Pack a copy of the client with `npm pack`, install it in a fresh folder, and return that folder."""
     tree, fresh = folder / "tree", folder / "fresh"
     copy = tree / "clients" / "typescript"
     shutil.copytree(CLIENT, copy, ignore=shutil.ignore_patterns("node_modules", "dist", ".built", "*.tgz"))
@@ -68,7 +68,7 @@ def install_packed(folder: Path) -> Path:
 
 
 def compile_programs(fresh: Path) -> Path:
-    """Compile the programs against what was installed, as strictly as can be; return where they are."""
+    """Compile the programs strictly against the installed client and return their folder."""
     for program in PROGRAMS.glob("*.ts"):
         shutil.copy(program, fresh)
     configuration = {"compilerOptions": {**COMPILER_OPTIONS, "outDir": "programs"}, "include": ["*.ts"]}

@@ -111,7 +111,7 @@ export class Match extends Story {
     const run = ++this.#run;
     [this.#past, this.busy] = [[], true];
     this.changed();
-    if (await this.#move(() => this.table.deal(), run)) {
+    if (await this.#move(() => this.table.dealOn(), run)) {
       await this.advance();
     }
   }

@@ -32,8 +32,8 @@ export class RelayedSeat<G extends GameId> extends Seat<G> {
     return this.#send({ computer });
   }
 
-  /** Have the next deal dealt; return what happened. */
-  deal(): Promise<readonly Event<G>[]> {
+  /** Have the relay deal the next deal; return its events. */
+  dealOn(): Promise<readonly Event<G>[]> {
     return this.#send({});
   }
 

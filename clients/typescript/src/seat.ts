@@ -25,8 +25,8 @@ export abstract class Seat<G extends GameId> {
   /** Have the computer play this seat at a level, or with null its player again; return what happened. */
   abstract handOver(computer: Level | null): Promise<readonly Event<G>[]>;
 
-  /** Deal the next deal of the match; return what happened. */
-  abstract deal(): Promise<readonly Event<G>[]>;
+  /** Deal the next deal of the match; return its events. */
+  abstract dealOn(): Promise<readonly Event<G>[]>;
 
   /** Look at the table anew; return what has happened since. */
   abstract refresh(): Promise<readonly Event<G>[]>;
@@ -88,7 +88,7 @@ export abstract class Seat<G extends GameId> {
   }
 
   /** Whether the match is over. */
-  get is_over(): boolean {
+  get is_match_over(): boolean {
     return this.view.phase === "match_over";
   }
 

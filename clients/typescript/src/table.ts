@@ -67,8 +67,8 @@ export class Table<G extends GameId> extends Seat<G> {
     });
   }
 
-  /** Deal the next deal of the match; return what happened. */
-  deal(): Promise<readonly Event<G>[]> {
+  /** Deal the next deal of the match; return its events. */
+  dealOn(): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const game: GameId = this.game;
       const body = { ...this.#keyed(), ...this.#named() };
@@ -107,11 +107,11 @@ export class Table<G extends GameId> extends Seat<G> {
 
   /** Look at the table anew, where somebody else may know a newer one by its name; return what has happened since. */
   refresh(): Promise<readonly Event<G>[]> {
-    return this.adopt(this.#token);
+    return this.take(this.#token);
   }
 
-  /** Take a table that has come from elsewhere, if it is newer than this one; return what has happened since. */
-  adopt(table: string): Promise<readonly Event<G>[]> {
+  /** Take a table that comes from elsewhere, if it is newer than this one; return the events since. */
+  take(table: string): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const seen = await seenAt(this.#service, this.game, this.#place(table), this.ply);
       return this.#keepTable(table, seen);
@@ -126,7 +126,7 @@ export class Table<G extends GameId> extends Seat<G> {
   listen(url: string | URL, listening: Listening = {}): Promise<void> {
     const hear = async ({ table, ply }: Telling): Promise<void> => {
       if (ply === undefined || ply > this.ply) {
-        await this.adopt(table ?? this.#token);
+        await this.take(table ?? this.#token);
       }
     };
     return follow(tellings(this.#service, url, listening), hear, listening.signal);
@@ -135,7 +135,7 @@ export class Table<G extends GameId> extends Seat<G> {
   /** Look at the table every so often, until the signal says to stop; `read` brings the newest, where that is elsewhere. */
   poll(polling: Polling = {}): Promise<void> {
     const { read = () => Promise.resolve(this.#token) } = polling;
-    return follow(readings(read, polling), (table) => this.adopt(table), polling.signal);
+    return follow(readings(read, polling), (table) => this.take(table), polling.signal);
   }
 
   #place(table: string): Place {

@@ -41,11 +41,11 @@ test("an old table changes nothing", async () => {
   const { table } = await tableOf(json(tableAt(4)), json(tableAt(5, { table: "another" })), json(tableAt(7)));
   let updates = 0;
   const stop = table.onUpdate(() => (updates += 1));
-  await table.adopt("table-4");
-  await table.adopt("another");
+  await table.take("table-4");
+  await table.take("another");
   assert.deepEqual([table.table, table.ply, updates], ["table-5", 5, 0]);
   stop();
-  await table.adopt("table-7");
+  await table.take("table-7");
   assert.deepEqual([table.table, table.ply, updates], ["table-7", 7, 0]);
 });
 
@@ -55,8 +55,8 @@ test("another table is refused, and so is another game", async () => {
     json(tableAt(9, { view: { game: "upcolor" } })),
     json({ state: {} }),
   );
-  await assert.rejects(table.adopt("x"), AnswerError);
-  await assert.rejects(table.adopt("x"), AnswerError);
+  await assert.rejects(table.take("x"), AnswerError);
+  await assert.rejects(table.take("x"), AnswerError);
   await assert.rejects(table.play("stand"), AnswerError);
   assert.equal(table.ply, 5);
 });

@@ -28,7 +28,7 @@ let progressed = 0;
 async function playOn<G extends GameId>(table: Table<G>, below: (n: number) => number): Promise<void> {
   const before = table.ply;
   if (table.is_deal_over) {
-    await table.deal();
+    await table.dealOn();
   } else if (table.is_computers_turn) {
     await table.waitForComputer(progressed < 3 ? { progress: () => (progressed += 1) } : {});
   } else {
@@ -73,7 +73,7 @@ table.onUpdate((events) => {
 });
 const below = drawing(1);
 let hasRefused = false;
-while (!table.is_over) {
+while (!table.is_match_over) {
   if (table.is_my_turn && !hasRefused) {
     await refuses(table);
     hasRefused = true;
@@ -94,5 +94,5 @@ const { lines } = await again.since(0);
 assert.ok(lines?.every((line) => line.rule && line.text));
 const spectator = await croupier.join(game, { table: table.table });
 assert.equal(spectator.seat, null);
-await assert.rejects(async () => spectator.deal());
+await assert.rejects(async () => spectator.dealOn());
 console.log(JSON.stringify({ game, deals, plies: table.ply, winners: table.view.match.winners }));
