@@ -1,4 +1,4 @@
-"""Cards and suits as they are drawn: their captions, symbols and colours; and read where they are written so."""
+"""Captions, symbols and colours of cards and suits; and reading of cards and moves as people write them."""
 
 from __future__ import annotations
 
@@ -11,14 +11,26 @@ from croupier.wording.cards import SUITS, caption
 from croupier.wording.language import translate
 
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
-_LETTERS: Final = {symbol: text for text, symbol in _SYMBOLS.items()} | {"▒▒": UNKNOWN}
-#: A card as it is drawn, its rank before its suit or after, and a suit alone.
-_DRAWN: Final = re.compile(r"(?<!\w)(10|[2-9TJQKA]?)([♠♥♦♣★☆]|▒▒)\ufe0f?(10|[2-9TJQKA]?)(?!\w)")
-#: The most letters of a card.
+#: Letters of the symbols that people and their spreadsheets use: black, white and emoji forms.
+_LETTERS: Final = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C",
+                   "★": "RJ", "☆": "BJ", "▒▒": UNKNOWN}  # fmt: skip
+#: Ranks that are not written as the engine's letter. V, D and R are the French jack, queen and king.
+_RANKS: Final = {"10": "T", "1": "A", "V": "J", "D": "Q", "R": "K"}
+_SYMBOL: Final = "|".join(_LETTERS)
+#: A rank before or after a symbol; a symbol alone; or a rank and a suit as letters, small or capital.
+_CARD: Final = re.compile(
+    rf"(?<!\w)(?:(10|[1-9TJQKAVDR]?)({_SYMBOL})[\ufe0e\ufe0f]?(10|[1-9TJQKAVDR]?)|(10|[2-9TJQKA])([SHDC])|([RB]J))(?!\w)",
+    re.IGNORECASE,
+)
+#: Characters between cards that stand in one text.
+_BETWEEN: Final = re.compile(r"[\s,/]+")
+#: The argument of a move that is a word.
+_ALL: Final = "all"
+#: The maximum number of letters of a card.
 _LONGEST: Final = 2
 _RED: Final = "red"
 _BLACK: Final = "black"
-#: The colours in which cards without a suit, and suits, are drawn.
+#: Colours of suits, and of cards without a suit.
 _COLOURS: Final = {
     "S": _BLACK, "C": _BLACK, "BJ": _BLACK, "H": _RED, "D": _RED, "RJ": _RED, "R": _RED,
     "G": "green", "Y": "yellow", "B": "blue", "V": "violet", "X": "white",
@@ -26,27 +38,41 @@ _COLOURS: Final = {
 
 
 def undrawn(text: str) -> str:
-    """Write the cards of a text by their letters, where they are drawn: 10♠ and ♠10 are TS, ♠ is S and ▒▒ is ??."""
-    return _DRAWN.sub(lambda card: (card[1] + card[3]).replace("10", "T") + _LETTERS[card[2]], text)
+    """Write the cards of a text as the engine does: `10♠`, `♠10` and `10s` become `TS`, `♠` becomes `S`."""
+    return _CARD.sub(_lettered, text)
+
+
+def _lettered(card: re.Match[str]) -> str:
+    before, symbol, after, rank, suit, joker = (part or "" for part in card.groups())
+    if not symbol:
+        return (rank.replace("10", "T") + suit + joker).upper()
+    drawn = (before + after).upper()
+    return _RANKS.get(drawn, drawn) + _LETTERS[symbol]
+
+
+def read_move(text: str) -> str:
+    """Write a move as the engine does: `Play 10♠` becomes `play TS`, `play g` becomes `play G`."""
+    verb, *arguments = undrawn(text).split()
+    return " ".join([verb.lower(), *(word.lower() if word.lower() == _ALL else word.upper() for word in arguments)])
 
 
 def read_cards(data: Any) -> Any:
-    """Return data as the engine reads it: sequences, and cards that stand in one text, as lists; all by letters."""
+    """Return data as the engine reads it: sequences, and several cards in one text, become lists of letters."""
     if isinstance(data, Mapping):
         return {name: read_cards(each) for name, each in data.items()}
     if isinstance(data, str):
-        words = undrawn(data).split()
+        words = [word for word in _BETWEEN.split(undrawn(data)) if word]
         return words if len(words) > 1 and max(map(len, words)) <= _LONGEST else undrawn(data)
     return list(map(read_cards, data)) if isinstance(data, Sequence) else data
 
 
 def suit_data(suit: str, language: str) -> dict[str, Any]:
-    """Return how a suit is drawn."""
+    """Return the name, symbol and colour of a suit."""
     return {"suit": suit, "name": translate(SUITS[suit], language), **_drawn(suit, _SYMBOLS[suit])}
 
 
 def card_data(card: str, language: str) -> dict[str, Any]:
-    """Return how a card is drawn: one of a suit with the suit's symbol, another by its colour."""
+    """Return the name, suit, rank, symbol and colour of a card. Cards without a suit have their own colour."""
     name = caption(card, language)
     if card[1:] not in SUITS:
         return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, _SYMBOLS.get(card, card))}

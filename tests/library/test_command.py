@@ -71,9 +71,9 @@ def test_cells_that_tell_nothing_are_no_fault_and_cards_are_read_as_they_are_dra
 def test_a_card_of_another_spelling_is_named(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(monkeypatch, "kind,turned,hand\nhand,4H,V♥ 2♥ 9♥\n")
+    say(monkeypatch, "kind,turned,hand\nhand,4H,Z♥ 2♥ 9♥\n")
     assert main(["score", "costly-colours"]) == WRONG
-    assert "card 1: V♥ is not in the pack of this game (COS-1)" in capsys.readouterr().err
+    assert "card 1: Z♥ is not in the pack of this game (COS-1)" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,42 @@
+"""Cards and moves as people write them: drawn, in small letters, with a ten, in a list or in one text."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import croupier
+from croupier.wording.faces import read_cards, read_move, undrawn
+
+
+@pytest.mark.parametrize(
+    ("written", "card"),
+    [
+        ("10H", "TH"), ("10h", "TH"), ("th", "TH"), ("4h", "4H"), ("10♥", "TH"), ("♥10", "TH"), ("4♡", "4H"),
+        ("♧k", "KC"), ("J♥️", "JH"), ("J♥︎", "JH"), ("A❤️", "AH"), ("1♠", "AS"), ("V♦", "JD"), ("D♦", "QD"),
+        ("r♢", "KD"), ("♠", "S"),
+        ("rj", "RJ"), ("★", "RJ"), ("▒▒", "??"), ("ad=11", "AD=11"), ("2h=6s", "2H=6S"),
+        # No cards.
+        ("11H", "11H"), ("10Z", "10Z"), ("hand", "hand"), ("x4h", "x4h"), ("ThC", "ThC"),
+    ],
+)  # fmt: skip
+def test_card_is_read_as_people_write_it(written: str, card: str) -> None:
+    assert undrawn(written) == card
+
+
+@pytest.mark.parametrize("hand", ["JH 2H 9H", "JH,2H,9H", "jh, 2h, 9h", "J♥/2♥/9♥", " V♥  2♡ ♥9 ", ["Jh", "2♥", "9H"]])
+def test_cards_in_one_text_are_a_list(hand: Any) -> None:
+    assert read_cards(hand) == ["JH", "2H", "9H"]
+    assert croupier.score("costly-colours", {"kind": "hand", "turned": "4♡", "hand": hand}).totals == (16,)
+
+
+@pytest.mark.parametrize(
+    ("written", "move"),
+    [
+        ("Stand", "stand"), (" PLAY  10♥", "play TH"), ("play g", "play G"), ("Take ALL", "take all"),
+        ("meld 5s 2h=6s 7s", "meld 5S 2H=6S 7S"), ("trump ♥", "trump H"), ("discard ??", "discard ??"),
+    ],
+)  # fmt: skip
+def test_move_is_read_as_people_write_it(written: str, move: str) -> None:
+    assert read_move(written) == move
