@@ -1,8 +1,8 @@
-"""Widens the contract for a checker of types: `python clients/python/widen.py WHOLE OUTPUT`.
+"""Widen the contract for type checkers: `python clients/python/widen.py WHOLE OUTPUT`.
 
-A request may leave out what answers always have (`SevenUpStateInput`, `SevenUpState`). Every answer is good as a
-request, but a typed dictionary whose key must be there is none whose key may be missing. So wherever a request takes
-the one, it is written that it takes either, and posting back what one got passes the checker.
+A request may omit fields that a response always has (`SevenUpStateInput`, `SevenUpState`). For a type checker, a
+TypedDict with a required key is not assignable to one in which the key is optional. This program therefore lets a
+request accept either schema, so a program can post a response value back.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ __all__ = ["widened"]
 
 _SCHEMAS: Final = "#/components/schemas/"
 _INPUT: Final = "Input"
-#: How the names end of what is asked for, and of what answers give in its place.
+#: Suffixes of the schema names of a request and of the equivalent response.
 _PAIRS: Final = ((_INPUT, ""), ("Record", "RevealedRecord"))
 
 
 def widened(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the contract with either form wherever a request takes what an answer gives."""
+    """Return the contract with `anyOf` request and response schema wherever a request uses such a pair."""
     components = document["components"]
     schemas = components["schemas"]
-    # Within an input its own parts stay inputs: whoever mixes the two has written it by hand.
+    # Inside an input schema, references stay inputs.
     wide = {name: part if name.endswith(_INPUT) else _widen(part, schemas) for name, part in schemas.items()}
     return {**document, "components": {**components, "schemas": wide}}
 
@@ -37,15 +37,15 @@ def _widen(part: Any, schemas: Collection[str]) -> Any:
         return part
     answer = _answer_for(part.get("$ref", ""), schemas)
     if answer:
-        told = {key: value for key, value in part.items() if key != "$ref"}
-        return {**told, "anyOf": [{"$ref": part["$ref"]}, {"$ref": answer}]}
+        other_keys = {key: value for key, value in part.items() if key != "$ref"}
+        return {**other_keys, "anyOf": [{"$ref": part["$ref"]}, {"$ref": answer}]}
     return {key: _widen(value, schemas) for key, value in part.items()}
 
 
 def _answer_for(reference: str, schemas: Collection[str]) -> str:
-    """Return the address of what answers give in the place of what is asked for; empty where there is no other."""
+    """Return the reference to the equivalent response schema; empty if there is none."""
     name = reference.removeprefix(_SCHEMAS)
-    stems = [(name.removesuffix(asked) + given) for asked, given in _PAIRS if name.endswith(asked)]
+    stems = [name.removesuffix(request) + response for request, response in _PAIRS if name.endswith(request)]
     return next((_SCHEMAS + stem for stem in stems if stem in schemas), "")
 
 

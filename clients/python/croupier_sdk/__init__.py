@@ -1,4 +1,4 @@
-"""A typed client of Croupier, the referee for card games over HTTP: see README.md."""
+"""Typed client of Croupier, the referee for card games over HTTP (README.md)."""
 
 from croupier_sdk.croupier import Croupier
 from croupier_sdk.games import ColonneTable, CostlyColoursTable, SevenUpTable, UpcolorTable

@@ -1,4 +1,4 @@
-"""Requests to one service: made again where that is safe, and their problems raised."""
+"""HTTP requests to one service, with retries and with problems raised as errors."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from croupier_sdk.problems import UnexpectedAnswerError, UnreachableError, error
 __all__ = ["Channel"]
 
 _NO_HEADERS: Final[Mapping[str, str]] = {}
-#: What is wrong with the address or the request itself, and stays so.
+#: Errors of the address or the request itself, which a retry cannot repair.
 _PERMANENT: Final = (httpx.UnsupportedProtocol, httpx.LocalProtocolError)
 
 
 class Channel:
-    """Makes requests of a service at `url`, with the caller's API `key`, for texts in `language`.
+    """Sends requests to a service at `url`, with the caller's API `key`, for texts in `language`.
 
-    Every request may be made twice: reading and refereeing change nothing, jobs are handed in under a key of their own.
+    Every request may be repeated: reading and refereeing change nothing, and each job has an idempotency key.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class Channel:
         self._client = httpx.Client(base_url=url, headers=headers, timeout=pacing.timeout, transport=transport)
 
     def close(self) -> None:
-        """Close its connections."""
+        """Close the connections."""
         self._client.close()
 
     def json(
@@ -54,9 +54,9 @@ class Channel:
         *,
         wait: float = 0.0,
     ) -> Any:
-        """Make a request, which may take `wait` seconds more than others, and return what the answer says.
+        """Send a request, which may take `wait` additional seconds, and return the decoded JSON.
 
-        ProblemError when it is refused, UnreachableError when there is no answer in time.
+        Raises ProblemError for a problem response and UnreachableError without a response in time.
         """
         response = self.answer(method, path, body, headers, wait=wait)
         try:
@@ -73,7 +73,7 @@ class Channel:
         *,
         wait: float = 0.0,
     ) -> httpx.Response:
-        """Make a request and return the answer, which is a success."""
+        """Send a request and return the successful response."""
         deadline = Deadline(self.pacing, self.pacing.patience + wait)
         content: dict[str, Any] = {} if body is None else {"json": body}
         while True:
@@ -92,9 +92,9 @@ class Channel:
 
     @contextmanager
     def stream(self, path: str, headers: Mapping[str, str], silence: float) -> Iterator[httpx.Response]:
-        """Open an answer that goes on, one attempt; `silence` is how long it may say nothing.
+        """Open a streaming response, in one attempt; `silence` is its read timeout in seconds.
 
-        ProblemError when it is refused, httpx.TransportError when the connection is lost.
+        Raises ProblemError for a problem response and httpx.TransportError if the connection breaks.
         """
         timeout = httpx.Timeout(self.pacing.timeout, read=silence)
         with self._client.stream("GET", path, headers=headers, timeout=timeout) as response:
@@ -105,7 +105,7 @@ class Channel:
 
 
 def _version() -> str:
-    """Return the version that is installed; from a folder that is not, `source`."""
+    """Return the installed version; `source` if the package is not installed."""
     try:
         return version("croupier-sdk")
     except PackageNotFoundError:

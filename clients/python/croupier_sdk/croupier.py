@@ -1,4 +1,4 @@
-"""The service, as a program sees it."""
+"""The entry point of the client."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ __all__ = ["Croupier"]
 
 
 class Croupier:
-    """A service at `url`: its games, its jobs, and what it tells of itself.
+    """A service at `url`: its games, its jobs, its catalogue and its readiness.
 
-    `key` is an API key, where the service asks for one; `language` that of texts (`en`, `fr`). Requests are made again,
-    as `pacing` says, while the service is overloaded, away or out of reach. May be used by several threads; end it with
-    `close`, or use it in a `with` statement. Every call may raise a CroupierError.
+    `key` is an API key, if the service requires one. `language` selects the texts (`en`, `fr`). `pacing` controls the
+    retries while the service is overloaded or unreachable. Several threads may use it. Call `close` at the
+    end, or use a `with` statement. Every call may raise a CroupierError.
     """
 
     def __init__(
@@ -41,27 +41,27 @@ class Croupier:
         self.jobs = Jobs(self._channel)
 
     def games(self) -> list[c.Game]:
-        """Return the catalogue: of each game its seats, options, moves, cards, and names of all that in words."""
+        """Return the catalogue: seats, options, moves and cards of each game, with their names."""
         catalogue: c.Catalogue = self._channel.json("GET", "/v1/games")
         return catalogue["games"]
 
     def rules(self, game: str) -> c.Rulebook:
-        """Return the numbered rules of a game, by its id: those that score lines and refusals cite."""
+        """Return the numbered rules of a game, which score lines and faults cite."""
         rules: c.Rulebook = self._channel.json("GET", f"/v1/games/{game}/rules")
         return rules
 
     def problems(self) -> list[c.ProblemPage]:
-        """Return every code that a problem or a fault may have, in words."""
+        """Return every problem code and fault code with its explanation."""
         pages: c.ProblemPages = self._channel.json("GET", "/problems")
         return pages["problems"]
 
     def readiness(self) -> c.Readiness:
-        """Return whether the service takes jobs, and who does them."""
+        """Return whether the service accepts jobs, with the state of its workers."""
         readiness: c.Readiness = self._channel.json("GET", "/readyz")
         return readiness
 
     def close(self) -> None:
-        """Close its connections."""
+        """Close the connections."""
         self._channel.close()
 
     def __enter__(self) -> Self:

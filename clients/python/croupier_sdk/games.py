@@ -1,6 +1,6 @@
-"""The four games: what is typed of each, resource by resource.
+"""Typed resources of the four games.
 
-A deal, a move or a view of a `state` has its resource here; sealed tables have `new_table` and `join`.
+Deals, moves and views of an open `state` are resources; `new_table` and `join` return sealed tables.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SeenT = TypeVar("SeenT")
 
 
 class Game(Generic[OptionsT, ViewT, EventT, MoveT, RevealT, SeenT]):
-    """What all games have."""
+    """Members of every game."""
 
     id: ClassVar[str]
 
@@ -52,30 +52,33 @@ class Game(Generic[OptionsT, ViewT, EventT, MoveT, RevealT, SeenT]):
         dealer: int | None = None,
         names: Sequence[str] | None = None,
     ) -> Table[ViewT, EventT, MoveT, RevealT, SeenT]:
-        """Deal a new match at a sealed table, and sit down in the first seat whose key is drawn here, if there is one.
+        """Deal a new match at a sealed table and take the first seat whose key the service generates.
 
-        By seat: `computer`, the level that plays it (None: a person); `key_hashes`, `key_hash` of a key that its player
-        drew (None: it is drawn here); `names`, what the players are called in texts. The
-        `keys` of the table are those drawn here.
+        Lists by seat: `computer` contains the level of the computer (None: a person). `key_hashes` contains the
+        `key_hash` of a key that the player drew (None: the service generates it). `names` are for texts. The `keys` of
+        the table are the generated ones.
         """
         given = {"computer": computer, "key_hashes": key_hashes, "dealer": dealer, "names": names}
         seat = _free_seat(computer or (), key_hashes or ())
-        asked = {name: value for name, value in {**given, "seat": seat}.items() if value is not None}
-        told = self.channel.json("POST", f"{self.path}/deals", {"options": options or {}, "sealed": True, **asked})
-        newest = Newest(told["table"], told["ply"], told["commitment"])
-        return Table(self.channel, self.path, newest, None if seat is None else told["keys"][seat], told, names)
+        members = {name: value for name, value in {**given, "seat": seat}.items() if value is not None}
+        body: dict[str, object] = {"options": options or {}, "sealed": True, **members}
+        answer = self.channel.json("POST", f"{self.path}/deals", body)
+        newest = Newest(answer["table"], answer["ply"], answer["commitment"])
+        key = None if seat is None else answer["keys"][seat]
+        return Table(self.channel, self.path, newest, key, answer, names)
 
     def join(
         self, token: str, key: str | None = None, *, names: Sequence[str] | None = None
     ) -> Table[ViewT, EventT, MoveT, RevealT, SeenT]:
-        """Sit down at a table that was dealt elsewhere, by the key of a seat; without one, look on."""
-        asked = {name: value for name, value in (("key", key), ("names", names)) if value is not None}
-        told: Any = self.channel.json("POST", f"{self.path}/views", {"table": token, "since": 0, **asked})
-        return Table(self.channel, self.path, Newest(token, told["ply"], told["commitment"]), key, told, names)
+        """Take a seat, by its key, at a table that was dealt elsewhere; without a key, be a spectator."""
+        members = {name: value for name, value in (("key", key), ("names", names)) if value is not None}
+        answer: Any = self.channel.json("POST", f"{self.path}/views", {"table": token, "since": 0, **members})
+        newest = Newest(token, answer["ply"], answer["commitment"])
+        return Table(self.channel, self.path, newest, key, answer, names)
 
 
 def _free_seat(*taken: Sequence[object]) -> int | None:
-    """Return the first seat that neither the computer plays nor a player with a key of its own."""
+    """Return the first seat that has neither a level nor a key of its player."""
     seats = list(zip_longest(*taken)) or [()]
     return next((seat for seat, takers in enumerate(seats) if not any(takers)), None)
 

@@ -1,4 +1,4 @@
-"""Jobs: work that takes its time is handed in, listened to, waited for, cancelled."""
+"""Jobs: read, follow, wait for, and cancel long computations."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from croupier_sdk.server_sent import read_events
 __all__ = ["AnyJob", "JobProgress", "Jobs"]
 
 _OPEN: Final = ("queued", "running")
-#: Seconds without a sign of life after which a listener comes back; the service gives one every 10.
+#: Seconds without a byte after which a listener reconnects; the service sends a heartbeat every 10 s.
 _SILENCE: Final = 30.0
 
 
 class AnyJob(TypedDict):
-    """What is needed of a job to find it again; every kind's record has it."""
+    """The part of a job's record that identifies it."""
 
     id: str
 
 
 class JobProgress(TypedDict):
-    """What listeners are told."""
+    """The data of one progress event."""
 
     id: str
     state: JobState
@@ -41,34 +41,34 @@ JobT = TypeVar("JobT", bound=AnyJob)
 
 
 class Jobs:
-    """The jobs of a caller. What they return has the type of what they are given, so results stay typed."""
+    """The jobs of a caller. A method returns the type of the job that it receives, so results stay typed."""
 
     def __init__(self, channel: Channel) -> None:
         self._channel = channel
 
     def find(self, id: str) -> Job:
-        """Return the job of an `id`, as one that a webhook told of; its result is not typed."""
+        """Return a job by its `id`, for example from a webhook; its result is not typed."""
         job: Job = self._channel.json("GET", _path(id))
         return job
 
     def read(self, job: JobT) -> JobT:
-        """Return a job as it is now: while it runs, with the result of the part that is done, if there is one."""
+        """Return the current record of a job. While the job runs, the record may contain a partial result."""
         read: JobT = self._channel.json("GET", _path(job["id"]))
         return read
 
     def cancel(self, job: JobT) -> JobT:
-        """Cancel a job and return it; one that is over stays as it is."""
+        """Cancel a job and return it; a finished job does not change."""
         cancelled: JobT = self._channel.json("DELETE", _path(job["id"]))
         return cancelled
 
     def chart(self, job: AnyJob) -> str:
-        """Return the picture of a job that has succeeded, as SVG."""
+        """Return the chart of a succeeded job as SVG."""
         return self._channel.answer("GET", f"{_path(job['id'])}/chart.svg").text
 
     def wait(self, job: JobT, seconds: float = 300.0) -> JobT:
         """Wait for the end of a job and return it.
 
-        JobError when it failed or was cancelled, DeadlineError when it has not ended within `seconds`.
+        Raises JobError if it failed or was cancelled, DeadlineError if it does not end within `seconds`.
         """
         ended = deque(self.follow(job, seconds), maxlen=1).pop() if _is_open(job) else job
         record: Any = ended
@@ -77,9 +77,9 @@ class Jobs:
         return ended
 
     def follow(self, job: JobT, seconds: float = 300.0) -> Iterator[JobT]:
-        """Yield the job whenever it has come further, with its result so far; the last one is its end.
+        """Yield the job's record after each progress, with its partial result; the last record is finished.
 
-        DeadlineError when it has not ended within `seconds`.
+        Raises DeadlineError if the job does not end within `seconds`.
         """
         for _ in self.listen(job, seconds):
             read = self.read(job)
@@ -88,20 +88,20 @@ class Jobs:
                 return
 
     def listen(self, job: AnyJob, seconds: float = 300.0) -> Iterator[JobProgress]:
-        """Yield how far a job is whenever that is told; the last one is its end.
+        """Yield each progress event of a job; the last one reports its end.
 
-        A listener whose connection is lost comes back and hears what it missed. Where the service has no place for one
-        more it is asked instead. DeadlineError when the job has not ended within `seconds`, or a sign of life later.
+        After a broken connection the listener reconnects and receives the events that it missed. If the service has no
+        free listener, this method polls. Raises DeadlineError if the job does not end within `seconds`.
         """
         clock = self._channel.pacing.clock
-        deadline, heard, again = Deadline(self._channel.pacing, seconds), "", clock()
+        deadline, last_id, again = Deadline(self._channel.pacing, seconds), "", clock()
         while True:
             try:
-                for id, told in self._hear(job["id"], heard, deadline) if clock() >= again else ():
-                    heard = id
-                    deadline.begin_anew()
-                    yield told
-                    if not _is_open(told):
+                for id, update in self._stream(job["id"], last_id, deadline) if clock() >= again else ():
+                    last_id = id
+                    deadline.reset_backoff()
+                    yield update
+                    if not _is_open(update):
                         return
             except httpx.TransportError:
                 again = clock()
@@ -109,28 +109,28 @@ class Jobs:
                 if error.status not in PASSING:
                     raise
                 again = clock() + (error.retry_after or 0.0)
-            found = self._ask(job["id"])
-            if not _is_open(found):
-                yield found
+            update = self._poll(job["id"])
+            if not _is_open(update):
+                yield update
                 return
             if not deadline.pause():
                 raise DeadlineError(job["id"])
 
-    def _hear(self, id: str, heard: str, deadline: Deadline) -> Iterator[tuple[str, JobProgress]]:
-        """Listen once: yield what is told after `heard`, with its id, until the connection or the time ends."""
-        headers = {"Accept": "text/event-stream", **({"Last-Event-ID": heard} if heard else {})}
+    def _stream(self, id: str, last_id: str, deadline: Deadline) -> Iterator[tuple[str, JobProgress]]:
+        """Yield the events after `last_id` with their ids, until the connection ends or the deadline passes."""
+        headers = {"Accept": "text/event-stream", **({"Last-Event-ID": last_id} if last_id else {})}
         with self._channel.stream(f"{_path(id)}/events", headers, min(_SILENCE, deadline.left)) as answer:
             for event in read_events(takewhile(lambda _: deadline.left, answer.iter_lines())):
-                told: JobProgress = json.loads(event.data)
-                yield event.id, told
+                update: JobProgress = json.loads(event.data)
+                yield event.id, update
 
-    def _ask(self, id: str) -> JobProgress:
+    def _poll(self, id: str) -> JobProgress:
         job = self.find(id)
         return {"id": job["id"], "state": job["state"], "progress": job["progress"]}
 
 
 def _is_open(job: object) -> bool:
-    """Tell whether a job may still come further, as far as is known of it."""
+    """Return whether the record may still change. A record without a state counts as open."""
     record: Any = job
     return record.get("state", _OPEN[0]) in _OPEN
 

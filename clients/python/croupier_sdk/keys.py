@@ -1,4 +1,4 @@
-"""Keys that players draw themselves: the dealer learns no more than their hashes."""
+"""Keys that players generate themselves. The dealer receives only their hashes."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ __all__ = ["draw_key", "key_hash"]
 
 
 def draw_key() -> str:
-    """Draw a key for a seat at a sealed table, of 256 random bits."""
+    """Return a new key of 256 random bits for a seat at a sealed table."""
     return secrets.token_urlsafe(32)
 
 
 def key_hash(key: str) -> str:
-    """Return the part of a key that the dealer is given: its SHA-256 in hexadecimal."""
+    """Return the SHA-256 of a key in hexadecimal, which the dealer receives."""
     return hashlib.sha256(key.encode()).hexdigest()

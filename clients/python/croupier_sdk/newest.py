@@ -1,4 +1,4 @@
-"""The newest table of a match: what is held of it, and what is refused."""
+"""The newest known table of a match."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ __all__ = ["Newest"]
 
 @dataclass
 class Newest:
-    """The table of the highest ply that was seen of a match, shared by all who play there from this program.
+    """The table with the highest ply of a match, shared by all seats of this program.
 
-    Two tables of one match and one ply may be two lines of play. The first that came is kept: a match goes one way.
+    Two tables of one match with the same ply may be two lines of play. The first one is kept.
     """
 
     token: str
     ply: int
     commitment: str
-    #: Held while one seat plays, so that no other seat here plays on from the same table.
+    #: Held while one seat plays, so that two seats never play from the same table.
     lock: RLock = field(default_factory=RLock, repr=False)
 
     def adopt(self, token: str, ply: int, commitment: str) -> bool:
-        """Keep a table if it is newer; tell whether it was. OtherTableError for one of another match."""
+        """Keep a table if it is newer and return whether it was. Raises OtherTableError for another match."""
         with self.lock:
             if commitment != self.commitment:
-                raise OtherTableError("a table of another match: its commitment is another")
+                raise OtherTableError("the table belongs to another match: its commitment differs")
             if ply <= self.ply:
                 return False
             self.token, self.ply = token, ply
             return True
 
     def check(self, ply: int) -> None:
-        """Refuse what was made for an older table than the one that is held: OldTableError."""
+        """Raise OldTableError if `ply` is below the ply of the held table."""
         if ply < self.ply:
             raise OldTableError(ply, self.ply)

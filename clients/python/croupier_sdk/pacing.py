@@ -1,4 +1,4 @@
-"""When to try again: never at once, never for ever, and only what does no harm when it is done twice."""
+"""Retries: pauses between attempts, and the deadline of a call."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ import httpx
 
 __all__ = ["PASSING", "Deadline", "Pacing", "retry_after"]
 
-#: Statuses of what passes: too slow, too many, a gateway's trouble, overloaded or away.
+#: Statuses of temporary failures, after which a retry may succeed.
 PASSING: Final = (408, 429, 502, 503, 504)
 
 
 @dataclass(frozen=True)
 class Pacing:
-    """How long to try, all in seconds: `patience` for one call with all its attempts, `timeout` for one attempt.
+    """Retry policy, in seconds: `patience` bounds a call with all attempts, `timeout` bounds one attempt.
 
-    Between two attempts passes what the service asks for, or a random part of `first`, twice as much each time, at
-    most `longest`. A service that asks for more than is left is not tried again.
+    The pause between two attempts is the service's `Retry-After`, or exponential backoff with jitter from `first` to
+    `longest`. If `Retry-After` exceeds the remaining time, there is no further attempt.
     """
 
     patience: float = 30.0
@@ -35,13 +35,13 @@ class Pacing:
     random: Callable[[], float] = random.random
 
     def backoff(self, attempt: int) -> float:
-        """Return the seconds to wait after so many attempts (from 1) without a Retry-After."""
+        """Return the pause in seconds after attempt number `attempt` (from 1) without a Retry-After."""
         most = min(self.longest, self.first * 2.0 ** min(attempt - 1, 30))
         return most * (0.5 + self.random() / 2)
 
 
 class Deadline:
-    """A moment, and the pauses before it."""
+    """A deadline and the pauses before it."""
 
     def __init__(self, pacing: Pacing, seconds: float) -> None:
         self._pacing = pacing
@@ -50,11 +50,11 @@ class Deadline:
 
     @property
     def left(self) -> float:
-        """How many seconds are left, at least 0."""
+        """Remaining seconds, at least 0."""
         return max(0.0, self._end - self._pacing.clock())
 
     def pause(self, asked: float | None = None) -> bool:
-        """Wait before another attempt, as long as was `asked` for; False, at once, when that is longer than is left."""
+        """Sleep for `asked` seconds or the backoff. Return False without sleeping if too little time remains."""
         self._attempts += 1
         seconds = self._pacing.backoff(self._attempts) if asked is None else asked
         if seconds >= self.left:
@@ -62,13 +62,13 @@ class Deadline:
         self._pacing.sleep(seconds)
         return True
 
-    def begin_anew(self) -> None:
-        """Note that an attempt went well: the next pause is a short one again."""
+    def reset_backoff(self) -> None:
+        """Record a successful attempt, so that the next pause is short again."""
         self._attempts = 0
 
 
 def retry_after(response: httpx.Response) -> float | None:
-    """Return the seconds that an answer asks to wait for, by number or by date; None when it names none."""
+    """Return the Retry-After of a response in seconds, from a number or a date; None if it has none."""
     value: str = response.headers.get("Retry-After", "").strip()
     if value.isascii() and value.isdigit():
         return float(value)

@@ -1,13 +1,13 @@
-"""What can go wrong.
+"""Errors of the client.
 
 CroupierError
-├── ProblemError            the service answered with a problem: its `code` tells which
-├── UnexpectedAnswerError   something answered that is not the service
-├── UnreachableError        no answer, after all attempts
-├── DeadlineError           a job had not ended when the time was over; it goes on
-├── JobError                a job failed, or was cancelled
-├── OldTableError           a table is older than the one that is held
-└── OtherTableError         a table is not of this match
+├── ProblemError            the service answered with a problem, identified by its `code`
+├── UnexpectedAnswerError   the response does not come from the service
+├── UnreachableError        no response after all attempts
+├── DeadlineError           a job did not end in time; it continues
+├── JobError                a job failed or was cancelled
+├── OldTableError           a table is older than the held table
+└── OtherTableError         a table belongs to another match
 """
 
 from __future__ import annotations
@@ -33,19 +33,19 @@ __all__ = [
 
 _PROBLEM: Final = "application/problem+json"
 _NEEDED: Final = {"code", "detail", "errors", "status", "title"}
-#: Characters of a foreign answer that are shown.
+#: Maximum number of characters of a foreign response in a message.
 _EXCERPT: Final = 200
 
 
 class CroupierError(Exception):
-    """Whatever goes wrong here."""
+    """Base class of the client's errors."""
 
 
 class ProblemError(CroupierError):
-    """The service refused: `code` is stable and for programs, `detail` a sentence to show to a person.
+    """The service rejected the request: `code` is stable and for programs, `detail` is a sentence for a person.
 
-    `errors` name every fault, each with a JSON pointer into the body; `title` says what kind of problem it is. Tell
-    `request_id` to who runs the service. `retry_after` are seconds, where the service names them.
+    `errors` lists every fault with a JSON pointer into the body. `title` names the kind of problem. Quote `request_id`
+    to the operator of the service. `retry_after` is in seconds, or None.
     """
 
     def __init__(self, problem: Problem, request_id: str = "", retry_after: float | None = None) -> None:
@@ -61,27 +61,27 @@ class ProblemError(CroupierError):
 
 
 class UnexpectedAnswerError(CroupierError):
-    """An answer that the contract does not know, as a proxy's page or a redirect."""
+    """A response outside the contract, such as a proxy's page or a redirect."""
 
     def __init__(self, status: int, text: str) -> None:
-        super().__init__(f"an answer with status {status} that is none of the service's: {text[:_EXCERPT]!r}")
+        super().__init__(f"unexpected response with status {status}: {text[:_EXCERPT]!r}")
         self.status = status
 
 
 class UnreachableError(CroupierError):
-    """There was no answer within the time; `__cause__` is the error of the last attempt."""
+    """The service did not answer in time. `__cause__` is the error of the last attempt."""
 
 
 class DeadlineError(CroupierError, TimeoutError):
-    """The time is over that was given for waiting; the job of this `id` goes on and can be waited for again."""
+    """The waiting time is over. The job `id` continues, and a later call can wait for it again."""
 
     def __init__(self, id: str) -> None:
-        super().__init__(f"job {id} has not ended in time")
+        super().__init__(f"job {id} did not end in time")
         self.id = id
 
 
 class JobError(CroupierError):
-    """A job ended without success: `state` is `failed`, then `problem` says why, or `cancelled`."""
+    """A job ended without success: `state` is `failed`, with its `problem`, or `cancelled`."""
 
     def __init__(self, id: str, state: str, problem: Problem | None) -> None:
         super().__init__(f"job {id} {state}" + (f": {problem['detail']}" if problem else ""))
@@ -91,20 +91,20 @@ class JobError(CroupierError):
 
 
 class OldTableError(CroupierError):
-    """A table of ply `ply` was refused, since the match has come to ply `newest`."""
+    """A table of ply `ply` was rejected, because the match has reached ply `newest`."""
 
     def __init__(self, ply: int, newest: int) -> None:
-        super().__init__(f"a table of ply {ply} is older than ply {newest}, to which the match has come")
+        super().__init__(f"the table of ply {ply} is old: the match has reached ply {newest}")
         self.ply = ply
         self.newest = newest
 
 
 class OtherTableError(CroupierError):
-    """A table bears another commitment than the one that is held: it is of another match."""
+    """The commitment of a table differs from the held one, so it belongs to another match."""
 
 
 def error_of(response: httpx.Response, retry_after: float | None) -> CroupierError:
-    """Return the error that an answer without success tells of; its body must have been read."""
+    """Return the error for an unsuccessful response whose body has been read."""
     problem = _problem_of(response)
     if problem is None:
         return UnexpectedAnswerError(response.status_code, response.text)
@@ -112,7 +112,7 @@ def error_of(response: httpx.Response, retry_after: float | None) -> CroupierErr
 
 
 def _problem_of(response: httpx.Response) -> Problem | None:
-    """Return the problem that an answer tells of, if it is one of the service's."""
+    """Return the problem in a response; None if the response is not a problem of the service."""
     if not response.headers.get("Content-Type", "").startswith(_PROBLEM):
         return None
     try:

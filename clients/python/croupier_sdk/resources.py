@@ -1,4 +1,4 @@
-"""The resources of a game: what each takes and answers, by the contract's types."""
+"""The resources of a game, with the contract's types of requests and responses."""
 
 from __future__ import annotations
 
@@ -15,35 +15,35 @@ BodyT = TypeVar("BodyT", bound=Mapping[str, object])
 AnswerT = TypeVar("AnswerT")
 JobT = TypeVar("JobT", bound=AnyJob)
 
-#: Seconds, the most that the service lets a request for a job wait.
+#: Maximum seconds that a request for a job may wait.
 _MOST_WAIT: Final = 30
 
 
 class Ask(Generic[BodyT, AnswerT]):
-    """A resource that answers at once. Asking twice is the same as asking once."""
+    """A resource that responds immediately. A repeated request has the same response."""
 
     def __init__(self, channel: Channel, path: str) -> None:
         self._channel = channel
         self._path = path
 
     def __call__(self, body: BodyT) -> AnswerT:
-        """Post `body`; ProblemError tells what is wrong with it."""
+        """Post `body` and return the response. Raises ProblemError with every fault."""
         answer: AnswerT = self._channel.json("POST", self._path, body)
         return answer
 
 
 class AskJob(Generic[BodyT, JobT]):
-    """A resource that takes jobs."""
+    """A resource that creates jobs."""
 
     def __init__(self, channel: Channel, path: str) -> None:
         self._channel = channel
         self._path = path
 
     def __call__(self, body: BodyT, *, wait: int = 0, idempotency_key: str | None = None) -> JobT:
-        """Hand a job in, and wait up to `wait` seconds (at most 30) for its end; return its record, ended or not.
+        """Create a job, wait up to `wait` seconds (at most 30) for its end, and return its record.
 
-        However often the request is made, it is one job; with an `idempotency_key` of your own, kept for a day, also
-        when your program is started again.
+        Retries of this call create one job. Your own `idempotency_key`, which the service keeps for a day, extends that
+        to a restart of your program.
         """
         wait = max(0, min(wait, _MOST_WAIT))
         headers = {"Idempotency-Key": idempotency_key or str(uuid4()), **({"Prefer": f"wait={wait}"} if wait else {})}
@@ -52,7 +52,7 @@ class AskJob(Generic[BodyT, JobT]):
 
 
 class Resource(Generic[BodyT, AnswerT]):
-    """Names a resource in the class of a game; there it is asked as a method is called."""
+    """Descriptor that makes a resource a method of a game's class."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -62,7 +62,7 @@ class Resource(Generic[BodyT, AnswerT]):
 
 
 class JobResource(Generic[BodyT, JobT]):
-    """Names a resource that takes jobs in the class of a game."""
+    """Descriptor that makes a job resource a method of a game's class."""
 
     def __init__(self, name: str) -> None:
         self._name = name

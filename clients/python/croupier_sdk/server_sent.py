@@ -1,4 +1,4 @@
-"""Server-sent events, as far as the service sends them: https://html.spec.whatwg.org/multipage/server-sent-events.html"""
+"""Reader of server-sent events: https://html.spec.whatwg.org/multipage/server-sent-events.html"""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ __all__ = ["ServerSentEvent", "read_events"]
 
 @dataclass(frozen=True)
 class ServerSentEvent:
-    """One event; `id` is what a listener that comes back names."""
+    """One event; a listener that reconnects sends its `id` as Last-Event-ID."""
 
     id: str
     data: str
 
 
 def read_events(lines: Iterable[str]) -> Iterator[ServerSentEvent]:
-    """Read the events from lines without their ends; one that a lost connection cut short is left out."""
+    """Yield the complete events from lines without line endings."""
     id, data = "", list[str]()
     for line in lines:
         if not line:
