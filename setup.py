@@ -1,7 +1,7 @@
-"""Builds the engine (croupier/games/, croupier/players/) with mypyc where that is possible.
+"""Build the engine (croupier/games/, croupier/players/) with mypyc where a compiler exists.
 
-CROUPIER_COMPILE=0 never compiles, =1 fails when nothing can be compiled; otherwise the same source is
-built as pure Python when mypy or a C compiler is missing.
+CROUPIER_COMPILE=0 never compiles. CROUPIER_COMPILE=1 fails if nothing can be compiled. Otherwise the same source is
+built as pure Python if mypy or a C compiler is missing.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ if MYPYC:
     from mypyc.build import mypycify
 
 ENGINE = ("croupier/games", "croupier/players")
-#: A module that only re-exports gains nothing from being compiled, and `python -m` cannot run a compiled one.
+#: Modules that stay interpreted: `__init__` only re-exports, and `python -m` cannot run a compiled `__main__`.
 LEFT_OUT = ("__init__.py", "__main__.py")
-#: What all compiled modules share lies in the package too: `croupier.engine__mypyc`.
+#: Package of the compiled modules' shared code: `croupier.engine__mypyc`.
 SHARED = "croupier.engine"
 COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}
-#: Calls between modules can be inlined only when the linker sees all of them and none can be replaced from outside:
-#: about 2.5 times faster in loops over small functions. Products and sums are rounded one by one, so that a seed
-#: brings the same move on any machine. The first set that the compiler takes is used.
+#: Sets of compiler flags; the first set that the compiler accepts is used. The linker can inline calls between modules
+#: only if it sees all of them and none can be replaced from outside. That is about 2.5 times faster in loops over small
+#: functions. Without fused multiply-add, a seed gives the same move on any machine.
 _ROUNDED = "-ffp-contract=off"
 FLAGS: tuple[list[str], ...] = (
     ["-flto=auto", "-fno-semantic-interposition", _ROUNDED],
@@ -44,13 +44,13 @@ FLAGS: tuple[list[str], ...] = (
     [_ROUNDED],
     [],
 )
-#: From how many C files on progress is printed, and the seconds between two lines.
+#: Number of C files above which progress is printed, and the seconds between two lines.
 _MANY = 20
 _PAUSE = 10.0
 
 
 def compiler_flags() -> list[str] | None:
-    """Return the best flags that the C compiler takes, or None when there is no compiler, or no Python.h."""
+    """Return the best flags that the C compiler accepts, or None without a compiler or Python.h."""
     compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "")
     if not compiler:
         return None
@@ -69,7 +69,7 @@ def compiler_flags() -> list[str] | None:
 
 
 def compiled_modules() -> list[Extension]:
-    """Return the engine's extension modules; none, with a line that says why, where they cannot be built."""
+    """Return the engine's extension modules, or an empty list with a printed reason."""
     choice = os.environ.get("CROUPIER_COMPILE", "")
     if choice == "0":
         return uncompiled("CROUPIER_COMPILE is 0")
@@ -85,13 +85,13 @@ def compiled_modules() -> list[Extension]:
         "First they are translated to C.",
         flush=True,
     )
-    # One C file a module: as one file the engine takes three times as long to compile.
+    # One C file per module: a single file takes three times as long to compile.
     options = ["--cache-dir", "build/mypy"]
     extensions: list[Any] = mypycify(
         [*options, *modules], group_name=SHARED, multi_file=True, debug_level="0", target_dir="build/c"
     )
     for extension in extensions:
-        # mypyc puts headers where the group is, and looks for those of several files in `target_dir` alone.
+        # mypyc writes headers into the group's folder and searches those of several files in `target_dir` only.
         extension.include_dirs = [*extension.include_dirs, "build/c/croupier"]
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
         extension.extra_link_args = [*extension.extra_link_args, *flags]
@@ -99,7 +99,7 @@ def compiled_modules() -> list[Extension]:
 
 
 def uncompiled(reason: str) -> list[Extension]:
-    """Say that the engine stays pure Python, or fail when it must be compiled."""
+    """Print that the engine stays pure Python, or fail if it must be compiled."""
     if os.environ.get("CROUPIER_COMPILE") == "1":
         sys.exit(f"croupier: the engine cannot be compiled: {reason}")
     print(f"croupier: the engine is not compiled and runs many times slower: {reason}", flush=True)
@@ -107,12 +107,12 @@ def uncompiled(reason: str) -> list[Extension]:
 
 
 def say(text: str) -> None:
-    """Print a line of progress, in one piece: compilers print theirs meanwhile."""
+    """Print one line of progress in one write, because the compilers print too."""
     print(f"croupier: {text}\n", end="", flush=True)
 
 
 def reported(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
-    """Pass on the compiled files, and print how many there are and how long the rest takes."""
+    """Yield the compiled files, and print their number and the remaining time."""
     began = said = monotonic()
     for number, objects in enumerate(done, 1):
         now = monotonic()
@@ -126,10 +126,10 @@ def reported(done: Iterable[list[str]], total: int) -> Iterator[list[str]]:
 
 
 class BuildExt(build_ext):
-    """Compiles C files side by side and records the sources that they were made from."""
+    """Compile C files in parallel and record the sources that they were made from."""
 
     def build_extensions(self) -> None:
-        """Compile and link with as many compilers at once as there are cores."""
+        """Compile and link with one compiler per core."""
         self.parallel = os.cpu_count()
         compile_files: Callable[..., list[str]] = self.compiler.compile
         with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -142,7 +142,7 @@ class BuildExt(build_ext):
             super().build_extensions()
 
     def run(self) -> None:
-        """Build; then leave the hash that croupier.games.build_info checks beside the modules."""
+        """Build, then write the hash that croupier.games.build_info checks next to the modules."""
         super().run()
         if self.extensions:
             build_info = run_path("croupier/games/build_info.py")

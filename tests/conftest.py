@@ -1,4 +1,4 @@
-"""What holds for all tests: the same ones in the same order, with the same data, in every run."""
+"""Configuration of all tests: the same tests in the same order with the same data in every run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hypothesis import settings
 
 from tests.thoroughness import MANY
 
-#: Folders and files whose tests wait for servers and workers: they begin first, and the others fill the time.
+#: Folders and files whose tests wait for servers and workers. They start first, and the others fill the time.
 _WAITING: Final = (
     "tests/workers/", "tests/clients/", "tests/failures/", "tests/deploy/", "tests/web/",
     *(f"tests/service/test_{name}.py" for name in ("proxy", "metrics", "logs", "away", "gunicorn", "viewer", "check")),
@@ -21,7 +21,7 @@ settings.load_profile("gate")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what is marked `many`, but where many are tried; put what waits first."""
+    """Deselect tests marked `many` in the gate, and move waiting tests to the front."""
     left = [] if MANY else [item for item in items if item.get_closest_marker("many")]
     config.hook.pytest_deselected(items=left)
     taken = items if MANY else [item for item in items if not item.get_closest_marker("many")]
@@ -29,6 +29,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Leave out of the garbage collection what is there before the first test: it stays to the end."""
+    """Exclude objects that exist before the first test from garbage collection."""
     gc.collect()
     gc.freeze()

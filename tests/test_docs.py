@@ -1,6 +1,6 @@
-"""Pages name files, modules, targets of make and other pages that exist; the map of the house shows its imports.
+"""Tests of pages: they name existing files, modules, make targets and pages, and the map shows the imports.
 
-The changelog is history, and left out.
+The changelog is excluded.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ PAGES: Final = sorted(
     ]
 )
 MAP: Final = (ROOT / "docs" / "architecture.md").read_text("utf-8")
-#: Folders on which everything stands: the drawing leaves out the arrows to them.
+#: Folders that everything imports: the drawing omits the arrows to them.
 FLOOR: Final = ("croupier.games", "runtime")
 FOLDERS: Final = (
     "benchmarks", "clients", "croupier", "deploy", "docs", "examples", "openapi", "requirements", "runtime", "service",
     "tests", "workers",
 )  # fmt: skip
-#: A path from the root; `<game>` and other variable parts are not looked for.
+#: A path from the root. Variable parts such as `<game>` are not checked.
 PATH: Final = re.compile(rf"`((?:{'|'.join(FOLDERS)})/(?:[a-z_.][\w./-]*)?)`")
 TEST: Final = re.compile(r"`(test_\w+\.py)`")
 MODULE: Final = re.compile(rf"python3? -m ((?:{'|'.join(FOLDERS)})[\w.]*)")
@@ -40,7 +40,7 @@ LINK: Final = re.compile(r"\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)")
 
 
 def missing(page: Path) -> Iterator[str]:
-    """Yield every name of a page that stands for nothing."""
+    """Yield every name in a page that does not exist."""
     text = page.read_text("utf-8")
     yield from (path for path in PATH.findall(text) if not (ROOT / path).exists())
     yield from (name for name in TEST.findall(text) if not any((ROOT / "tests").rglob(name)))
@@ -65,20 +65,20 @@ def anchors(page: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
-def test_a_page_names_only_things_that_exist(page: Path) -> None:
+def test_page_names_only_existing_things(page: Path) -> None:
     assert list(missing(page)) == []
 
 
-# The map of the house
+# The map
 
 
 def folder_of(path: Path) -> str:
-    """Return the folder of a module as the drawing names it: `service.http`, or `service` for its top."""
+    """Return the folder of a module as in the drawing: `service.http`, or `service` for its top level."""
     return ".".join(path.relative_to(ROOT).parent.parts[:2])
 
 
-def test_the_drawing_of_the_house_shows_the_imports() -> None:
-    """An arrow for every import between folders, and no other: `  FOLDER --> FOLDER & FOLDER` in the drawing."""
+def test_drawing_shows_imports() -> None:
+    """Compare the arrows `  FOLDER --> FOLDER & FOLDER` of the drawing with the imports between folders."""
     drawing = MAP.partition("```mermaid")[2].partition("```")[0]
     lines = [line.split(" --> ") for line in drawing.splitlines() if " --> " in line]
     drawn = {(start.strip(), end) for start, ends in lines for end in ends.split(" & ")}
@@ -93,6 +93,6 @@ def test_the_drawing_of_the_house_shows_the_imports() -> None:
     assert (sorted(found - drawn), sorted(drawn - found)) == ([], []), "not drawn, or drawn and gone"
 
 
-def test_the_walk_of_a_request_is_short() -> None:
+def test_walk_of_request_is_short() -> None:
     walk = MAP.partition("## The walk of a request")[2].partition("\n## ")[0]
     assert 5 < len(re.findall(r"^\d+\.", walk, re.MULTILINE)) <= 15

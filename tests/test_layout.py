@@ -1,4 +1,4 @@
-"""The tree is what the configuration of its tools says it is."""
+"""Tests of the layout: the tree agrees with the configuration of its tools."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ ROOT = Path(__file__).parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
 CONFIGURATION = PROJECT["tool"]["importlinter"]
 ENGINE = ("croupier/games", "croupier/players")
-#: What is not compiled may import what the build has not.
+#: Interpreted files, which may import packages that the build does not install.
 UNCOMPILED = ("__init__.py", "__main__.py")
 
 
 def imported(path: Path) -> set[str]:
-    """Return the packages that a module imports, by their first names."""
+    """Return the top-level packages that a module imports."""
     nodes = list(ast.walk(ast.parse(path.read_text())))
     found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     found |= {str(node.module) for node in nodes if isinstance(node, ast.ImportFrom)}
@@ -27,7 +27,7 @@ def imported(path: Path) -> set[str]:
 
 
 def modules_imported(path: Path, modules: Collection[str]) -> set[str]:
-    """Return which of `modules` a module imports, by their full names."""
+    """Return which of `modules` a module imports, by full name."""
     nodes = list(ast.walk(ast.parse(path.read_text())))
     found = {alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names}
     for node in nodes:
@@ -37,21 +37,21 @@ def modules_imported(path: Path, modules: Collection[str]) -> set[str]:
     return found & set(modules)
 
 
-def test_what_is_compiled_is_there_while_it_is_built() -> None:
-    """`pip install .` compiles in an environment that holds the build's requirements and nothing else."""
+def test_compiled_modules_import_only_build_requirements() -> None:
+    """`pip install .` compiles in an environment with the build requirements only."""
     paths = [path for package in ENGINE for path in (ROOT / package).rglob("*.py") if path.name not in UNCOMPILED]
     needed = set().union(*map(imported, paths)) - set(sys.stdlib_module_names) - {"croupier"}
     required = {re.split(r"[^a-z-]", name)[0].replace("-", "_") for name in PROJECT["build-system"]["requires"]}
     assert needed <= required, needed - required
 
 
-def test_every_package_is_under_the_rule_of_the_layers() -> None:
+def test_every_package_is_in_layers() -> None:
     shipped = {"croupier", "runtime", "service", "workers"}
     found = sorted(name for name in shipped if (ROOT / name / "__init__.py").is_file())
     assert CONFIGURATION["root_packages"] == found
 
 
-def test_every_game_is_independent_of_the_others() -> None:
+def test_every_game_is_independent() -> None:
     [contract] = [
         contract for contract in CONFIGURATION["contracts"] if contract["name"].startswith("Games know nothing")
     ]
@@ -60,7 +60,7 @@ def test_every_game_is_independent_of_the_others() -> None:
 
 
 def modules() -> dict[str, Path]:
-    """Return the files of all modules under the rule of the layers, by their full names."""
+    """Return the files of all layered modules by full name."""
     return {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for package in CONFIGURATION["root_packages"]
@@ -68,8 +68,8 @@ def modules() -> dict[str, Path]:
     }
 
 
-def test_no_modules_import_each_other_in_a_circle() -> None:
-    """CycleError names those that do."""
+def test_imports_have_no_cycles() -> None:
+    """Raises CycleError with the modules of a cycle."""
     paths = modules()
     graph = {name: modules_imported(path, paths) for name, path in paths.items()}
     assert graph["service.app"]

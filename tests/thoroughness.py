@@ -1,6 +1,6 @@
-"""How much the tests try: of each check a representative part, and where `CROUPIER_TRY` says `many`, far more.
+"""Sizes of tests: a representative part in the gate, and far more if `CROUPIER_TRY` is `many`.
 
-`make many` says so. Otherwise no clock decides: a busy machine changes no verdict.
+`make many` sets the variable. In the gate no clock decides, so a busy machine does not change a verdict.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ T = TypeVar("T")
 
 
 def scaled(few: T, many: T) -> T:
-    """Return what is tried of: `few` in the gate, `many` once in a while."""
+    """Return `few` in the gate and `many` in `make many`."""
     return many if MANY else few
 
 
 def is_in_time(seconds: float, limit: float) -> bool:
-    """Tell whether something took less than `limit`; in the gate, where machines are busy, it always did."""
+    """Return whether `seconds` is below `limit`; always true in the gate."""
     return seconds < limit or not MANY

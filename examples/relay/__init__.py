@@ -1,20 +1,21 @@
-"""A relay: it holds tables of people on several devices, and no key: `flask --app examples.relay.app run`.
+"""A relay holds the tables of people on several devices: `flask --app examples.relay.app run`.
 
-It is what phones reach. It keeps each table in a SQLite file (RELAY_FILE), refuses what was chosen at an older ply, has
-the computer move, and passes calls of `/v1` and the page, `/play/`, on to the service behind it. Keys
-stay on the phones, which send their hashes; with a request a key is passed on, and is kept nowhere. Bodies are JSON:
+Phones talk only to the relay. It keeps each table in a SQLite file (RELAY_FILE), rejects moves that were chosen at an
+older ply, lets the computer move, and forwards calls of `/v1` and the page, `/play/`, to the service behind it. Keys
+stay on the phones, which send their hashes. A key in a request is forwarded and never stored. Bodies are JSON:
 
 - `POST /tables` {`game`, `options`?, `seats`: by seat null (a person) or the level of a computer} → 201 {`id`,
-  `invitation`}. A link to watch bears the `id`, a link that invites the `invitation` too.
+  `invitation`}. A link for spectators contains the `id`; an invitation link contains the `invitation` too.
 - `GET /tables/ID` → {`game`, `options`, `seats` [{`name`, `computer`}], `ply` (0: not dealt)}.
-- `POST /tables/ID/seats` {`invitation`, `name`, `key_hash` (SHA-256 in hexadecimal), `seat`?} → {`seat`}, again for the
-  same hash. The last person to sit down has the cards dealt.
-- `POST /tables/ID/look` {`since`, `key`? (without: a spectator)} → what `views` answers.
-- `POST /tables/ID/play` {`key`, `ply`, and `moves`, or `computer` (a level; null: play again), or neither: deal}
-  → {`ply`}.
-- `POST /tables/ID/legal-moves`, `…/analyses` → the service's answer; `key` and all but `table` as it takes them.
+- `POST /tables/ID/seats` {`invitation`, `name`, `key_hash` (SHA-256 in hexadecimal), `seat`?} → {`seat`}, the same seat
+  for the same hash. When the last person takes a seat, the relay deals the cards.
+- `POST /tables/ID/look` {`since`, `key`? (without: a spectator)} → the response of `views`.
+- `POST /tables/ID/play` {`key`, `ply`, and `moves`, or `computer` (a level; null: take the seat back), or neither:
+  deal} → {`ply`}.
+- `POST /tables/ID/legal-moves`, `…/analyses` → the service's response; the body is the service's without `table`.
 - `GET /tables/ID/plies` → server-sent events {`ply`, `seated`}, whenever either grows.
 
-404: no such table; 403: not invited; 409: a seat is taken, not everybody is here, or the match has gone on, with its
-`ply`; 422: a body is wrong, `body` says where; 502: the service is away. Its refusals are passed on as they are.
+Statuses: 404 unknown table; 403 not invited; 409 the seat is taken, a person is missing, or the match has moved on,
+with its `ply`; 422 invalid body, with the faults in `body`; 502 the service is unreachable. The service's problems
+are forwarded unchanged.
 """

@@ -1,4 +1,4 @@
-"""The application of a relay: its calls, as `examples.relay` lists them, and the computer's moves between them."""
+"""The Flask application of a relay (calls: see `examples.relay`) and the computer's moves."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ LEVELS: Final = fields.List(fields.Str(allow_none=True), required=True, validate
 
 
 def refuse(status: int, error: str, **members: object) -> NoReturn:
-    """End a request with a status and what is wrong."""
+    """Abort the request with a status and a message."""
     abort(Response(json.dumps({"error": error, **members}), status, mimetype="application/json"))
 
 
 class Relay:
-    """The tables, the service, and the computers at play."""
+    """Access to the tables, the service, and the computers that are playing."""
 
     def __init__(self, tables: Tables, service: Service) -> None:
         self.tables, self.service = tables, service
         self._playing, self._starting = set[str](), Lock()
 
     def table(self, id: str) -> Table:
-        """Return a table, dealt if everybody is there, and have the computer move if it is to; 404 for none."""
+        """Return a table, and start the computer if it must move. Responds 404 for an unknown table."""
         table = self.tables.read(id)
         if table is not None and table.ply == 0 and table.seated == len(table.seats):
             self.tables.keep(table, self._deal(table))
@@ -51,12 +51,12 @@ class Relay:
         return table
 
     def dealt(self, id: str) -> Table:
-        """Return a table at which cards are dealt; 409 until they are."""
+        """Return a table whose cards are dealt. Responds 409 before the deal."""
         table = self.table(id)
         return table if table.ply else refuse(409, "not everybody is here yet")
 
     def ask(self, table: Table, resource: str, members: dict[str, Any]) -> tuple[Any, int]:
-        """Ask the service about a table; return the answer and its status."""
+        """Send the service a request about a table; return its response and status."""
         body = {**members, "table": table.sealed}
         return self.service.post(f"/v1/games/{table.game}/{resource}", body, request.headers.get("Accept-Language", ""))
 
@@ -78,7 +78,7 @@ class Relay:
                 Thread(target=self._play_computer, args=(table.id,), daemon=True).start()
 
     def _play_computer(self, id: str) -> None:
-        """Have the computer move, one move after the other, until a person is to act; later looks have it go on."""
+        """Let the computer play move after move until a person must act. A later look continues an interrupted run."""
         try:
             while (table := self.tables.read(id)) is not None and table.computer_acts:
                 body = {"table": table.sealed, "limit": 1}
@@ -93,7 +93,7 @@ class Relay:
 
 
 def create_app(url: str = "", path: str = "") -> Flask:
-    """Return a relay of the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE)."""
+    """Return a relay for the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE)."""
     url = url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000")
     service = Service(url, os.environ.get("CROUPIER_API_KEY", ""))
     relay = Relay(Tables(path or os.environ.get("RELAY_FILE", "relay.sqlite")), service)
@@ -119,21 +119,21 @@ def create_app(url: str = "", path: str = "") -> Flask:
 
 
 def _tell(error: HTTPException) -> Any:
-    """Answer a refusal; `body` holds the faults of a body, by member."""
+    """Return an error response; `body` contains the faults of a request body by field."""
     faults = vars(error).get("data", {}).get("messages", {}).get("json")
     said = {"error": "the body is wrong", "body": faults} if faults else {"error": error.description}
     return error.response or (said, error.code)
 
 
 def _add_tables(app: Flask, relay: Relay) -> None:
-    """Add what is asked of a table as a whole."""
+    """Add the fields of a new table to a schema."""
 
     @app.post("/tables")
     @use_kwargs({"game": GAME, "options": fields.Dict(), "seats": LEVELS})
     def create(game: str, seats: list[str | None], options: dict[str, Any] | None = None) -> Any:
         if all(seats):
             refuse(422, "somebody must play")
-        # What the service would refuse is refused now, not when all have sat down.
+        # Reject now what the service would reject after everybody has taken a seat.
         tried = {"options": options or {}, "sealed": True, "computer": seats}
         answer, status = relay.service.post(f"/v1/games/{game}/deals", tried)
         if status != 200:
@@ -154,7 +154,7 @@ def _add_tables(app: Flask, relay: Relay) -> None:
 
 
 def _told(relay: Relay, id: str) -> Iterator[str]:
-    """Tell how far a table is, whenever it has gone on; it is read every two seconds, for other writers."""
+    """Yield an event whenever the table changes. Other processes write too, so it is read every two seconds."""
     heard = (-1, -1)
     while (table := relay.tables.read(id)) is not None:
         is_new, heard = (table.ply, table.seated) > heard, (table.ply, table.seated)
@@ -164,7 +164,7 @@ def _told(relay: Relay, id: str) -> Iterator[str]:
 
 
 def _add_seats(app: Flask, relay: Relay) -> None:
-    """Add what a person asks for a seat."""
+    """Add the fields of a person's seat to a schema."""
 
     @app.post("/tables/<id>/seats")
     @use_kwargs({"invitation": TEXT, "name": NAME, "key_hash": HASH, "seat": fields.Int()})

@@ -1,4 +1,4 @@
-"""The service behind a relay: its JSON calls, and requests of phones that are passed on as they are."""
+"""Client of the service behind a relay: JSON calls, and forwarded requests of phones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from urllib.parse import quote, urlsplit
 
 from flask import Response, request
 
-#: Of one connection alone, or made anew for the other.
+#: Hop-by-hop headers and headers that each connection sets itself.
 _HOP: Final = {"connection", "content-length", "host", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade"}
 
 
@@ -21,7 +21,7 @@ class AwayError(Exception):
 
 
 class Service:
-    """The service at an address, called with an API key if there is one."""
+    """The service at a URL, called with an API key if there is one."""
 
     def __init__(self, url: str, key: str = "") -> None:
         parts = urlsplit(url)
@@ -30,7 +30,7 @@ class Service:
         self._key = {"Authorization": f"Bearer {key}"} if key else {}
 
     def post(self, path: str, body: Mapping[str, Any], language: str = "") -> tuple[Any, int]:
-        """Post a body, and wait for jobs; return the answer and its status."""
+        """Post a body, wait for jobs, and return the response and its status."""
         headers = {"Content-Type": "application/json", "Accept-Language": language or "en", "Prefer": "wait=30"}
         answer = self._ask("POST", path, json.dumps(body).encode(), headers)
         try:
@@ -39,7 +39,7 @@ class Service:
             raise AwayError from error
 
     def pass_on(self) -> Response:
-        """Send the request that is being answered to the service, and its answer back, piece by piece."""
+        """Forward the current request to the service and stream its response back."""
         headers = {name: value for name, value in request.headers.items() if name.lower() not in _HOP}
         headers["X-Forwarded-For"] = request.remote_addr or ""
         query = quote(request.query_string, safe=punctuation)
@@ -51,7 +51,7 @@ class Service:
     def _ask(self, method: str, path: str, body: bytes, headers: Mapping[str, str]) -> HTTPResponse:
         try:
             connection = self._connect(self._host, timeout=60)
-            # Told to close, the connection is the answer's, which closes it at its end.
+            # With `Connection: close`, the response owns the connection and closes it at its end.
             connection.request(method, self._prefix + path, body, {**headers, **self._key, "Connection": "close"})
             return connection.getresponse()
         except (OSError, HTTPException) as error:
@@ -59,7 +59,7 @@ class Service:
 
 
 def _pieces(answer: HTTPResponse) -> Iterator[bytes]:
-    """Read an answer as it comes, for streams too; what breaks is at its end."""
+    """Yield the body of a response as it arrives, for streams too. A broken connection ends it."""
     with answer, suppress(OSError, HTTPException):
         while piece := answer.read1(65536):
             yield piece

@@ -1,4 +1,4 @@
-"""The tables of a relay in a SQLite file: whatever stops, none is lost. Each is written over the ply it came from."""
+"""Tables of a relay in a SQLite file, which survive a crash. Each update checks the ply that it replaces."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CREATE TABLE IF NOT EXISTS tables (
 """
 _SELECT: Final = "SELECT id, invitation, game, options, seats, sealed, ply, computer_acts FROM tables WHERE id = ?"
 _KEEP: Final = "UPDATE tables SET sealed = ?, ply = ?, computer_acts = ?, changed = datetime() WHERE id = ? AND ply = ?"
-#: A table opens for 30 days after its last move; one at which no cards were dealt is kept for a day.
+#: SQL condition for expired tables: 30 days after the last move, or one day if no cards were dealt.
 _EXPIRE: Final = "DELETE FROM tables WHERE changed < datetime('now', iif(ply > 0, '-30 days', '-1 day'))"
 #: A seat: the `level` of a computer, or a person's `name` and `key_hash`, which is null while the seat is open.
 Seat = dict[str, str | None]
@@ -28,7 +28,7 @@ Seat = dict[str, str | None]
 
 @dataclass(frozen=True)
 class Table:
-    """A table: `sealed` as the service answered it last, at `ply`; empty, at 0, until the cards are dealt."""
+    """A table: `sealed` is the service's last response and `ply` its ply; before the deal, empty and 0."""
 
     id: str
     invitation: str
@@ -41,12 +41,12 @@ class Table:
 
     @property
     def seated(self) -> int:
-        """How many seats are taken."""
+        """Number of taken seats."""
         return sum(seat["key_hash"] is not None for seat in self.seats)
 
 
 class Tables:
-    """The tables of a file, which is made where there is none; `changed` is notified when one has."""
+    """The tables of a file, which is created if it is missing. `changed` is notified of each change."""
 
     def __init__(self, path: str) -> None:
         self._path, self.changed = path, Condition()
@@ -54,7 +54,7 @@ class Tables:
             file.execute(_SCHEMA)
 
     def create(self, game: str, options: Mapping[str, Any], levels: Sequence[str | None]) -> tuple[str, str]:
-        """Make a table, its seats open but for the computer's; return its id and its invitation."""
+        """Create a table whose seats are open except the computer's; return its id and its invitation."""
         seats = [{"level": level, "name": None, "key_hash": None if level is None else ""} for level in levels]
         values = (secrets.token_urlsafe(9), secrets.token_urlsafe(12), game, json.dumps(options), json.dumps(seats))
         with self._step() as file:
@@ -63,12 +63,12 @@ class Tables:
         return values[:2]
 
     def read(self, id: str) -> Table | None:
-        """Return a table, None for none."""
+        """Return a table, or None if it is unknown."""
         with self._step() as file:
             return _read(file, id)
 
     def sit(self, id: str, name: str, key_hash: str, wanted: int | None) -> int | None:
-        """Take the first open seat or the one wanted, once for each hash; None when it is taken."""
+        """Take the wanted seat or the first open one, once for each hash. Return None if it is taken."""
         with self._step() as file:
             table = _read(file, id)
             seats = table.seats if table else []
@@ -83,7 +83,7 @@ class Tables:
         return None
 
     def keep(self, table: Table, answer: Mapping[str, Any]) -> bool:
-        """Keep what the service answered at a table; False when that has gone on meanwhile."""
+        """Keep the service's response about a table. Return False if the table has moved on."""
         to_act = answer["view"]["to_act"]
         acts = to_act is not None and answer["computer"][to_act] is not None
         with self._step() as file:
@@ -92,7 +92,7 @@ class Tables:
 
     @contextmanager
     def _step(self) -> Iterator[sqlite3.Connection]:
-        """Open the file for one step, which is done as a whole or not at all, before or after any other."""
+        """Open the file for one transaction."""
         file = sqlite3.connect(self._path, timeout=30, isolation_level=None)
         try:
             file.execute("PRAGMA journal_mode = WAL")

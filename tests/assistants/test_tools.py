@@ -1,4 +1,4 @@
-"""The tools as an assistant uses them, by the SDK's own client: in one process, over stdio, over HTTP, at a service."""
+"""Tests of the tools for assistants with the SDK's client: in one process, over stdio, over HTTP, with a service."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ REFUSED: Final[list[tuple[str, dict[str, Any]]]] = [
     ("simulate", {"game": "whist", "players": []}),
     ("rules", {"game": "seven-up", "language": "de"}),
 ]
-#: Calls that no tool takes, and what is said of them.
+#: Invalid calls and a part of the expected answer.
 MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("fly", {}, "there is no tool fly. Next: call one of deal, look, legal_moves, move, ask_computer, score, rules, "),
     ("look", {}, "“table” is missing. Next: call look with table (a text)."),
@@ -55,19 +55,19 @@ MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
 
 @pytest.fixture(scope="module")
 def service_url() -> Iterator[str]:
-    """The address of a service with a worker."""
+    """Start a service with a worker and yield its address."""
     with running_service() as service:
         yield service.url
 
 
 @pytest.fixture(params=["library", "service"])
 def tools(request: pytest.FixtureRequest) -> Tools:
-    """Tools over tables of the library, and of a service."""
+    """Return the tools with tables of the library, and with tables of a service."""
     return Tools("" if request.param == "library" else request.getfixturevalue("service_url"))
 
 
 async def text(client: Client, name: str, **arguments: Any) -> str:
-    """Call a tool that does not refuse; return its text."""
+    """Call a tool that must succeed; return its text."""
     answer = await client.call_tool(name, arguments)
     assert not answer.is_error, answer.content[0].text
     told: str = answer.content[0].text
@@ -75,7 +75,7 @@ async def text(client: Client, name: str, **arguments: Any) -> str:
 
 
 async def play(client: Client, game: str) -> int:
-    """Play a whole match with the first legal moves; return how many calls that took."""
+    """Play a whole match with the first legal moves; return the number of calls."""
     told = await text(client, "deal", game=game, level="greedy")
     found = re.search(r"Table (\S+),", told)
     assert found
@@ -93,7 +93,7 @@ async def play(client: Client, game: str) -> int:
 
 
 async def refusals(client: Client) -> list[str]:
-    """Call tools in wrong ways; return what they say."""
+    """Call tools in wrong ways; return their answers."""
     table = re.search(r"Table (\S+),", await text(client, "deal", game="seven-up", level="greedy"))
     assert table
     await text(client, "ask_computer", table=table[1])
@@ -107,7 +107,7 @@ async def refusals(client: Client) -> list[str]:
 
 
 def run(server: MCPServer | StdioServerParameters | str, call: Any) -> Any:
-    """Connect a client, and have it do something."""
+    """Connect a client and run `use` with it."""
 
     async def connected() -> Any:
         async with Client(server) as client:
@@ -117,23 +117,23 @@ def run(server: MCPServer | StdioServerParameters | str, call: Any) -> Any:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_match_is_played(tools: Tools, game: str) -> None:
+def test_whole_match_can_be_played(tools: Tools, game: str) -> None:
     assert run(tools.server(), lambda client: play(client, game)) > 5
 
 
-def test_every_refusal_tells_what_to_do_next(tools: Tools) -> None:
+def test_refusals_name_the_next_step(tools: Tools) -> None:
     for told in run(tools.server(), refusals):
         assert "Next: " in told
 
 
 @pytest.mark.parametrize(("name", "arguments", "said"), MISCALLED)
-def test_a_call_that_no_tool_takes_is_said_in_plain_words(name: str, arguments: dict[str, Any], said: str) -> None:
+def test_invalid_calls_get_plain_answers(name: str, arguments: dict[str, Any], said: str) -> None:
     answer = run(Tools().server(), lambda client: client.call_tool(name, arguments))
     assert answer.is_error
     assert answer.content[0].text.startswith(said[:1].upper() + said[1:])
 
 
-def test_the_tools_are_few_and_small() -> None:
+def test_tools_are_few_and_small() -> None:
     listed = run(Tools().server(), lambda client: client.list_tools())
     written = json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in listed.tools])
     assert 6 <= len(listed.tools) <= 8
@@ -141,7 +141,7 @@ def test_the_tools_are_few_and_small() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_assistant_sees_its_own_seat_alone(game: str) -> None:
+def test_assistant_sees_only_its_own_seat(game: str) -> None:
     tools = Tools()
     tools.deal(game, level="greedy", seat=1)
     [(id, table)] = tools._tables.items()
@@ -153,7 +153,7 @@ def test_an_assistant_sees_its_own_seat_alone(game: str) -> None:
     assert match.state["to_act"] == 1 or "Your turn" not in told
 
 
-def test_on_another_turn_nothing_is_advised_or_checked() -> None:
+def test_advice_and_check_are_refused_off_turn() -> None:
     tools = Tools()
     told = tools.deal("seven-up", level="greedy")
     while "Your turn" in told:
@@ -165,14 +165,14 @@ def test_on_another_turn_nothing_is_advised_or_checked() -> None:
         tools.legal_moves(other, check="stand")
 
 
-def test_over_stdio() -> None:
+def test_tools_work_over_stdio() -> None:
     server = StdioServerParameters(command=sys.executable, args=["-m", "croupier", "mcp"], env=ENVIRONMENT)
     assert run(server, lambda client: play(client, "seven-up")) > 5
 
 
 @contextmanager
 def served() -> Iterator[str]:
-    """Serve the tools over HTTP; yield their address once it answers."""
+    """Serve the tools over HTTP and yield their address."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = free.getsockname()[1]
     with start_child([sys.executable, "-m", "croupier", "mcp", "--http", str(port)], env=ENVIRONMENT) as program:
@@ -184,6 +184,6 @@ def served() -> Iterator[str]:
         program.terminate()
 
 
-def test_over_http() -> None:
+def test_tools_work_over_http() -> None:
     with served() as url:
         assert run(url, lambda client: play(client, "seven-up")) > 5

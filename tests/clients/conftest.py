@@ -1,4 +1,4 @@
-"""A service with a worker, as it is really served, for clients to talk to."""
+"""Fixtures: a running service with a worker, and a client of it."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from tests.harness.running import running_service
 
 @pytest.fixture(scope="session")
 def authority() -> trustme.CA:
-    """The authority of the certificates of webhook receivers."""
+    """Return the authority of the webhook receivers' certificates."""
     return trustme.CA()
 
 
 @pytest.fixture(scope="session")
 def service_url(tmp_path_factory: pytest.TempPathFactory, authority: trustme.CA) -> Iterator[str]:
-    """The address of a service whose worker is at work, and sends webhooks to this machine."""
+    """Start a service whose worker sends webhooks to this machine; yield its address."""
     folder = tmp_path_factory.mktemp("service")
     authority.cert_pem.write_to_path(str(folder / "ca.pem"))
     with running_service(CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=str(folder / "ca.pem")) as service:
@@ -28,6 +28,6 @@ def service_url(tmp_path_factory: pytest.TempPathFactory, authority: trustme.CA)
 
 @pytest.fixture
 def croupier(service_url: str) -> Iterator[Croupier]:
-    """A client of that service."""
+    """Yield a client of that service."""
     with Croupier(service_url) as made:
         yield made

@@ -1,7 +1,7 @@
-"""Makes the evening of `examples/club_scorer.py`: `python -m tests.clients.make_evening`.
+"""Generate the data of `examples/club_scorer.py`: `python -m tests.clients.make_evening`.
 
-A hundred matches of four players, the games in turn: most are right, some with cards that were never turned up, and
-some are wrong, each in its own way.
+The evening has a hundred matches of four players, the games in rotation. Most matches are valid, some contain cards
+that were never turned up, and some are invalid, each in a different way.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Record = dict[str, Any]
 PATH: Final = Path(__file__).parent.parent.parent / "examples" / "club_evening.json"
 _NAMES: Final = ("Ann", "Bea", "Cid", "Dot")
 _MATCHES: Final = 100
-#: Short matches, by game.
+#: Options of short matches, by game.
 _OPTIONS: Final[dict[str, dict[str, Any]]] = {
     "seven-up": {"games": 1},
     "costly-colours": {"target": 61},
@@ -37,7 +37,7 @@ _OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 def played(game: Game, number: int) -> Record:
-    """Play a match, La Colonne as greedy does, and return its record with what it came to."""
+    """Play a match and return its record with its result. La Colonne is played by `greedy`."""
     rng, given = seeded(number), _OPTIONS[game.id]
     options = game.complete_options(given)
     position: Position | None = None
@@ -63,7 +63,7 @@ def played(game: Game, number: int) -> Record:
 
 
 def unseen(game: Game, record: Record) -> None:
-    """Forget the stock that was never drawn, and in Seven Up what was thrown."""
+    """Replace the undrawn stock, and in Seven Up the discards, by unknown cards."""
     for number, deal in enumerate(record["deals"], 1):
         state: Any = replay(game, {**record, "deals": record["deals"][:number], "result": {}}).state
         hidden = [*state["deal"]["stock"]] if game.id != "upcolor" else []
@@ -75,7 +75,7 @@ def unseen(game: Game, record: Record) -> None:
         deal["deck"] = [*deck[: len(deck) - size], *[UNKNOWN] * size]
 
 
-#: What is wrong in one match of every eight, in turn.
+#: Faults that are planted in one match of every eight, in rotation.
 _WRONG: Final[tuple[Callable[[Record], object], ...]] = (
     lambda record: record["deals"][0]["moves"].insert(2, "fly"),
     lambda record: record["deals"][-1]["moves"].pop(),

@@ -1,4 +1,4 @@
-"""A service with scripted answers, and a clock that only waiting moves on."""
+"""A service with scripted responses and a clock that only pauses advance."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Answer = httpx.Response | Exception | Callable[[httpx.Request], httpx.Response]
 
 @dataclass
 class Time:
-    """A clock that only waiting moves on; `waited` are the seconds of each pause."""
+    """A clock that only pauses advance; `waited` contains the seconds of each pause."""
 
     now: float = 100.0
     waited: list[float] = field(default_factory=list)
@@ -28,7 +28,7 @@ class Time:
 
 @dataclass
 class Script:
-    """The answers that are left, and the requests that came."""
+    """The remaining responses and the received requests."""
 
     answers: Sequence[Answer]
     time: Time = field(default_factory=Time)
@@ -42,7 +42,7 @@ class Script:
         )
 
     def bodies(self) -> list[Any]:
-        """Return what was posted."""
+        """Return the posted bodies."""
         return [json.loads(request.content) for request in self.requests if request.content]
 
     def _answer(self, request: httpx.Request) -> httpx.Response:
@@ -54,7 +54,7 @@ class Script:
 
 
 def problem(status: int, code: str, **headers: str) -> httpx.Response:
-    """Return an answer with a problem."""
+    """Return a problem response."""
     fault = {"pointer": "/moves/0", "code": "follow-suit", "rule": "SEV-11", "detail": "Hearts were led."}
     body = {
         "type": f"/problems/{code}",
@@ -69,13 +69,13 @@ def problem(status: int, code: str, **headers: str) -> httpx.Response:
 
 
 def event(done: int, state: str = "running") -> bytes:
-    """Write what a listener hears."""
+    """Return the bytes of one progress event."""
     data = {"id": "j1", "state": state, "progress": {"done": done, "total": 9}}
     return f"retry: 1000\n\n: alive\n\nid: 5-{done}\ndata: {json.dumps(data)}\n\n".encode()
 
 
 class BrokenStream(httpx.SyncByteStream):
-    """What is sent of an answer before its connection is lost."""
+    """A response body whose connection breaks after some parts."""
 
     def __init__(self, parts: Iterable[bytes]) -> None:
         self._parts = parts

@@ -1,8 +1,8 @@
-"""Every command in a page's ```console block runs, and prints what the page shows: `$` begins a command.
+"""Run every command of a page's ```console blocks and compare its output with the page; `$` begins a command.
 
-`python -m tests.clients.test_commands PAGE…` writes what they print today into pages. A page's commands follow one
-another in one shell, in a folder of their own that holds the project's. A line `…` stands for any lines, and `…` in a
-line for any text; what is drawn or timed differs and is masked.
+`python -m tests.clients.test_commands PAGE…` rewrites pages with the current output. The commands of a page run in one
+shell, in a folder that links the project's files. A line `…` matches any lines, and `…` in a line matches any text.
+Random and timed output is masked.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ from tests.clients.test_examples import served
 from tests.harness.programs import PATIENCE, ROOT
 from tests.thoroughness import MANY
 
-#: Where pages ask the service and the relay of the examples.
+#: Addresses of the service and the relay in pages.
 SERVICE: Final = "http://127.0.0.1:8000"
 RELAY: Final = "http://127.0.0.1:5000"
-#: What differs from run to run, and what stands for it.
+#: Patterns of output that differs from run to run, with their masks.
 MASKS: Final = (
     (r"\b[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\b", "ID"),
     (r"\b[0-9a-f]{64}\b", "COMMITMENT"),
@@ -38,7 +38,7 @@ MASKS: Final = (
     (r"\b\d+(\.\d+)?( |\.\.)?(seconds|s|ms|MB/s)\b", "SECONDS"),
     (r"20\d\d-\d\d-\d\dT[\d:.]+(Z|\+00:00)", "TIME"),
 )
-#: What takes long, and what is run in its place but where many are tried; from there on a page's numbers are masked.
+#: Long commands and their short replacements in the gate. After a replacement, the page's numbers are masked.
 SHORTER: Final = (('"deals": 10000', '"deals": 100'),)
 _MARK: Final = "\x1e"
 _FENCE: Final = re.compile(r"^```console\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -47,7 +47,7 @@ _IS_HIDDEN: Final = re.compile(r"(^|/)(node_modules|build|dist|\.\w+)(/|$)")
 
 @dataclass
 class Command:
-    """A command, and the lines that the page shows of its output, whose numbers depend on what is run shorter."""
+    """A command and its expected output; `is_shortened` masks the numbers."""
 
     text: str
     shown: list[str] = field(default_factory=list)
@@ -55,7 +55,7 @@ class Command:
 
 
 def commands_of(block: str) -> Iterator[Command]:
-    """Yield the commands of a block; one goes on in the next line after a backslash or within a quotation."""
+    """Yield the commands of a block. A backslash or an open quotation continues a command in the next line."""
     command = None
     for line in block.splitlines():
         if line.startswith("$ "):
@@ -71,7 +71,7 @@ def commands_of(block: str) -> Iterator[Command]:
 
 
 def commands_in(text: str) -> list[list[Command]]:
-    """Return the commands of a page, by its blocks."""
+    """Return the commands of a page by block."""
     groups, is_shorter = [list(commands_of(block)) for block in _FENCE.findall(text)], False
     for command in [command for group in groups for command in group]:
         is_shorter = is_shorter or shortened(command.text) != command.text
@@ -84,7 +84,7 @@ def _goes_on(text: str) -> bool:
 
 
 def pages() -> list[Path]:
-    """Return the pages that have commands with what they print."""
+    """Return the pages that have commands with their output."""
     return [
         path
         for path in sorted(ROOT.rglob("*.md"))
@@ -94,8 +94,8 @@ def pages() -> list[Path]:
 
 @contextmanager
 def places_of(url: str) -> Iterator[dict[str, str]]:
-    """Yield where what pages ask is, the service being at `url`."""
-    # A listener that goes away last still reads the relay's file, which SQLite then has a file beside.
+    """Yield the addresses that commands need, with the service at `url`."""
+    # A late listener may still read the relay's file, next to which SQLite keeps another file.
     with (
         TemporaryDirectory(ignore_cleanup_errors=True) as folder,
         served(create_relay(url, str(Path(folder, "relay.sqlite")))) as relay,
@@ -104,7 +104,7 @@ def places_of(url: str) -> Iterator[dict[str, str]]:
 
 
 def output_of(commands: list[Command], places: Mapping[str, str], folder: Path) -> list[str]:
-    """Run commands in one shell with service and relay at their places; return what each printed."""
+    """Run commands in one shell with the given addresses; return the output of each."""
     for entry in ROOT.iterdir():
         if not entry.name.startswith("."):
             (folder / entry.name).symlink_to(entry)
@@ -131,21 +131,21 @@ def output_of(commands: list[Command], places: Mapping[str, str], folder: Path) 
 
 
 def shortened(text: str) -> str:
-    """Return a command as it is run here."""
+    """Return a command with the addresses of this run."""
     for long, short in () if MANY else SHORTER:
         text = text.replace(long, short)
     return text
 
 
 def masked(text: str, is_shorter: bool = False) -> str:
-    """Return a text without what differs from run to run."""
+    """Return a text with masks for output that differs from run to run."""
     for pattern, name in MASKS:
         text = re.sub(pattern, name, text)
     return re.sub(r"[−-]?\d+(\.\d+)?", "N", text) if is_shorter else text
 
 
 def agrees(command: Command, printed: str) -> bool:
-    """Tell whether a command has printed what its page shows."""
+    """Return whether a command printed the output that its page shows."""
     is_shorter, pattern = command.after_shorter, ""
     for line in command.shown:
         said = re.escape(masked(line.rstrip(), is_shorter)).replace("…", "[^\n]*")
@@ -156,19 +156,19 @@ def agrees(command: Command, printed: str) -> bool:
 
 @pytest.fixture(scope="module")
 def places(service_url: str) -> Iterator[dict[str, str]]:
-    """Where the service and a relay without tables are."""
+    """Return the addresses of the service and of a relay without tables."""
     with places_of(service_url) as found:
         yield found
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_commands_print_what_their_page_shows(page: Path, places: dict[str, str], tmp_path: Path) -> None:
+def test_commands_print_output_of_their_page(page: Path, places: dict[str, str], tmp_path: Path) -> None:
     commands = [command for group in commands_in(page.read_text()) for command in group]
     for command, printed in zip(commands, output_of(commands, places, tmp_path), strict=True):
         assert agrees(command, printed), f"$ {command.text}\n{printed}"
 
 
-def test_another_output_is_found() -> None:
+def test_different_output_is_detected() -> None:
     shown = Command("date", ["a job 01234567-89ab-4cde-8f01-23456789abcd", "…", "took 3.2 seconds"])
     assert agrees(shown, "a job 11234567-89ab-4cde-8f01-23456789abcd\nx\ny\ntook 12 seconds\n")
     assert not agrees(shown, "a job 11234567-89ab-4cde-8f01-23456789abcd\ntook none\n")
@@ -176,7 +176,7 @@ def test_another_output_is_found() -> None:
 
 
 def write(page: Path, places: Mapping[str, str]) -> None:
-    """Write into a page what its commands print, wherever that is not what it shows."""
+    """Rewrite the output in a page wherever it differs."""
     text = page.read_text()
     blocks, commands = _FENCE.findall(text), commands_in(text)
     with TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The examples do what they are for, with a running service."""
+"""Tests of the examples with a running service."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.harness.programs import PATIENCE
 SECRET: Final = "whsec_" + b64encode(bytes(32)).decode()
 ROOT: Final = Path(__file__).parent.parent.parent
 README: Final = ROOT / "clients" / "python" / "README.md"
-#: What the hundred records of the evening are told.
+#: Expected verdicts of the evening's hundred records.
 TOLD: Final = [
     "match 1: Deal 1, move 3: “fly” is not a move of this game",
     "match 10: Points for player 1: the record claims 61, the match gives 60",
@@ -54,7 +54,7 @@ TOLD: Final = [
 
 @contextmanager
 def served(app: Flask, context: ssl.SSLContext | None = None) -> Iterator[str]:
-    """Serve an application on a port of its own; give its address."""
+    """Serve an application on a free port; yield its address."""
     server = make_server("localhost", 0, app, threaded=True, ssl_context=context)
     thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
     thread.start()
@@ -66,7 +66,7 @@ def served(app: Flask, context: ssl.SSLContext | None = None) -> Iterator[str]:
         server.server_close()
 
 
-def test_matches_that_cannot_count_are_told_why(croupier: Croupier) -> None:
+def test_invalid_matches_report_their_fault(croupier: Croupier) -> None:
     record = record_of(GAMES["seven-up"], load(files("seven-up")[0]))
     good = {"players": ["Ann", "Bea"], "record": record}
     unfinished = {"game": "seven-up", "options": record["options"], "deals": [{**record["deals"][0], "moves": []}]}
@@ -82,8 +82,8 @@ def test_matches_that_cannot_count_are_told_why(croupier: Croupier) -> None:
     ]
 
 
-def test_an_evening_of_a_hundred_records_is_scored(croupier: Croupier) -> None:
-    """Right ones, some with unseen cards, and wrong ones, of which each is told what is wrong."""
+def test_evening_of_hundred_records_is_scored(croupier: Croupier) -> None:
+    """Score valid records, some with unseen cards, and report the fault of each invalid one."""
     matches = json.loads(club_scorer.EVENING.read_text("utf-8"))
     assert matches == evening()
     assert sum("??" in json.dumps(match["record"]["deals"]) for match in matches) > 30
@@ -96,12 +96,12 @@ def test_an_evening_of_a_hundred_records_is_scored(croupier: Croupier) -> None:
     assert len({(game, player) for game, player, *_ in rows}) == len(rows) == 16
     seats = {"colonne": 4, "costly-colours": 2, "seven-up": 2, "upcolor": 4}
     assert sum(int(row[2]) / seats[row[0]] for row in rows) == 88
-    # One of two wins, or one of two teams.
+    # One of two players wins, or one of two teams.
     told = [(int(row[2]), int(row[3])) for row in rows if row[0] in ("colonne", "seven-up")]
     assert sum(played for played, _ in told) == 2 * sum(won for _, won in told)
 
 
-def test_the_scorer_is_a_program(
+def test_scorer_runs_as_program(
     service_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CROUPIER_URL", service_url)
@@ -117,8 +117,8 @@ def test_the_scorer_is_a_program(
         assert said in capsys.readouterr().err
 
 
-def test_the_documented_command_runs_an_example(service_url: str, tmp_path: Path) -> None:
-    """What make would run for it, once `.venv` is there."""
+def test_documented_command_runs_example(service_url: str, tmp_path: Path) -> None:
+    """Check the command that make runs once `.venv` exists."""
     (tmp_path / "evening.json").write_text("[]")
     example = f"examples.club_scorer {tmp_path}/evening.json"
     status, said = run_to_end([str(which("make")), "-n", "--no-print-directory", "example", f"RUN={example}"], ROOT)
@@ -130,7 +130,7 @@ def test_the_documented_command_runs_an_example(service_url: str, tmp_path: Path
     assert (status, said.strip()) == (0, "game,player,matches,won,points")
 
 
-def test_the_first_program_of_the_guide_plays_a_match(service_url: str, tmp_path: Path) -> None:
+def test_first_program_of_guide_plays_match(service_url: str, tmp_path: Path) -> None:
     program = README.read_text().split("```python\n")[1].split("```")[0]
     assert len(program.split("\n")) <= 12
     program = program.replace("http://127.0.0.1:8000", service_url).replace("strong", "greedy")
@@ -142,13 +142,13 @@ def test_the_first_program_of_the_guide_plays_a_match(service_url: str, tmp_path
 
 @dataclass
 class Room:
-    """A chat room, and what the bot says in it."""
+    """A chat room and the bot's messages in it."""
 
     client: httpx.Client
     said: Queue[tuple[str, str]] = field(default_factory=Queue)
 
     def say(self, text: str) -> str:
-        """Say something; return the next thing that the bot says."""
+        """Post a message; return the bot's next message."""
         assert self.client.post("/said", json={"room": "r", "text": text}).status_code == 204
         return self.hear()
 
@@ -158,7 +158,7 @@ class Room:
         return text
 
 
-def test_a_bot_plays_a_match_by_webhooks(croupier: Croupier, authority: trustme.CA) -> None:
+def test_bot_plays_match_with_webhooks(croupier: Croupier, authority: trustme.CA) -> None:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority.issue_cert("localhost").configure_cert(context)
     said: Queue[tuple[str, str]] = Queue()
@@ -183,7 +183,7 @@ def test_a_bot_plays_a_match_by_webhooks(croupier: Croupier, authority: trustme.
         assert room.say("deal") != chat_bot.HELP
 
 
-def test_a_bot_believes_no_forged_message(croupier: Croupier) -> None:
+def test_bot_rejects_forged_messages(croupier: Croupier) -> None:
     said: list[str] = []
     bot = chat_bot.Bot(croupier, "https://bot.example/webhook", SECRET, lambda _, text: said.append(text))
     client = chat_bot.create_app(bot).test_client()

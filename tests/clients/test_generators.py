@@ -1,6 +1,6 @@
-"""What public generators make of the contract, by the commands of `docs/generators.md`, passes strict checks of types.
+"""Tests of generated clients: the commands of `docs/generators.md` produce code that passes strict type checks.
 
-Each is used by a program that leaves options out, as defaults allow, and posts back the state of an answer.
+A program uses each client: it omits options that have defaults, and posts back the state of a response.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from tests.clients.packed import CLIENT, check_strictly, need_npm, run
 from tests.harness.programs import ROOT
 
 PAGE: Final = (ROOT / "docs" / "generators.md").read_text("utf-8")
-#: The commands of the page's table, by the program that each runs.
+#: The commands of the page's table, by program.
 COMMANDS: Final = {
     command.removeprefix("npx ").split()[0]: command.removeprefix("npx ")
     for command in re.findall(r"^\| \S+ [\d.]+ \| `(.*)` \|$", PAGE, re.MULTILINE)
 }
-#: What the page says of the pictures, to openapi-python-client; it need not format what it makes here.
+#: The page's configuration of openapi-python-client, without formatting.
 CONFIGURATION: Final = json.loads(re.findall(r"`(\{.*\})`", PAGE)[0]) | {"post_hooks": []}
 PROGRAMS: Final = {
     "openapi-typescript": """
@@ -84,7 +84,7 @@ def stand(state: SevenUpState) -> SevenUpMovesOfState:
 
 
 def make(program: str, folder: Path) -> str:
-    """Make types or a client of the contract in a folder, as the page says; return the program that made them."""
+    """Generate a client into a folder with the page's command; return the program's name."""
     export_whole(folder)
     (folder / "config.json").write_text(json.dumps(CONFIGURATION))
     path = os.pathsep.join((str(Path(sys.executable).parent), os.environ.get("PATH", "")))
@@ -98,13 +98,13 @@ def make(program: str, folder: Path) -> str:
     return found
 
 
-def test_the_page_names_the_generators_that_are_tried() -> None:
+def test_page_lists_tested_generators() -> None:
     assert COMMANDS.keys() == PROGRAMS.keys()
 
 
 @pytest.mark.many
 @pytest.mark.parametrize("program", ["openapi-typescript", "openapi-ts"])
-def test_types_for_typescript(program: str, tmp_path: Path) -> None:
+def test_generated_typescript_passes_strict_check(program: str, tmp_path: Path) -> None:
     make(program, tmp_path)
     (tmp_path / "program.ts").write_text(PROGRAMS[program])
     check_strictly(tmp_path)
@@ -112,7 +112,7 @@ def test_types_for_typescript(program: str, tmp_path: Path) -> None:
 
 @pytest.mark.many
 @pytest.mark.parametrize("program", ["openapi-python-client", "datamodel-codegen"])
-def test_types_for_python(program: str, tmp_path: Path) -> None:
+def test_generated_python_passes_strict_check(program: str, tmp_path: Path) -> None:
     python = str(Path(make(program, tmp_path)).parent / "python")
     folder = tmp_path / "made" if (tmp_path / "made").is_dir() else tmp_path
     (folder / "program.py").write_text(PROGRAMS[program])

@@ -1,4 +1,4 @@
-"""Jobs are listened to, over lost connections, and asked for where listening is refused."""
+"""Tests of progress events: reconnection, and polling where listening is refused."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def record(state: str, done: int = 0) -> httpx.Response:
 
 
 def stream(*parts: bytes) -> httpx.Response:
-    """Return a stream whose connection is lost after some events."""
+    """Return a stream whose connection breaks after some events."""
     return httpx.Response(200, stream=BrokenStream(parts), headers={"Content-Type": "text/event-stream"})
 
 
 def heard(script: Script, seconds: float = 300.0) -> list[int]:
-    """Listen to the end; return what was heard."""
+    """Listen to the end; return the reported progress."""
     return [told["progress"]["done"] for told in script.croupier().jobs.listen(JOB, seconds)]
 
 
-def test_a_listener_comes_back_and_hears_missed_events() -> None:
+def test_listener_reconnects_and_receives_missed_events() -> None:
     cut = event(4)[:-9]
     script = Script([stream(event(1), event(3), cut), record("running", 4), stream(event(4), event(9, "succeeded"))])
     assert heard(script) == [1, 3, 4, 9]
@@ -39,12 +39,12 @@ def test_a_listener_comes_back_and_hears_missed_events() -> None:
     assert script.time.waited == [0.2]
 
 
-def test_a_job_is_asked_for_when_no_event_follows() -> None:
+def test_job_is_polled_without_further_events() -> None:
     script = Script([stream(event(1)), record("running", 1), httpx.Response(204), record("succeeded", 9)])
     assert heard(script) == [1, 9]
 
 
-def test_a_refused_listener_asks_for_the_job() -> None:
+def test_refused_listener_polls() -> None:
     full = problem(503, "too-many-listeners", **{"Retry-After": "5"})
     script = Script([full, *[record("running")] * 3, record("succeeded", 9)])
     assert heard(script) == [9]
@@ -52,13 +52,13 @@ def test_a_refused_listener_asks_for_the_job() -> None:
     assert sum(script.time.waited) < 5.0
 
 
-def test_a_refused_listener_listens_again_after_retry_after() -> None:
+def test_refused_listener_reconnects_after_retry_after() -> None:
     full = problem(503, "too-many-listeners", **{"Retry-After": "1"})
     script = Script([full, *[record("running")] * 3, stream(event(9, "succeeded"))])
     assert heard(script) == [9]
 
 
-def test_no_listener_waits_for_longer_than_was_allowed() -> None:
+def test_listener_respects_deadline() -> None:
     script = Script([httpx.ReadTimeout("silence"), record("running")] * 100)
     begun = script.time.now
     with pytest.raises(DeadlineError, match="j1"):
@@ -66,7 +66,7 @@ def test_no_listener_waits_for_longer_than_was_allowed() -> None:
     assert script.time.now - begun < 20.0
 
 
-def test_signs_of_life_do_not_prolong_the_wait() -> None:
+def test_heartbeats_do_not_extend_deadline() -> None:
     script = Script([])
 
     def alive(_: httpx.Request) -> httpx.Response:
@@ -83,32 +83,32 @@ def test_signs_of_life_do_not_prolong_the_wait() -> None:
     assert script.time.now == 130.0
 
 
-def test_an_unknown_job_raises() -> None:
+def test_unknown_job_raises() -> None:
     with pytest.raises(ProblemError, match="unknown-job"):
         heard(Script([problem(404, "unknown-job")]))
 
 
-def test_a_job_is_followed_with_its_results() -> None:
+def test_follow_yields_records() -> None:
     answers = [stream(event(1), event(9, "succeeded")), record("running", 1), record("succeeded", 9)]
     followed = list(Script(answers).croupier().jobs.follow(JOB))
     assert [job["id"] for job in followed] == ["j1", "j1"]
 
 
 @pytest.mark.parametrize("state", ["failed", "cancelled"])
-def test_an_end_without_success_is_an_error(state: str) -> None:
+def test_unsuccessful_end_raises(state: str) -> None:
     with pytest.raises(JobError, match=state) as raised:
         Script([stream(event(9, state)), record(state)]).croupier().jobs.wait(JOB)
     assert raised.value.state == state
 
 
-def test_a_job_that_has_ended_is_not_asked_for() -> None:
+def test_finished_job_sends_no_request() -> None:
     script = Script([])
     ended: JobProgress = {"id": "j1", "state": "succeeded", "progress": {"done": 9, "total": 9}}
     assert script.croupier().jobs.wait(ended) == ended
     assert script.requests == []
 
 
-def test_a_job_is_cancelled_by_its_id() -> None:
+def test_cancel_uses_job_id() -> None:
     script = Script([record("cancelled")])
     script.croupier().jobs.cancel(JOB)
     [request] = script.requests

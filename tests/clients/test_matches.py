@@ -1,4 +1,4 @@
-"""Whole matches of all four games at sealed tables, against the running service and its computer."""
+"""Test of whole matches of all four games at sealed tables, against a running service and its computer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NEW_TABLES: Final[Mapping[str, Callable[[Croupier], AnyTable]]] = {
 
 
 @pytest.mark.parametrize("game", NEW_TABLES)
-def test_whole_matches_can_be_played(croupier: Croupier, game: str) -> None:
+def test_whole_match_can_be_played(croupier: Croupier, game: str) -> None:
     rng, first = random.Random(game), NEW_TABLES[game](croupier)
     told: list[Any] = []
     first.listen(told.extend)

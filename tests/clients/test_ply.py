@@ -1,4 +1,4 @@
-"""A table keeps the newest table of its match, and refuses older ones."""
+"""Tests of the newest table: a seat keeps the highest ply and rejects older tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.clients.scripted import BrokenStream, Script, event, problem
 
 
 def told(ply: int, *, commitment: str = "c", to_act: int | None = 0, texts: tuple[str, ...] = (), **more: Any) -> Any:
-    """Write what is told of the table `t<ply>`."""
+    """Return the data of the table `t<ply>`."""
     view = {"to_act": to_act, "phase": "play" if to_act is not None else "deal_over"}
     events = [{"type": "stand", "seat": 0, "rule": "SEV-4", "text": text} for text in texts]
     seen = {"seat": 0, "computer": [None, "greedy"], "reveal": None, "legal_moves": []}
@@ -24,14 +24,14 @@ def answer(ply: int, **members: Any) -> httpx.Response:
 
 
 def dealt(script: Script) -> SevenUpTable:
-    """Deal the table `t1`, seat 0's key being `k0`."""
+    """Deal the table `t1`, in which seat 0 has the key `k0`."""
     script.answers = [answer(1, keys=["k0", None]), *script.answers]
     table = script.croupier().seven_up.new_table(computer=[None, "greedy"])
     script.requests.clear()
     return table
 
 
-def test_the_dealer_takes_the_first_free_seat() -> None:
+def test_dealer_takes_first_free_seat() -> None:
     script = Script([answer(1, keys=[None, None, "k2"]), answer(2)])
     table = script.croupier().upcolor.new_table(computer=["best", None], key_hashes=[None, "0" * 64, None])
     table.play("pass")
@@ -39,7 +39,7 @@ def test_the_dealer_takes_the_first_free_seat() -> None:
     assert (deal["seat"], play["key"]) == (2, "k2")
 
 
-def test_a_dealer_without_a_seat_is_a_spectator() -> None:
+def test_dealer_without_seat_is_spectator() -> None:
     script = Script([answer(1), answer(1)])
     table = script.croupier().seven_up.new_table(key_hashes=["0" * 64, "1" * 64])
     table.refresh()
@@ -48,7 +48,7 @@ def test_a_dealer_without_a_seat_is_a_spectator() -> None:
     assert "key" not in look
 
 
-def test_the_next_move_is_made_at_the_newest_table() -> None:
+def test_next_move_uses_newest_table() -> None:
     script = Script([answer(2), answer(3)])
     table = dealt(script)
     table.play("stand")
@@ -57,7 +57,7 @@ def test_the_next_move_is_made_at_the_newest_table() -> None:
     assert (table.token, table.ply) == ("t3", 3)
 
 
-def test_seats_of_one_program_play_on_from_the_same_table() -> None:
+def test_seats_of_one_program_share_table() -> None:
     script = Script([answer(2), answer(3), answer(3, texts=("seat 1 played",))])
     table = dealt(script)
     other = table.at("k1")
@@ -68,7 +68,7 @@ def test_seats_of_one_program_play_on_from_the_same_table() -> None:
     assert script.bodies()[-1]["since"] == 2
 
 
-def test_a_move_that_was_chosen_at_an_older_table_is_not_made() -> None:
+def test_move_chosen_at_older_ply_is_not_sent() -> None:
     script = Script([answer(2)])
     table = dealt(script)
     table.play("stand", at=1)
@@ -78,7 +78,7 @@ def test_a_move_that_was_chosen_at_an_older_table_is_not_made() -> None:
     assert len(script.requests) == 1
 
 
-def test_an_older_table_from_elsewhere_is_refused() -> None:
+def test_older_table_is_rejected() -> None:
     script = Script([answer(5), answer(4), answer(6)])
     table = dealt(script)
     table.take("t5")
@@ -89,7 +89,7 @@ def test_an_older_table_from_elsewhere_is_refused() -> None:
     assert (table.token, table.ply) == ("t6", 6)
 
 
-def test_of_two_lines_of_play_the_first_is_kept() -> None:
+def test_first_of_two_lines_of_play_is_kept() -> None:
     script = Script([answer(2), answer(2, texts=("the other line",)), answer(2)])
     table = dealt(script)
     table.play("stand")
@@ -97,7 +97,7 @@ def test_of_two_lines_of_play_the_first_is_kept() -> None:
     assert (table.token, script.bodies()[-1]["table"]) == ("t2", "t2")
 
 
-def test_a_table_of_another_match_is_refused() -> None:
+def test_table_of_another_match_is_rejected() -> None:
     script = Script([answer(9, commitment="another")])
     table = dealt(script)
     with pytest.raises(OtherTableError):
@@ -105,7 +105,7 @@ def test_a_table_of_another_match_is_refused() -> None:
     assert (table.token, table.ply) == ("t1", 1)
 
 
-def test_a_late_answer_does_not_bring_back_an_older_table() -> None:
+def test_late_answer_does_not_restore_older_table() -> None:
     script = Script([])
     table = dealt(script)
     script.answers = [lambda _: (table.play("stand"), answer(1))[1], answer(2)]
@@ -113,7 +113,7 @@ def test_a_late_answer_does_not_bring_back_an_older_table() -> None:
     assert (table.token, table.ply) == ("t2", 2)
 
 
-def test_a_refused_move_changes_nothing() -> None:
+def test_rejected_move_changes_nothing() -> None:
     script = Script([problem(422, "illegal-move"), answer(2)])
     table = dealt(script)
     with pytest.raises(Exception, match="illegal-move"):
@@ -122,7 +122,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert [body["table"] for body in script.bodies()] == ["t1", "t1"]
 
 
-def test_listeners_hear_until_they_do_not() -> None:
+def test_removed_listener_receives_no_events() -> None:
     script = Script([answer(2, texts=("one",)), answer(3), answer(4, texts=("two",))])
     table = dealt(script)
     heard: list[str] = []
@@ -135,13 +135,13 @@ def test_listeners_hear_until_they_do_not() -> None:
 
 
 def job(state: str, result: Any = None) -> dict[str, Any]:
-    """Write the record of a job."""
+    """Return the record of a job."""
     finished = None if state in ("queued", "running") else "2026-01-01T00:00:00Z"
     told_problem = problem(500, "job-failed").json() if state == "failed" else None
     return {"id": "j1", "state": state, "finished": finished, "result": result, "problem": told_problem}
 
 
-def test_moves_of_the_computer_are_heard_once_and_as_it_plays() -> None:
+def test_listener_receives_each_computer_move_once() -> None:
     parts = [told(2, to_act=1, texts=("one",)), told(3, texts=("one", "two"))]
     script = Script([])
     table = dealt(script)
@@ -160,13 +160,13 @@ def test_moves_of_the_computer_are_heard_once_and_as_it_plays() -> None:
     assert (table.token, table.ply) == ("t3", 3)
 
 
-def test_the_computer_is_not_waited_for_when_a_person_is_to_act() -> None:
+def test_wait_for_computer_returns_when_person_must_act() -> None:
     script = Script([])
     assert dealt(script).wait_for_computer() == []
     assert script.requests == []
 
 
-def test_a_failed_computer_move_raises() -> None:
+def test_failed_computer_move_raises() -> None:
     script = Script([answer(1, to_act=1), httpx.Response(200, json=job("failed"))])
     table = dealt(script)
     table.refresh()

@@ -1,6 +1,6 @@
-"""The relay of the examples: what its phones are told, and what a stranger or a stop of the relay may do.
+"""Tests of the example relay: what its phones receive, and the effect of strangers and of restarts.
 
-Three phones and a computer play at it as `docs/tables.md` shows: test_commands.
+`test_commands` runs the session of `docs/tables.md` in which three phones and a computer play at a relay.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from tests.harness.programs import PATIENCE
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """The file of a relay's tables."""
+    """Return the path of the relay's file."""
     return tmp_path / "relay.sqlite"
 
 
 @pytest.fixture
 def relay(service_url: str, file: Path) -> Iterator[httpx.Client]:
-    """A relay without tables."""
+    """Yield a client of a relay without tables."""
     with (
         served(create_app(service_url, str(file))) as address,
         httpx.Client(base_url=address, timeout=PATIENCE) as client,
@@ -36,7 +36,7 @@ def relay(service_url: str, file: Path) -> Iterator[httpx.Client]:
 
 
 class Players:
-    """A table at a relay, and the keys of the people there."""
+    """A table at a relay, and the keys of its people."""
 
     def __init__(self, relay: httpx.Client, seats: list[str | None], game: str = "seven-up", **members: Any) -> None:
         self.relay = relay
@@ -45,11 +45,11 @@ class Players:
         self.keys: dict[int, str] = {}
 
     def post(self, path: str, **body: Any) -> httpx.Response:
-        """Ask for something of this table."""
+        """Post a request about this table."""
         return self.relay.post(f"/tables/{self.id}/{path}", json=body)
 
     def sit(self, name: str, **members: Any) -> httpx.Response:
-        """Sit down with a key of one's own."""
+        """Take a seat with a new key."""
         key = draw_key()
         body = {"invitation": self.invitation, "name": name, "key_hash": key_hash(key), **members}
         answer = self.post("seats", **body)
@@ -63,7 +63,7 @@ class Players:
         return self.post("look", since=since, **key).raise_for_status().json()
 
     def wait_for(self, seat: int, relay: httpx.Client | None = None) -> Any:
-        """Listen until it is the turn of a seat, or the deal is over; return what it sees."""
+        """Listen until a seat must act or the deal is over; return its view."""
         with (relay or self.relay).stream("GET", f"/tables/{self.id}/plies") as answer:
             for line in answer.iter_lines():
                 if line.startswith("data:") and json.loads(line[5:])["ply"]:
@@ -73,7 +73,7 @@ class Players:
         raise AssertionError("the relay tells no more")
 
 
-def test_a_phone_gets_neither_the_table_nor_anothers_cards_and_the_file_no_key(relay: httpx.Client, file: Path) -> None:
+def test_phone_receives_no_table_and_file_contains_no_key(relay: httpx.Client, file: Path) -> None:
     players = Players(relay, [None, None, None], "upcolor", options={"players": 3})
     assert players.post("look", since=0).status_code == 409
     for name in ("Ann", "Bea", "Cid"):
@@ -89,7 +89,7 @@ def test_a_phone_gets_neither_the_table_nor_anothers_cards_and_the_file_no_key(r
     assert not any(key.encode() in kept for key in players.keys.values())
 
 
-def test_a_stranger_is_not_let_in(relay: httpx.Client) -> None:
+def test_stranger_is_rejected(relay: httpx.Client) -> None:
     players = Players(relay, [None, None])
     assert players.sit("Eve", invitation="guessed").status_code == 403
     assert players.sit("Ann", seat=1).json() == {"seat": 1}
@@ -103,7 +103,7 @@ def test_a_stranger_is_not_let_in(relay: httpx.Client) -> None:
     assert relay.post("/tables/none/look", json={"since": 0}).status_code == 404
 
 
-def test_the_page_and_its_policy_are_those_of_the_service(relay: httpx.Client, service_url: str) -> None:
+def test_page_has_policy_of_service(relay: httpx.Client, service_url: str) -> None:
     for path in ("/play/", "/play/match.js"):
         passed, served_there = relay.get(path), httpx.get(service_url + path)
         assert passed.content == served_there.content
@@ -113,17 +113,17 @@ def test_the_page_and_its_policy_are_those_of_the_service(relay: httpx.Client, s
 
 
 @pytest.mark.parametrize("path", ["/v1/games/%C3%A9", "/v1/games/seven-up%3Fx", "/v1/games/a%20b", "/play/%C3%A9"])
-def test_any_address_is_passed_on_as_it_is(relay: httpx.Client, service_url: str, path: str) -> None:
+def test_unusual_paths_are_forwarded_unchanged(relay: httpx.Client, service_url: str, path: str) -> None:
     assert relay.get(path).json() == httpx.get(service_url + path).json()
 
 
-def test_the_faults_of_a_body_are_named(relay: httpx.Client) -> None:
+def test_faults_of_body_are_named(relay: httpx.Client) -> None:
     refused = relay.post("/tables", json={"game": "seven-up", "seats": [None, 3], "taget": 1})
     assert (refused.status_code, set(refused.json()["body"])) == (422, {"seats", "taget"})
     assert relay.post("/tables", content=b"{", headers={"Content-Type": "application/json"}).status_code == 400
 
 
-def test_a_match_goes_on_at_a_relay_that_was_started_again(service_url: str, file: Path) -> None:
+def test_match_continues_after_restart_of_relay(service_url: str, file: Path) -> None:
     with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address) as first:
         players = Players(first, [None, "greedy"])
         players.sit("Ann")
@@ -139,7 +139,7 @@ def test_a_match_goes_on_at_a_relay_that_was_started_again(service_url: str, fil
         assert (old.status_code, old.json()) == (409, {"error": "the match has gone on", "ply": later["ply"]})
 
 
-def test_a_seat_is_handed_to_the_computer_which_plays_the_deal_to_its_end(relay: httpx.Client) -> None:
+def test_seat_is_handed_to_computer_for_whole_deal(relay: httpx.Client) -> None:
     players = Players(relay, [None, "random"])
     players.sit("Ann")
     seen = players.wait_for(0)
@@ -149,7 +149,7 @@ def test_a_seat_is_handed_to_the_computer_which_plays_the_deal_to_its_end(relay:
     assert "seat" in [event["type"] for event in players.look(since=seen["ply"])["events"]]
 
 
-def test_other_calls_go_to_the_service(relay: httpx.Client) -> None:
+def test_other_calls_are_forwarded_to_service(relay: httpx.Client) -> None:
     assert relay.get("/v1/games/colonne", headers={"Accept-Language": "fr"}).json()["title"] == "La Colonne"
     refused = relay.post("/v1/games/seven-up/moves", json={})
     assert (refused.status_code, refused.json()["code"]) == (422, "invalid-body")
@@ -162,7 +162,7 @@ def test_other_calls_go_to_the_service(relay: httpx.Client) -> None:
     assert relay.get("/../pyproject.toml").status_code == 404
 
 
-def test_a_service_that_is_away_is_told_and_nothing_is_lost(file: Path) -> None:
+def test_unreachable_service_gives_502(file: Path) -> None:
     with served(create_app("http://127.0.0.1:9", str(file))) as address:
         answer = httpx.post(f"{address}/tables", json={"game": "seven-up", "seats": [None, "best"]})
         assert (answer.status_code, answer.json()) == (502, {"error": "the service is away"})
@@ -179,5 +179,5 @@ def test_a_service_that_is_away_is_told_and_nothing_is_lost(file: Path) -> None:
         ("/tables/x/play", {"key": 1, "ply": 1}), ("/tables/x/seats", {"name": "<b>", "key_hash": "0"}),
     ],
 )  # fmt: skip
-def test_bodies_that_cannot_be_are_refused(relay: httpx.Client, path: str, body: Any) -> None:
+def test_invalid_bodies_are_rejected(relay: httpx.Client, path: str, body: Any) -> None:
     assert relay.post(path, json=body).status_code in (404, 422)

@@ -1,4 +1,4 @@
-"""Which requests are tried again, how soon and how long; and the members of refusals."""
+"""Tests of retries: repeated requests, their pauses, and the fields of errors."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ GAMES = httpx.Response(200, json={"games": []})
 JOB = {"id": "j1", "state": "queued", "finished": None}
 
 
-def test_a_request_is_made_again_until_it_is_answered() -> None:
+def test_request_is_repeated_until_answered() -> None:
     script = Script([httpx.ConnectError("no"), httpx.ReadTimeout("slow"), problem(503, "overloaded"), GAMES])
     assert script.croupier().games() == []
     assert script.time.waited == [0.2, 0.4, 0.8]
 
 
-def test_the_service_says_how_long_to_wait() -> None:
+def test_retry_after_sets_pause() -> None:
     then = format_datetime(datetime.now(UTC) + timedelta(seconds=9), usegmt=True)
     answers = [problem(429, "too-many-requests", **{"Retry-After": "7"}), problem(503, "x", **{"Retry-After": then})]
     script = Script([*answers, GAMES])
@@ -31,13 +31,13 @@ def test_the_service_says_how_long_to_wait() -> None:
 
 
 @pytest.mark.parametrize("nonsense", ["soon", "-1", "1e9", "²", ""])
-def test_a_wait_that_cannot_be_read_is_none(nonsense: str) -> None:
+def test_unreadable_retry_after_is_ignored(nonsense: str) -> None:
     script = Script([httpx.Response(503, headers=[(b"Retry-After", nonsense.encode())]), GAMES])
     script.croupier().games()
     assert script.time.waited == [0.2]
 
 
-def test_a_retry_after_beyond_the_patience_raises_at_once() -> None:
+def test_retry_after_beyond_patience_raises_immediately() -> None:
     script = Script([problem(429, "too-many-requests", **{"Retry-After": "3600"})])
     with pytest.raises(ProblemError) as raised:
         script.croupier().games()
@@ -45,7 +45,7 @@ def test_a_retry_after_beyond_the_patience_raises_at_once() -> None:
     assert script.time.waited == []
 
 
-def test_retries_end_with_the_patience() -> None:
+def test_retries_end_with_patience() -> None:
     script = Script([httpx.ConnectError("no")] * 1000)
     begun = script.time.now
     with pytest.raises(UnreachableError) as raised:
@@ -54,13 +54,13 @@ def test_retries_end_with_the_patience() -> None:
     assert 7.0 < script.time.now - begun < 12.0
 
 
-def test_pauses_grow_and_are_bounded() -> None:
+def test_pauses_grow_to_bound() -> None:
     script = Script([httpx.ConnectError("no")] * 9 + [GAMES])
     script.croupier(patience=100.0).games()
     assert script.time.waited == [0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0, 5.0, 5.0]
 
 
-def test_an_attempt_is_bounded_by_the_patience_that_is_left() -> None:
+def test_remaining_patience_bounds_attempt() -> None:
     script = Script([problem(503, "overloaded", **{"Retry-After": "25"}), GAMES])
     script.croupier().games()
     reads = [request.extensions["timeout"]["read"] for request in script.requests]
@@ -68,7 +68,7 @@ def test_an_attempt_is_bounded_by_the_patience_that_is_left() -> None:
 
 
 @pytest.mark.parametrize(("status", "code"), [(422, "illegal-move"), (500, "internal-error"), (403, "bad-key")])
-def test_a_refusal_is_not_asked_again(status: int, code: str) -> None:
+def test_permanent_problem_is_not_retried(status: int, code: str) -> None:
     script = Script([problem(status, code)])
     with pytest.raises(ProblemError, match=f"{code}: No") as raised:
         script.croupier().games()
@@ -88,19 +88,19 @@ def test_a_refusal_is_not_asked_again(status: int, code: str) -> None:
         httpx.Response(400, headers={"Content-Type": "application/problem+json"}, json={"title": "another's"}),
     ],
 )
-def test_an_answer_that_is_not_the_services_raises(answer: httpx.Response) -> None:
+def test_foreign_answer_raises(answer: httpx.Response) -> None:
     with pytest.raises(UnexpectedAnswerError):
         Script([answer]).croupier().games()
 
 
-def test_an_address_that_is_none_is_not_tried_again() -> None:
+def test_unsupported_address_is_not_retried() -> None:
     script = Script([httpx.UnsupportedProtocol("no http")])
     with pytest.raises(UnreachableError):
         script.croupier().games()
     assert script.time.waited == []
 
 
-def test_a_job_that_is_handed_in_again_is_the_same_job() -> None:
+def test_repeated_job_request_keeps_its_key() -> None:
     script = Script([httpx.ReadError("lost"), problem(503, "broker-away"), httpx.Response(202, json=JOB)])
     script.croupier().seven_up.simulations({"options": {}, "players": ["greedy", "random"], "deals": 8})
     keys = {request.headers["Idempotency-Key"] for request in script.requests}
@@ -109,7 +109,7 @@ def test_a_job_that_is_handed_in_again_is_the_same_job() -> None:
     assert len(keys.pop()) == 36
 
 
-def test_two_jobs_are_two_and_a_key_of_ones_own_is_kept() -> None:
+def test_each_job_has_key_and_own_key_is_kept() -> None:
     script = Script([httpx.Response(202, json=JOB)] * 3)
     simulations = script.croupier().seven_up.simulations
     for key in (None, None, "mine"):
@@ -119,7 +119,7 @@ def test_two_jobs_are_two_and_a_key_of_ones_own_is_kept() -> None:
     assert third == "mine"
 
 
-def test_a_request_that_waits_is_given_the_time() -> None:
+def test_waiting_request_has_longer_timeout() -> None:
     script = Script([httpx.Response(200, json=JOB)])
     script.croupier().seven_up.simulations({"options": {}, "players": ["greedy", "random"], "deals": 8}, wait=300)
     [request] = script.requests
@@ -127,7 +127,7 @@ def test_a_request_that_waits_is_given_the_time() -> None:
     assert request.extensions["timeout"]["read"] == 50.0
 
 
-def test_key_language_and_the_prefix_of_the_address_are_sent() -> None:
+def test_key_language_and_prefix_are_sent() -> None:
     script = Script([GAMES])
     script.croupier().games()
     [request] = script.requests

@@ -1,4 +1,4 @@
-"""Programs of users, under a strict checker of types: right ones pass, and mistakes are found."""
+"""Tests of the client's types: a strict type checker accepts valid programs and finds mistakes in invalid ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WRONG: Final[dict[str, dict[str, str]]] = PROGRAMS["wrong"]
 
 @pytest.fixture(scope="module")
 def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """What the checker says, by program, of all of them together."""
+    """Return the type checker's output by program."""
     folder = tmp_path_factory.mktemp("programs")
     for name, program in {**RIGHT, **{name: wrong["program"] for name, wrong in WRONG.items()}}.items():
         (folder / f"{name}.py").write_text(PROGRAMS["head"] + program)
@@ -37,10 +37,10 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("name", RIGHT)
-def test_a_right_program_passes(verdicts: dict[str, str], name: str) -> None:
+def test_valid_program_passes(verdicts: dict[str, str], name: str) -> None:
     assert verdicts[name] == ""
 
 
 @pytest.mark.parametrize("name", WRONG)
-def test_a_mistake_is_found(verdicts: dict[str, str], name: str) -> None:
+def test_mistake_is_found(verdicts: dict[str, str], name: str) -> None:
     assert WRONG[name]["says"] in verdicts[name]

@@ -1,4 +1,4 @@
-"""The Python client as it is packed: types, licence and all, and nothing else that it needs but httpx."""
+"""Tests of the Python client's wheel: contents, types, licence, and httpx as its only dependency."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ print(croupier_sdk.__file__, *(name for name in ("croupier", "service", "workers
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built of a copy."""
+    """Build the wheel from a copy."""
     folder = tmp_path_factory.mktemp("wheel")
     source = copytree(CLIENT, folder / "source", ignore=ignore_patterns("build", "*.egg-info", "__pycache__"))
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "."]
@@ -34,7 +34,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> None:
+def test_wheel_contains_client_types_and_licence(wheel: Path) -> None:
     modules = {f"croupier_sdk/{path.name}" for path in (CLIENT / "croupier_sdk").iterdir() if path.is_file()}
     with zipfile.ZipFile(wheel) as packed:
         names = {name for name in packed.namelist() if ".dist-info/" not in name}
@@ -51,6 +51,6 @@ def test_the_wheel_holds_the_client_its_types_and_the_licence(wheel: Path) -> No
     )
 
 
-def test_the_wheel_is_enough(wheel: Path, tmp_path: Path) -> None:
+def test_wheel_works_alone(wheel: Path, tmp_path: Path) -> None:
     status, said = run_to_end([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
     assert (status, said.split()) == (0, [str(wheel / "croupier_sdk" / "__init__.py")])

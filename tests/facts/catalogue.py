@@ -1,4 +1,4 @@
-"""What the suites know of every game, in the order in which the service lists the games."""
+"""Facts about every game for the suites, in the service's order of games."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ from tests.facts.game_facts import GameFacts
 
 _FACTS: Final = (upcolor.FACTS, costly_colours.FACTS, seven_up.FACTS, colonne.FACTS)
 
-#: Every game's facts by the game's id.
+#: Facts by the game's id.
 FACTS: Final[dict[str, GameFacts]] = {facts.game.id: facts for facts in _FACTS}
 
 
 def facts_of(game: Game) -> GameFacts:
-    """Return what the suites know of a game."""
+    """Return the facts of a game."""
     return FACTS[game.id]

@@ -1,4 +1,4 @@
-"""La Colonne as the suites know it."""
+"""Facts about La Colonne for the suites."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FACTS: Final = GameFacts(
     carrying_match={"target": 50},
     far_options=(
         {"target": 800 if COMPILED else 200},
-        # Together these bring a match at random many times the deals that they bring it one by one.
+        # Together they reach in one random match what they reach one by one in many deals.
         {"twos": "own_suit", "take": "top_only", "target": 251 if COMPILED else 50},
     ),
     extremes=({"target": 50, "pure_trump": 7},),

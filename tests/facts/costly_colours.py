@@ -1,4 +1,4 @@
-"""Costly Colours as the suites know it."""
+"""Facts about Costly Colours for the suites."""
 
 from __future__ import annotations
 

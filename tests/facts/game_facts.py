@@ -1,4 +1,4 @@
-"""What the suites must be told of a game that its code does not say."""
+"""Facts about each game that tests need and the code does not state."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from croupier.games.game import Game
 from tests.facts.score_case import Item
 
 Options = Mapping[str, Any]
-#: Players by seat (the first against the others), deals, and the least that the first must win more, in points.
+#: Players by seat (the first against the others), number of deals, and the minimum gain of the first in points.
 Gate = tuple[tuple[str, ...], int, float]
 
 
 @dataclass(frozen=True)
 class GameFacts:
-    """One game as the suites know it. Options are of matches played at random.
+    """Facts about one game. Options are those of random matches.
 
-    `seats` are the fewest and the most; `first_deal` is the contract's check value, dealer and first cards of the seed
-    `croupier`. `broken_move` is well written but breaks a rule at the first turn, and that rule; after
-    `uncovering_move` no list of moves at a sealed table goes on. `score_item` is a good item, `wrong_item` what makes
-    it one that cannot be, and where its fault is. `computer` are the levels by seat of a sealed match.
+    `seats` is the range of seats. `first_deal` is the contract's check value: dealer and first cards of the seed
+    `croupier`. `broken_move` is well-formed and breaks the given rule at the first turn. A list of moves at a sealed
+    table ends after `uncovering_move`. `score_item` is a valid item; `wrong_item` is its invalid variant with the place
+    of the fault. `computer` contains the levels by seat of a sealed match.
     """
 
     game: Game
@@ -36,39 +36,39 @@ class GameFacts:
 
     # Options
 
-    #: No match is over before its third deal, whatever is dealt.
+    #: Match that never ends before its third deal.
     three_deals: Options
-    #: A match that is soon over.
+    #: Short match.
     short_match: Options
-    #: A match of several deals.
+    #: Match of several deals.
     few_deals: Options
-    #: A short match that carries all that it can from deal to deal: games, money, penalties.
+    #: Short match that carries as much as possible from deal to deal: games, money, penalties.
     carrying_match: Options
-    #: Far from the defaults, several at once.
+    #: Several options far from their defaults.
     far_options: tuple[Options, ...]
-    #: At an end of their range, as dear as points and money get.
+    #: Options at an end of their range, with the highest points and money.
     extremes: tuple[Options, ...]
 
-    # Cards: patterns of places in `deal`
+    # Cards: patterns of paths in `deal`
 
-    #: The places that hold cards; the same card in any other place is only talked about.
+    #: Paths that hold cards. The same card in any other path is only mentioned.
     holding: tuple[str, ...]
-    #: Lists by seat, beside the hands, that only their seat may see.
+    #: Lists by seat, in addition to hands, that only their seat may see.
     private: tuple[str, ...] = ()
-    #: Cards in hands that every seat has seen go there, and whether a spectator has.
+    #: Cards that every seat has seen enter a hand, and whether a spectator has.
     seen: tuple[str, ...] = ()
     spectators_saw: bool = True
 
     # Files
 
-    #: Where its code is, if not in the tree's own games: there stand `validation.md` and `wrong_states.json` too.
+    #: Folder of its code outside the game packages; `validation.md` and `wrong_states.json` are there too.
     folder: Path | None = None
 
     # Scores
 
-    #: The worked cases of its rules that need no game.
+    #: Worked cases of its rules that need no game.
     score_items: Sequence[Item] = ()
-    #: Whether stakes are lines, too, which a deal brings to nobody.
+    #: Whether stakes are score lines too, which no seat gains.
     has_stakes: bool = False
 
     # Played at random by the interpreted engine, in a few seconds
@@ -78,24 +78,24 @@ class GameFacts:
 
     # Against the reference
 
-    #: Matches of each part, so many that a game takes ten seconds interpreted, and deals of a match at most.
+    #: Number of matches (ten seconds per game interpreted) and maximum number of deals per match.
     reference_matches: int = 40
     reference_deals: int = 12
 
     # Altered states
 
-    #: Fields that may be altered, in a state of one phase or of any, and leave another state that can be: earlier deals
-    #: are not told, and a stand, a pass or a seat that is skipped leaves no trace. Numbers in pointers are left out.
+    #: Fields whose change may give another valid state, by phase or in any phase. Earlier deals are not part of a
+    #: state, and a stand, a pass or a skipped seat leaves no trace. Numbers in pointers are omitted.
     free: frozenset[str] = frozenset()
-    #: Lists of cards whose size the schemas fix, and the fewest cards they may have.
+    #: Lists of cards whose size the schemas fix, and the minimum number of their cards.
     sizes: Mapping[str, int] = field(default_factory=dict)
 
     # Players
 
     gates: tuple[Gate, ...] = ()
-    #: Deals that show who is the better one of `greedy` and `random`, though the engine runs interpreted.
+    #: Deals that show whether `greedy` beats `random` on the interpreted engine.
     enough_deals: int = 200
-    #: Whether `greedy` never draws lots.
+    #: Whether `greedy` is deterministic.
     greedy_is_certain: bool = True
-    #: Whether its searches are too slow, interpreted, for whole matches.
+    #: Whether its searches are too slow for whole matches on the interpreted engine.
     searches_slowly: bool = False

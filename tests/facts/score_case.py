@@ -1,4 +1,4 @@
-"""The worked cases of the rules that need no game: items to score."""
+"""Worked cases of the rules that need no game: score items."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Item = Mapping[str, Any]
 
 
 def items_of(stage: Stage) -> dict[str, Item]:
-    """Return the items of the worked cases of a game that need no position, by their kind and number."""
+    """Return the score items of a game's worked cases, by kind and number."""
     return {
         f"{kind} {number}.{way}": item.item
         for kind, items in stage.items.items()

@@ -1,4 +1,4 @@
-"""Seven Up as the suites know it."""
+"""Facts about Seven Up for the suites."""
 
 from __future__ import annotations
 

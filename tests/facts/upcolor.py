@@ -1,4 +1,4 @@
-"""Upcolor as the suites know it."""
+"""Facts about Upcolor for the suites."""
 
 from __future__ import annotations
 

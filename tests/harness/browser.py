@@ -1,4 +1,4 @@
-"""Debian's Chromium, driven by Playwright: one for all tests, a page that keeps all that it complains of."""
+"""Debian's Chromium, driven by Playwright: one browser for all tests, and pages that record their errors."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_pla
 from tests.harness.programs import PATIENCE
 from tests.thoroughness import MANY
 
-#: In continuous integration, and where everything is tried, nothing is left out.
+#: In continuous integration and in `make many`, a missing browser is a failure.
 MUST_RUN: Final = MANY or bool(os.environ.get("CROUPIER_CI"))
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 _OPTIONS: Final = (
     "--no-sandbox",
     "--disable-gpu",
     "--disable-background-networking",
-    # An address that is not localhost: there browsers keep from pages what they keep for https.
+    # An address other than localhost, for which browsers withhold features that need https.
     "--host-resolver-rules=MAP relay.test 127.0.0.1",
 )
-#: Keeps what the page is forbidden, for the test to read.
+#: Script that records violations of the content security policy.
 _WATCH: Final = """
     window.forbidden = [];
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
@@ -35,7 +35,7 @@ _WATCH: Final = """
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
-    """Yield a browser where Chromium is installed."""
+    """Yield a browser if Chromium is installed."""
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     if found is None:
         (pytest.fail if MUST_RUN else pytest.skip)("not run, for want of Chromium")
@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
 
 
 class Watched:
-    """A page, what it asked for, and all that it complained of."""
+    """A page with its requests and its errors."""
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page: Page = context.new_page()
@@ -61,11 +61,11 @@ class Watched:
         self.asked.append(request)
 
     def complaints(self) -> list[str]:
-        """Return what the page wrote to the console, the errors of its scripts, and what it was forbidden."""
+        """Return the page's console output, script errors, and policy violations."""
         forbidden: list[str] = self.page.evaluate("window.forbidden")
         return self._complaints + forbidden
 
     def width(self) -> int:
-        """Return how wide the page is."""
+        """Return the width of the page's content."""
         found: int = self.page.evaluate("document.documentElement.scrollWidth")
         return found

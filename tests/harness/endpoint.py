@@ -1,4 +1,4 @@
-"""A port of the loopback interface that answers HTTP, asked from outside."""
+"""HTTP client of a port on the loopback interface."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ _JSON: Final = "application/json"
 
 
 class Endpoint:
-    """Where HTTP is spoken: at `port`."""
+    """An HTTP server at `port`."""
 
     def __init__(self, port: int) -> None:
         self.port = port
 
     @property
     def url(self) -> str:
-        """Where it is asked."""
+        """Base URL."""
         return f"http://127.0.0.1:{self.port}"
 
     def connect(self) -> HTTPConnection:
@@ -28,18 +28,18 @@ class Endpoint:
         return HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
 
     def open(self) -> socket.socket:
-        """Open a connection to write on by hand."""
+        """Open a raw socket."""
         return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
 
     def listen(self, path: str) -> socket.socket:
-        """Follow the events of a job; return the connection once they come."""
+        """Follow the events of a job; return the connection once events arrive."""
         connection = self.open()
         connection.sendall(f"GET {path} HTTP/1.1\r\nHost: croupier\r\n\r\n".encode())
         assert connection.recv(100).startswith(b"HTTP/1.1 200")
         return connection
 
     def ask(self, method: str, path: str, body: bytes | None = None, **headers: str) -> tuple[int, bytes]:
-        """Make one request on a connection of its own, with more headers (names with `_` for `-`)."""
+        """Make one request on a new connection, with additional headers (`_` in a name stands for `-`)."""
         named = {name.replace("_", "-"): value for name, value in headers.items()}
         with closing(self.connect()) as connection:
             connection.request(method, path, body, {**({"Content-Type": _JSON} if body is not None else {}), **named})
@@ -47,7 +47,7 @@ class Endpoint:
             return response.status, response.read()
 
     def answers(self) -> bool:
-        """Tell whether any request is answered."""
+        """Return whether the server answers a request."""
         try:
             self.ask("GET", "/readyz")
         except (OSError, HTTPException):

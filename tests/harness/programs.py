@@ -1,4 +1,4 @@
-"""Programs run as their operators run them, by their public command, in processes that end with this one."""
+"""Programs started by their public command, in processes that end with this one."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from runtime.child_process import start_child
 from runtime.processes import children_of
 
 ROOT: Final = Path(__file__).parent.parent.parent
-#: Seconds after which waiting is given up: minutes, so that no busy machine decides.
+#: Seconds after which a wait fails: minutes, so that a busy machine does not decide.
 PATIENCE: Final = 300.0
 _POLL: Final = 0.01
-#: Below those that the system gives to connections, each process of a run beginning elsewhere.
+#: Ports below the system's ephemeral ones; each test process starts elsewhere.
 _FIRST: Final = 10_000 + os.getpid() * 61 % 20_000
 _PORTS: Final = cycle(chain(range(_FIRST, 30_000), range(10_000, _FIRST)))
 
 
 def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
-    """Wait until a condition holds, asking again and again; return after how many seconds it did."""
+    """Poll until a condition holds; return the seconds that it took."""
     begun = time.monotonic()
     while not condition():
         assert time.monotonic() - begun < patience, "waited in vain"
@@ -37,7 +37,7 @@ def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
 
 
 def free_port() -> int:
-    """Return a free port of the loopback interface, of those that no connection is given by chance."""
+    """Return a free port of the loopback interface outside the ephemeral range."""
     for port in _PORTS:
         with closing(socket.socket()) as probe, suppress(OSError):
             probe.bind(("127.0.0.1", port))
@@ -53,7 +53,7 @@ def kill_all(processes: Iterable[int]) -> None:
 
 
 def _open(log: Path | None) -> int:
-    """Open a file to add to and to read, one without a name where there is no `log`; return its number."""
+    """Open `log`, or an unnamed file without it, for appending and reading; return its descriptor."""
     if log is not None:
         return os.open(log, os.O_RDWR | os.O_APPEND | os.O_CREAT)
     number, name = mkstemp()
@@ -62,10 +62,10 @@ def _open(log: Path | None) -> int:
 
 
 class Program:
-    """A module of Python that runs from the tree, on the engine that this process runs on.
+    """A Python module that runs from the tree, on the engine of this process.
 
-    `variables` come on top of this process's environment; output goes to the end of `log`, or to a file without a name.
-    With `processors` it is kept on these.
+    `variables` extend this process's environment. Output is appended to `log`, or to an unnamed file. `processors` pins
+    the program to cores.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ class Program:
         self.start()
 
     def start(self) -> None:
-        """Start it, for the first time or anew."""
+        """Start it, also again."""
         self.process = start_child(
             self._command, cwd=ROOT, env=self._environment, stdout=self._output, stderr=self._output
         )
@@ -89,11 +89,11 @@ class Program:
             os.sched_setaffinity(self.process.pid, self._processors)
 
     def is_running(self) -> bool:
-        """Tell whether its first process runs."""
+        """Return whether its first process runs."""
         return self.process.poll() is None
 
     def said(self) -> str:
-        """Return all that its log holds."""
+        """Return the whole log."""
         return os.pread(self._output, os.fstat(self._output).st_size, 0).decode()
 
     def processes(self) -> list[int]:
@@ -104,7 +104,7 @@ class Program:
         return found
 
     def memory(self) -> float:
-        """Return the MiB of its processes: their own memory, and their part of what they share."""
+        """Return the memory of its processes in MiB: private memory and their part of shared memory."""
         found = 0.0
         for process in self.processes():
             with suppress(OSError):
@@ -113,7 +113,7 @@ class Program:
         return found
 
     def stop(self) -> None:
-        """Ask it to stop, if it runs, and wait until it has; one that does not is killed, and TimeoutExpired raised."""
+        """Stop it if it runs, and wait for its end. If it does not end, kill it and raise TimeoutExpired."""
         if self.is_running():
             self.process.terminate()
         try:
@@ -123,6 +123,6 @@ class Program:
             raise
 
     def kill(self) -> None:
-        """Kill it whole, at once."""
+        """Kill all its processes immediately."""
         kill_all(self.processes())
         self.process.wait()

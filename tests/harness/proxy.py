@@ -1,4 +1,4 @@
-"""The proxy that is shipped, a real nginx, in front of services of the harness's own."""
+"""The shipped proxy: a real nginx in front of services of the harness."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from runtime.processes import children_of
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 
-#: The program; empty where it is not installed (Debian: nginx-light).
+#: Path of nginx; empty if it is not installed (Debian: nginx-light).
 NGINX: Final = shutil.which("nginx") or ""
 _CONFIGURATION: Final = ROOT / "deploy" / "proxy" / "nginx.conf"
 _FILE: Final = "nginx.conf"
@@ -23,16 +23,16 @@ _UPSTREAM: Final = re.compile(r"server 127\.0\.0\.1:8000([^;]*);")
 
 
 def start_nginx(folder: Path, configuration: str) -> subprocess.Popen[bytes]:
-    """Start an nginx whose files are in `folder`; its errors go to the file `errors` there."""
+    """Start an nginx whose files are in `folder`; it writes its errors to the file `errors` there."""
     (folder / _FILE).write_text(configuration)
     with (folder / _ERRORS).open("wb") as errors:
         return start_child([NGINX, "-p", str(folder), "-c", str(folder / _FILE), "-g", "daemon off;"], stderr=errors)
 
 
 class Proxy(Endpoint):
-    """`services` behind one nginx, whose files are in `folder`; once made, it answers.
+    """`services` behind one nginx, whose files are in `folder`; it answers when the constructor returns.
 
-    `trusted` says which proxies in front of it are believed, as `deploy/proxy/trusted.conf` does.
+    `trusted` lists the trusted proxies in front of it, as `deploy/proxy/trusted.conf` does.
     """
 
     def __init__(self, folder: Path, *services: Endpoint, trusted: str = "") -> None:
@@ -44,7 +44,7 @@ class Proxy(Endpoint):
         until(self.answers)
 
     def errors(self) -> str:
-        """Return all that it has said of errors."""
+        """Return its error log."""
         return (self._folder / _ERRORS).read_text()
 
     def _configuration(self, left_out: Endpoint | None = None) -> str:
@@ -56,13 +56,13 @@ class Proxy(Endpoint):
         return _UPSTREAM.sub(" ".join(servers), text)
 
     def leave_out(self, service: Endpoint | None) -> None:
-        """Send nothing new to a service, or to all again; what runs there is answered."""
+        """Send no new requests to a service, or to all of them again. Running requests end normally."""
         former = set(children_of(self.process.pid))
         (self._folder / _FILE).write_text(self._configuration(service))
         self.process.send_signal(signal.SIGHUP)
         until(lambda: set(children_of(self.process.pid)) - former)
 
     def stop(self) -> None:
-        """Stop it; its services go on."""
+        """Stop it; its services continue."""
         self.process.terminate()
         self.process.wait(PATIENCE)

@@ -1,4 +1,4 @@
-"""The service with an embedded broker, a key for sealed tables, and workers that do its jobs."""
+"""A service with an embedded broker, a key for sealed tables, and workers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from runtime.embedded import embedded_broker
 from tests.harness.service import Service
 from tests.harness.workers import Workers
 
-#: The key of sealed tables, in the service and its workers.
+#: Key of sealed tables, for the service and its workers.
 SEAL: Final = f"t:{b64encode(bytes(32)).decode()}"
 
 

@@ -1,4 +1,4 @@
-"""The service as it is really served: gunicorn with its configuration, on its own port."""
+"""The service under gunicorn with its configuration, on a port of its own."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tests.harness.programs import Program, free_port, until
 
 
 class Service(Program, Endpoint):
-    """A gunicorn of `workers` processes on a free port of the loopback interface; once made, it answers requests.
+    """A gunicorn of `workers` processes on a free loopback port; it answers when the constructor returns.
 
-    Another WSGI `application` may stand in the service's place; `options` are those of Program.
+    Another WSGI `application` may replace the service. `options` are those of Program.
     """
 
     def __init__(self, workers: int = 2, application: str = "service.app:create_app()", **options: Any) -> None:
@@ -31,6 +31,6 @@ class Service(Program, Endpoint):
             raise
 
     def terminate(self) -> None:
-        """Send SIGTERM, and wait until it logs that."""
+        """Send SIGTERM and wait until the log reports it."""
         self.process.terminate()
         until(lambda: "Handling signal: term" in self.said())
