@@ -7,6 +7,7 @@ from typing import Final
 from flask import Flask
 
 from croupier.sealing.tokens import make_tokens
+from runtime.lookups import bound_lookups
 from runtime.tracing import make_tracer
 from service.callers.guard import install_guard
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
@@ -48,6 +49,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     `job_queue` takes the jobs; left out, it is the one of the settings.
     """
     settings = settings or read_settings()
+    bound_lookups()
     app = Application()
     # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1

@@ -10,6 +10,7 @@ import sys
 
 from runtime.cores import usable_cores
 from runtime.logs import configure_logs
+from runtime.lookups import bound_lookups
 from workers.running.supervisor import Supervisor
 from workers.settings import read_job_settings
 from workers.store.queues import QUEUES
@@ -25,6 +26,7 @@ def main() -> int:
     if unknown := set(arguments.queues) - set(QUEUES):
         parser.error(f"no queue is called {', '.join(sorted(unknown))}: there are {', '.join(QUEUES)}")
     configure_logs()
+    bound_lookups()
     queues = [queue for queue in QUEUES if queue in arguments.queues]
     return Supervisor(read_job_settings(), queues, arguments.processes, arguments.program).run()
 

@@ -1,4 +1,4 @@
-"""A question to a server that may be away, asked in a thread of its own: callers wait no longer than they choose."""
+"""A probe of a server: one background call whose answer many callers share, each with its own timeout."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from workers.errors import UnavailableError
 
 T = TypeVar("T")
 
-#: Seconds that an answer holds.
+#: Seconds for which an answer holds.
 _HOLDS: Final = 1.0
 
 
 class CachedProbe(Generic[T]):
-    """Asks once at a time, however many callers there are. `ask` returns the answer, or raises UnavailableError."""
+    """Makes one call at a time, for all callers together. `ask` returns the answer, or raises UnavailableError."""
 
     def __init__(self, ask: Callable[[], T]) -> None:
         self._ask = ask
-        # Its thread begins with the first question: after the server's processes have forked.
+        # Its thread starts with the first call, after the processes of the server have forked.
         self._pool = ThreadPoolExecutor(1, "croupier-probe")
         self._lock = Lock()
         self._latest: Future[T] | None = None
@@ -29,23 +29,38 @@ class CachedProbe(Generic[T]):
         self._has_failed = False
 
     def begin(self) -> tuple[Future[T], bool]:
-        """Return the question that is open or was answered a moment ago, or else ask anew; and whether this asked."""
+        """Return the call that is under way or ended a moment ago, or a new one; and whether it is new."""
         with self._lock:
             latest, is_old = self._latest, monotonic() - self._asked > _HOLDS
             if latest is not None and not (is_old and latest.done()):
                 return latest, False
             self._has_failed = latest is not None and latest.exception() is not None
-            self._latest, self._asked = self._pool.submit(self._ask), monotonic()
+            self._latest, self._asked = self._submit(), monotonic()
             return self._latest, True
 
+    def _submit(self) -> Future[T]:
+        try:
+            return self._pool.submit(self._ask)
+        except RuntimeError as error:
+            # A pool that could not start its thread keeps the call in its queue.
+            self._pool = ThreadPoolExecutor(1, "croupier-probe")
+            failed: Future[T] = Future()
+            failed.set_exception(UnavailableError(f"nothing can be called: {error}"))
+            return failed
+
     def answer(self, seconds: float) -> T:
-        """Return the answer. Raises UnavailableError, also when there is none within so many seconds."""
+        """Return the answer. Raises UnavailableError, also when there is none within `seconds`."""
         return _result(self.begin()[0], seconds)
 
-    def check(self, seconds: float) -> None:
-        """Raise UnavailableError when the last question had no answer.
+    def has_answer(self) -> bool:
+        """Return whether the latest call has succeeded, without waiting for it."""
+        latest, _ = self.begin()
+        return latest.done() and latest.exception() is None
 
-        Callers do not wait while there was an answer a moment ago. When there was none, one of them waits for the next.
+    def check(self, seconds: float) -> None:
+        """Raise UnavailableError when the latest call has failed.
+
+        Callers do not wait after a success. After a failure, one of them waits for the next answer.
         """
         latest, is_own = self.begin()
         if latest.done() or (self._has_failed and is_own):

@@ -10,7 +10,7 @@ from typing import Final
 from flask import Flask, Response, g, request
 
 from service.callers.keys import JOBS, REFEREE, ApiKey, KeyRing
-from service.callers.limits import Budget, Standing, limits_store, rate_limit_headers
+from service.callers.limits import Budget, LimitsStore, RateLimitState, rate_limit_headers
 from service.http.address import client_network
 from service.http.application import Extension
 from service.http.paths import read_path
@@ -18,7 +18,6 @@ from service.http.request_log import request_entry
 from service.problems.problem import ProblemError, call_fault
 from service.settings import Settings
 from service.wording.language import requested_language
-from workers.store.store import Store
 
 _log = logging.getLogger("croupier")
 
@@ -30,12 +29,12 @@ _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 class _Guard:
     def __init__(self, settings: Settings) -> None:
         self.ring = KeyRing(settings.keys) if settings.keys else None
-        store = limits_store(settings.limits_url or settings.jobs.store_url, settings.jobs.namespace)
+        store = LimitsStore(settings.limits_url or settings.jobs.store_url, settings.jobs.namespace)
         self.requests = Budget("requests", settings.rate, store) if settings.rate else None
         self.jobs = Budget("jobs", settings.job_budget, store) if settings.job_budget else None
 
     def admit(self) -> None:
-        """Admit the request in hand, or raise ProblemError; its key and standings are kept in `g`."""
+        """Admit the request in hand, or raise ProblemError; `g` keeps its key and the states of its budgets."""
         if not read_path(request.path).is_guarded or request.method == "OPTIONS":
             return
         try:
@@ -93,45 +92,25 @@ def key_watch(id: str) -> Callable[[], bool]:
 
 
 @contextmanager
-def spending(seconds: float, owed: int = 0) -> Iterator[None]:
-    """Take the estimate of a job, in seconds of one core, from its caller's budget; an error within gives it back.
+def spending(seconds: float) -> Iterator[None]:
+    """Charge the estimate of a job, in seconds of one core, to its caller's budget; an error within returns it.
 
-    Raises ProblemError when the budget is used up, or was never so large; `owed` is the result of `settle_jobs`.
+    Raises ProblemError when the budget is used up, or is smaller than the estimate.
     """
-    cost, budget = _cost(seconds), _guard().jobs
+    # A job costs at least one second.
+    cost, budget = max(1, round(seconds)), _guard().jobs
     if budget is None:
         yield
         return
     if cost > budget.quota:
         fault = call_fault("", "over-budget", requested_language(), seconds=cost, limit=budget.quota)
         raise ProblemError("job-too-large", [fault])
-    _charge(budget, cost, owed)
+    _charge(budget, cost)
     try:
         yield
     except Exception:
-        _keep_standing(budget.spend(caller_account(), -cost))
+        _keep_state(budget.spend(caller_account(), -cost))
         raise
-
-
-def settle_jobs(ended: Store) -> int:
-    """Charge this caller the seconds that its ended jobs have really used, instead of their estimates.
-
-    Return the debt: the seconds that its budget does not hold now. They are charged as it fills again, before new jobs.
-    """
-    budget = _guard().jobs
-    if budget is None:
-        return 0
-    settlements = ended.settlements(caller_account())
-    due = sum(_cost(used) - _cost(charged) if charged else round(used) for charged, used in settlements)
-    owed = budget.settle(caller_account(), due) if due else 0
-    if owed:
-        ended.owe(caller_account(), owed)
-    return owed
-
-
-def _cost(seconds: float) -> int:
-    """Return the cost of so many seconds of one core: at least 1."""
-    return max(1, round(seconds))
 
 
 def _key_of_request(ring: KeyRing) -> ApiKey:
@@ -151,20 +130,20 @@ def caller_account() -> str:
     return f"address {client_network(request.remote_addr or '')}"
 
 
-def _charge(budget: Budget, cost: int, owed: int = 0) -> None:
-    standing = _keep_standing(budget.spend(caller_account(), cost, owed))
-    if not standing.is_within:
-        request_entry().budget = standing.name
-        raise ProblemError("too-many-requests", headers={"Retry-After": str(standing.wait)})
+def _charge(budget: Budget, cost: int) -> None:
+    state = _keep_state(budget.spend(caller_account(), cost))
+    if not state.is_within:
+        request_entry().budget = state.name
+        raise ProblemError("too-many-requests", headers={"Retry-After": str(state.wait)})
 
 
-def _keep_standing(standing: Standing) -> Standing:
-    """Keep a standing for the answer."""
-    g.setdefault("standings", {})[standing.name] = standing
-    return standing
+def _keep_state(state: RateLimitState) -> RateLimitState:
+    """Keep the state of a budget for the response headers."""
+    g.setdefault("rate_limits", {})[state.name] = state
+    return state
 
 
 def _add_rate_limits(response: Response) -> Response:
-    if "standings" in g:
-        response.headers.update(rate_limit_headers(g.standings.values()))
+    if "rate_limits" in g:
+        response.headers.update(rate_limit_headers(g.rate_limits.values()))
     return response

@@ -15,6 +15,7 @@ from collections.abc import Iterable
 from io import TextIOWrapper
 from typing import Final
 
+from runtime.lookups import bound_lookups
 from runtime.settings import SettingsError
 from service.check.configuration import read_configuration
 from service.check.findings import dangers_of, notes_of
@@ -33,6 +34,7 @@ def main() -> int:
     arguments = parser.parse_args()
     # What reading warns of is among the findings.
     logging.disable()
+    bound_lookups()
     # A variable may hold bytes that are no text.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")

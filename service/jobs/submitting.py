@@ -11,7 +11,7 @@ import orjson
 from flask import Response, request
 
 from croupier.games.game import Game
-from service.callers.guard import caller_account, caller_name, settle_jobs, spending
+from service.callers.guard import caller_account, caller_name, spending
 from service.contract.headers import KEY_PATTERN
 from service.http.application import Extension
 from service.http.request_log import request_entry
@@ -83,7 +83,6 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
         check_cost(cost, body, settings)
     webhook = webhook_of(body, settings)
     caller = caller_account()
-    owed = settle_jobs(job_queue().store)
     job = job_queue().submit(
         kind.name,
         game.id,
@@ -93,7 +92,7 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
         owner=caller_name(),
         caller=caller,
         charged=cost,
-        charge=spending(cost, owed),
+        charge=spending(cost),
         origin=request_entry().origin,
     )
     seconds = preferred_wait()

@@ -9,18 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from flask import g
 from flask.testing import FlaskClient
-from limits.errors import StorageError
-from limits.strategies import SlidingWindowCounterRateLimiter
 from werkzeug.test import TestResponse
 
 from service.app import create_app
-from service.callers.guard import settle_jobs, spending
-from service.problems.problem import ProblemError
 from service.settings import Settings
 from tests.service.asking import SIMULATION, check_problem, named
-from tests.service.calling import app_of, bearer, made
+from tests.service.calling import bearer, made
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
@@ -125,90 +120,11 @@ def test_a_budget_that_is_used_up(mailbox: Mailbox, tmp_path: Path) -> None:
     assert other.create(Idempotency_Key="c").status_code == 202
 
 
-class Ended(Store):
-    """Jobs that have ended: (charged, used), each given once."""
-
-    def __init__(self, *pairs: tuple[float, float]) -> None:
-        super().__init__(JobSettings())
-        self.pairs = list(pairs)
-        self.asked: list[str] = []
-
-    def settlements(self, caller: str) -> list[tuple[float, float]]:
-        self.asked.append(caller)
-        taken, self.pairs = self.pairs, []
-        return taken
-
-    def owe(self, caller: str, seconds: float) -> None:
-        self.pairs.append((0.0, seconds))
-
-
-@pytest.mark.parametrize(
-    ("ended", "spent"),
-    [
-        ([(10.0, 10.0)], 10),
-        ([(10.0, 4.2)], 4),
-        ([(10.0, 31.0)], 31),
-        # A job that did nothing, or next to nothing, has cost something all the same.
-        ([(10.0, 0.0)], 1),
-        ([(10.0, 8.0), (2.0, 3.0)], 9),
-        # Nothing is given back that was not taken.
-        ([(500.0, 1.0)], 0),
-        ([], 10),
-    ],
-)
-def test_an_ended_job_is_charged_its_used_seconds(
-    mailbox: Mailbox, ended: list[tuple[float, float]], spent: int
-) -> None:
-    app = app_of(jobs=mailbox.store.settings, job_budget="100/hour")
-    jobs = Ended(*ended)
-    with app.test_request_context(environ_base={"REMOTE_ADDR": "192.0.2.1"}):
-        with spending(10):
-            pass
-        for _ in range(2):
-            settle_jobs(jobs)
-        with spending(1):
-            pass
-        assert g.standings["jobs"].remaining == max(0, 100 - spent - 1)
-    assert jobs.asked == ["address 192.0.2.1"] * 2
-
-
-def test_a_debt_is_charged_as_the_budget_fills(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Three windows' worth was used: it is charged bit by bit, and only then may the caller go on."""
-    now = 3600.0 * 500_000
-    monkeypatch.setattr(time, "time", lambda: now)
-    # It is counted in this process, by the clock that is set here.
-    app = app_of(job_budget="100/hour")
-    jobs, owed = Ended((10.0, 310.0)), []
-    with app.test_request_context():
-        for _ in range(4):
-            owed.append(settle_jobs(jobs))
-            # Nothing is charged twice.
-            assert settle_jobs(jobs) == owed[-1]
-            now += 7200.0
-        assert owed == [200, 100, 0, 0]
-        with spending(100):
-            pass
-
-
-def test_a_debt_is_part_of_the_wait(mailbox: Mailbox) -> None:
-    app = app_of(jobs=mailbox.store.settings, job_budget="100/hour")
-    with app.test_request_context():
-        owed = settle_jobs(Ended((10.0, 310.0)))
-        with pytest.raises(ProblemError) as refused, spending(1, owed):
-            pass
-    assert 2 * 3600 < int(refused.value.headers["Retry-After"]) <= 3 * 3600
-
-
-def test_a_debt_is_kept_while_the_limits_are_away(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    def away(*_: object) -> None:
-        raise StorageError(OSError())
-
-    app = app_of(jobs=mailbox.store.settings, job_budget="100/hour")
-    jobs = Ended((10.0, 40.0))
-    monkeypatch.setattr(SlidingWindowCounterRateLimiter, "get_window_stats", away)
-    with app.test_request_context():
-        settle_jobs(jobs)
-    assert jobs.pairs == [(0.0, 30)]
+def test_cancelled_job_keeps_its_charge(mailbox: Mailbox) -> None:
+    [caller] = callers(mailbox, None, job_budget="10/hour")
+    created = caller.create()
+    assert caller.ask(created.get_json()["links"]["self"], "DELETE").status_code == 200
+    assert left(caller.create()) == 8
 
 
 def test_a_request_that_makes_no_job_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -32,7 +32,7 @@ def test_a_chunk_whose_sum_is_kept_is_not_done_again(
     """Its worker died before it had added it up: the next that takes it does only that."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     leased = take(leases)
-    assert leases.keep(leased, 1, [0], 0.0)
+    assert leases.keep(leased, 1, [0])
     drop(watch, "lost")
     assert job_queue.read(job.id).result is None
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", None)
@@ -48,7 +48,7 @@ def test_a_chunk_that_is_kept_late_is_not_taken_again(job_queue: JobQueue, lease
     take(leases, 0)
     late = take(leases, 1)
     drop(watch, "free", 1)
-    assert not leases.keep(late, 1, [1], 0.0)
+    assert not leases.keep(late, 1, [1])
     assert take(leases, 2).chunk == 2
 
 

@@ -86,7 +86,7 @@ def test_a_chunk_that_is_kept_twice_counts_once(store: Store) -> None:
     leases = Leases(store)
     leased = take(leases)
     for _ in range(2):
-        leases.keep(leased, 1, [0], 0.0)
+        leases.keep(leased, 1, [0])
     assert counted(store) == {"chunks nothing": 1}
 
 

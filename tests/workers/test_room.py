@@ -15,7 +15,7 @@ from runtime.embedded import embedded_broker
 from tests.workers.brokers import Broker
 from tests.workers.in_process import record, take, worker
 from workers.errors import QueueFullError, StoreFullError, UnknownJobError
-from workers.store.leases import Leases, Worker
+from workers.store.leases import Leases
 from workers.store.queues import MOVES, SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
@@ -153,40 +153,6 @@ def test_the_spec_of_a_cancelled_job_is_not_kept(store: Store) -> None:
     store.create(record())
     store.finish("a", CANCELLED)
     assert store.read("a").spec == {}
-
-
-def test_an_ended_job_is_settled_once(store: Store) -> None:
-    store.create(replace(record(), caller="key x", charged=5.0))
-    leases = Leases(store)
-    leased = take(leases)
-    assert store.settlements("key x") == []
-    leases.pause(leased, 1.25, {}, None)
-    leased = take(leases)
-    leases.succeed(leased, 1, {}, 0.5)
-    assert store.read("a").used == 1.75
-    assert store.settlements("key x") == [(5.0, 1.75)]
-    assert store.settlements("key x") == []
-
-
-def test_a_debt_of_a_caller_is_settled_with_its_next_jobs(store: Store) -> None:
-    store.owe("key x", 12)
-    store.owe("key y", 5)
-    assert store.settlements("key x") == [(0.0, 12.0)]
-    assert store.settlements("key x") == []
-
-
-def test_a_job_cancelled_while_it_runs_has_used_its_time(embedded: Broker) -> None:
-    """What its worker was doing is not to be had for nothing; nor does it cost more than was charged."""
-    now = [1000.0]
-    store = Store(embedded.settings(), clock=lambda: now[0])
-    for id in "ab":
-        store.create(replace(record(id), caller="x", charged=5.0))
-        Leases(store).take(SIMULATIONS, Worker("test", id))
-    now[0] += 3.0
-    store.finish("a", CANCELLED)
-    now[0] += 60.0
-    store.finish("b", CANCELLED)
-    assert store.settlements("x") == [(5.0, 3.0), (5.0, 5.0)]
 
 
 # The server has no room

@@ -71,7 +71,7 @@ def test_a_process_that_has_lost_its_lease_saves_nothing(
     drop(watch, "lost")
     mailbox.do()
     assert late
-    assert not leases.pause(late, 0.0, {"step": 99}, None)
+    assert not leases.pause(late, {"step": 99}, None)
     leased = take(leases, 1)
     assert leased.saved == {"step": 1}
 

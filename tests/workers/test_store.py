@@ -121,7 +121,7 @@ def test_the_keys_of_a_job_go_with_it(store: Store) -> None:
     store.create(replace(record(), chunks=3))
     leases = Leases(store)
     leased = take(leases)
-    leases.keep(leased, 1, [0], 0.0)
+    leases.keep(leased, 1, [0])
     leases.sum_chunks(leased, 0, 1, [0], {})
     leases.take(SIMULATIONS, worker())
     store.finish("a", SUCCEEDED, {"done": 1, "result": "{}"})

@@ -28,6 +28,7 @@ from workers.running.inline import Mailbox
 from workers.running.scheduler import Scheduler
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
 from workers.webhooks.delivery import PAUSES, DueCalls, send_call
+from workers.webhooks.https_post import LOOKUPS
 from workers.webhooks.webhook_sender import WebhookSender
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
@@ -206,6 +207,53 @@ def test_no_caller_has_all_calls_though_it_names_many_receivers(
         done(mailbox, receiver.url, caller="another")
         senders.send_due()
         until(lambda: receiver.calls)
+
+
+def test_threads_that_cannot_start_cost_no_slot(
+    mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: threading.Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    now = [mailbox.store.now()]
+    mailbox.store.clock = lambda: now[0]
+    senders = WebhookSender(mailbox.store, receiver.ca)
+    job = done(mailbox, receiver.url)
+    with monkeypatch.context() as patch:
+        patch.setattr(threading.Thread, "start", refuse)
+        senders.send_due()
+        # The same failure inside a call: neither its lookup nor its deadline has a thread.
+        send_call(mailbox.store, job.id, receiver.ca)
+    assert (senders.count, senders.refused, LOOKUPS.count) == (0, 1, 0)
+    now[0] += 60
+    senders.send_due()
+    until(lambda: receiver.calls)
+    until(lambda: senders.count == 0)
+
+
+def test_silent_name_servers_hold_a_bounded_number_of_threads(
+    mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.5)
+    real, answer = socket.getaddrinfo, threading.Event()
+
+    def look(host: str, *arguments: Any, **options: Any) -> Any:
+        if host.endswith(".example"):
+            answer.wait()
+        return real(host, *arguments, **options)
+
+    monkeypatch.setattr(socket, "getaddrinfo", look)
+    senders = WebhookSender(mailbox.store, receiver.ca)
+    for number in range(80):
+        done(mailbox, f"https://{number}.example/")
+    senders.send_due()
+    until(lambda: senders.count == 0)
+    assert LOOKUPS.count == 15
+    done(mailbox, receiver.url, caller="another")
+    senders.send_due()
+    until(lambda: receiver.calls)
+    answer.set()
+    until(lambda: LOOKUPS.count == 0)
 
 
 def test_receivers_have_turns(mailbox: Mailbox) -> None:

@@ -99,13 +99,13 @@ class ChunkWorker:
         used = process_time() - begun
         if isinstance(found, Unfinished):
             _log.info("chunk paused", extra={"seconds": round(used, 3)})
-            return self._leases.pause(leased, used, found.saved, found.partial)
+            return self._leases.pause(leased, found.saved, found.partial)
         if job.chunks == 1:
-            succeed(self._leases, leased, job.total, kind.result(job.spec, found), used)
+            succeed(self._leases, leased, job.total, kind.result(job.spec, found))
             return False
         _log.info("chunk done", extra={"seconds": round(used, 3)})
         size = kind.chunk_size(job.spec, leased.chunk)
-        return self._leases.keep(leased, size, found, used) and add_up(self._leases, leased)
+        return self._leases.keep(leased, size, found) and add_up(self._leases, leased)
 
     def _outcome(self, leased: LeasedChunk) -> Any:
         """Return what a chunk comes to, as plain data, or an Unfinished."""

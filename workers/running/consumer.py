@@ -12,6 +12,7 @@ from celery.signals import setup_logging
 from celery.utils.log import get_multiprocessing_logger
 
 from runtime.logs import configure_logs
+from runtime.lookups import bound_lookups
 from workers.settings import read_job_settings
 
 #: The logger that says why a broker refuses a worker: at each try, several a second where it names no such host.
@@ -22,8 +23,9 @@ _QUIET: Final = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 
 
 def main() -> None:
-    """Be the worker."""
+    """Run the Celery worker."""
     configure_logs()
+    bound_lookups()
     # A receiver of this signal sees to the logs: Celery itself leaves them alone.
     setup_logging.connect(_leave_logs_alone)
     # Of root, though no pickle is read here, and of its next version: an operator can do nothing about either.

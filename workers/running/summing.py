@@ -52,7 +52,7 @@ def _added(kind: Kind, spec: Mapping[str, Any], sums: Sums) -> tuple[int, Any, b
     return count, total, False
 
 
-def succeed(leases: Leases, leased: LeasedChunk, done: int, result: object, used: float = 0.0) -> None:
-    """End a job with its result, unless it is over already; `used` are seconds of core that are not yet kept."""
-    if leases.succeed(leased, done, result, used):
-        _log.info("job ended", extra={"state": SUCCEEDED, "seconds": round(leased.job.used + used, 3)})
+def succeed(leases: Leases, leased: LeasedChunk, done: int, result: object) -> None:
+    """End a job with its result, unless it is over already."""
+    if leases.succeed(leased, done, result):
+        _log.info("job ended", extra={"state": SUCCEEDED})

@@ -23,7 +23,7 @@ from runtime.processes import RUNS, condition_of, processor_seconds
 from runtime.tracing import make_tracer
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
-from workers.metrics.endpoint import serve_metrics
+from workers.metrics.endpoint import WorkerCounts, serve_metrics
 from workers.running.app import BrokerClient, make_app
 from workers.running.deafness import DeafnessWatch
 from workers.running.scheduler import Scheduler, log_end
@@ -32,7 +32,8 @@ from workers.running.worker_process import WorkerProcess, kill
 from workers.settings import JobSettings, seal_variables
 from workers.store.store import Store
 from workers.store.watch import Lease, WorkerWatch
-from workers.webhooks.webhook_sender import WebhookSender
+from workers.webhooks.https_post import LOOKUPS
+from workers.webhooks.webhook_sender import MOST, WebhookSender
 
 _log = logging.getLogger("croupier.workers")
 
@@ -58,7 +59,7 @@ class Supervisor:
         self._store = store = Store(settings)
         self._broker = broker = BrokerClient(make_app(settings), settings)
         self._watch = WorkerWatch(store)
-        sender = WebhookSender(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
+        self._sender = sender = WebhookSender(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
         self._scheduler = Scheduler(store, broker.publish, broker.count, sender.send_due)
         self._deafness = DeafnessWatch(queues, processes)
         #: When each lease was first seen, and the processor time that its process had used by then.
@@ -90,7 +91,10 @@ class Supervisor:
         self._wakeup.wake()
 
     def _serve_metrics(self, address: tuple[str, int]) -> None:
-        serve_metrics(address, self._store, self._broker.ping, lambda: self._worker.starts - 1)
+        serve_metrics(address, self._store, self._broker.ping, self._counts)
+
+    def _counts(self) -> WorkerCounts:
+        return WorkerCounts(self._worker.starts - 1, self._sender.count, MOST, LOOKUPS.count, self._sender.refused)
 
     def _start(self) -> None:
         self._worker.start()

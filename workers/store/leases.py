@@ -100,20 +100,20 @@ class Leases:
         """Keep how much of a chunk is done; return whether its job still runs. Raises UnavailableError."""
         return bool(self._store.run("advance", leased.job.id, leased.chunk, done))
 
-    def pause(self, leased: LeasedChunk, used: float, saved: object, partial: object) -> bool:
+    def pause(self, leased: LeasedChunk, saved: object, partial: object) -> bool:
         """Give a chunk back that is not done, with what is saved of it; return whether its queue needs a ticket.
 
-        `used` are seconds of core, `partial` a result to be shown meanwhile (None: none).
+        `partial` is a result to show until then (None: keep the former one).
         """
         shown = b"" if partial is None else orjson.dumps(partial)
-        return bool(self._run("pause", *_holder(leased), used, orjson.dumps(saved), shown))
+        return bool(self._run("pause", *_holder(leased), orjson.dumps(saved), shown))
 
-    def keep(self, leased: LeasedChunk, size: int, tally: object, used: float) -> bool:
+    def keep(self, leased: LeasedChunk, size: int, tally: object) -> bool:
         """Keep the sum of a chunk, all `size` of which is done; return whether there is something to add up now.
 
-        The chunk is held until that is done; otherwise its lease ends. `used` are seconds of core.
+        The chunk is held until that is done; otherwise its lease ends.
         """
-        return bool(self._run("keep", *_holder(leased), size, orjson.dumps(tally), used) == 1)
+        return bool(self._run("keep", *_holder(leased), size, orjson.dumps(tally)) == 1)
 
     def read_sums(self, id: str) -> Sums:
         """Return the sums of a job that are kept."""
@@ -141,21 +141,21 @@ class Leases:
         more, needs_ticket = self._run("sum_chunks", *_holder(leased), *sums)
         return bool(more), bool(needs_ticket)
 
-    def succeed(self, leased: LeasedChunk, done: int, result: object, used: float = 0.0) -> bool:
+    def succeed(self, leased: LeasedChunk, done: int, result: object) -> bool:
         """End a job with its result, and the lease; return False when the job was over already."""
-        return self._end(leased, SUCCEEDED, used, "done", done, "result", orjson.dumps(result))
+        return self._end(leased, SUCCEEDED, "done", done, "result", orjson.dumps(result))
 
     def fail(self, leased: LeasedChunk, problem: str) -> bool:
         """End a job as failed, with the code of a problem, and the lease; return False when the job was over."""
-        return self._end(leased, FAILED, 0.0, "problem", problem)
+        return self._end(leased, FAILED, "problem", problem)
 
     def leave(self, leased: LeasedChunk) -> None:
         """End the lease of a chunk of which there is nothing more to do."""
         self._run("leave", *_holder(leased))
 
-    def _end(self, leased: LeasedChunk, state: str, used: float, *fields: object) -> bool:
+    def _end(self, leased: LeasedChunk, state: str, *fields: object) -> bool:
         name, process, id, chunk = _holder(leased)
-        return bool(self._run("finish", name, process, chunk, id, state, used, *fields))
+        return bool(self._run("finish", name, process, chunk, id, state, *fields))
 
     def _run(self, script: str, *arguments: Any) -> Any:
         return self._patiently(lambda: self._store.run(script, *arguments))

@@ -69,8 +69,8 @@ class JobRecord:
     progress is `done` of `total`: deals or matches of a simulation or tournament, 1 for what is one piece. Times are
     seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
     `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
-    the account that has turns, places and bytes: a key, or an address. `charged` are the seconds of core that its
-    caller's budget was charged, `used` those that it has really used. Logs and traces tell of its `origin`. `version`
+    the account that has turns, places and bytes: a key, or an address. `charged` is its estimated cost in
+    seconds of core. Logs and traces name its `origin`. `version`
     is that of records and rules, as `VERSION`.
     """
 
@@ -93,7 +93,6 @@ class JobRecord:
     caller: str = ""
     queue: str = SIMULATIONS
     charged: float = 0.0
-    used: float = 0.0
     origin: Origin = Origin()
     version: str = VERSION
 
@@ -137,9 +136,9 @@ class JobRecord:
 _READERS: Final[Mapping[str, Callable[[bytes], Any]]] = {
     **dict.fromkeys(("game", "kind", "state", "owner", "caller", "queue", "version", "problem"), bytes.decode),
     **dict.fromkeys(("chunks", "total", "done"), int),
-    **dict.fromkeys(("created", "charged", "started", "finished", "expires", "used"), float),
+    **dict.fromkeys(("created", "charged", "started", "finished", "expires"), float),
 }
-_NOT_YET: Final = ("problem", "started", "finished", "expires", "used")
+_NOT_YET: Final = ("problem", "started", "finished", "expires")
 
 
 def _write_spec(spec: Mapping[str, Any]) -> bytes:

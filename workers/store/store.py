@@ -4,8 +4,7 @@ Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states
 idempotency key has made; `id-key` the key under which ids are made; `open:{queue}` the ids of open jobs and
 `open:{queue}:{caller}` those of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum,
 `holders` those of each caller, `ended:{caller}` its ended jobs by when they ended; `due` webhooks to be sent, `calls`
-those that have come due; `settle:{caller}` what ended jobs were charged and have used, and what is owed for them;
-`figures` what was counted. The work on open jobs stands as `workers/store/scripts/common.lua` says.
+those that have come due; `figures` what was counted. `workers/store/scripts/common.lua` describes those of open jobs.
 """
 
 from __future__ import annotations
@@ -152,20 +151,8 @@ class Store(StoreClient):
     def finish(self, id: str, state: str, fields: Mapping[str, Any] | None = None) -> bool:
         """End an open job; False when it was over already. `fields` are `done` and `result`, or `problem`."""
         flat = [part for pair in (fields or {}).items() for part in pair]
-        return bool(self.run("finish", "", "", "", id, state, 0, *flat))
+        return bool(self.run("finish", "", "", "", id, state, *flat))
 
     def fail(self, id: str, problem: str) -> bool:
         """End an open job as failed, with the code of a problem."""
         return self.finish(id, FAILED, {"problem": problem})
-
-    def settlements(self, caller: str) -> list[tuple[float, float]]:
-        """Take what the ended jobs of a caller were charged and have used, in seconds of core; each is given once."""
-        key = self.key("settle", caller)
-        found = self.call(lambda redis: redis.pipeline().lrange(key, 0, -1).delete(key).execute())[0]
-        pairs = [entry.decode().split() for entry in found]
-        return [(float(charged), float(used)) for charged, used in pairs]
-
-    def owe(self, caller: str, seconds: float) -> None:
-        """Keep what a caller still owes for ended jobs among its settlements, as used and never charged."""
-        key = self.key("settle", caller)
-        self.call(lambda redis: redis.pipeline().rpush(key, f"0 {seconds}").expire(key, _DAY).execute())

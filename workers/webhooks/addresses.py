@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Callable
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
-from typing import Final
+from typing import Any, Final
 
 Address = IPv4Address | IPv6Address
+Look = Callable[..., list[Any]]
 
 #: NAT64 (RFC 6052, RFC 8215): the last four bytes are an IPv4 address.
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
@@ -46,13 +48,13 @@ def _inner(address: IPv6Address) -> IPv4Address | None:
     return None
 
 
-def resolve(host: str, port: int, *, loopback: bool = False) -> str:
+def resolve(host: str, port: int, look: Look, *, loopback: bool = False) -> str:
     """Return the first address of `host` when all of its addresses may be called; ForbiddenAddressError otherwise.
 
-    Raises OSError when the host has no address.
+    `look` is called as `socket.getaddrinfo`. Raises OSError when the host has no address.
     """
     try:
-        found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+        found = look(host, port, type=socket.SOCK_STREAM)
     except ValueError as error:
         # A name that the resolver cannot even write: an empty part, or one of more than 63 characters.
         raise OSError(f"{host[:80]} is no host") from error

@@ -113,7 +113,7 @@ def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, 
     if trace:
         headers["traceparent"] = trace
     loopback = store.settings.webhook_loopback
-    return post(url, headers, body, seconds=CALL_SECONDS, loopback=loopback, ca_certs=ca_certs)
+    return post(url, headers, body, seconds=CALL_SECONDS, owner=job.caller, loopback=loopback, ca_certs=ca_certs)
 
 
 def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[str, str]:

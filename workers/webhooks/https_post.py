@@ -1,21 +1,25 @@
-"""An HTTPS request with one deadline for all of it: name, connection, TLS, sending, and the answer's status.
+"""An HTTPS request with one deadline for all of it: name, connection, TLS, sending, and the status of the response.
 
-Timeouts of sockets begin anew with every byte, and a lookup of a name has none; so the lookup is waited for from
-outside, and at the deadline the connection is cut, in any state.
+Socket timeouts start again with every byte. So a timer cuts the connection at the deadline, in any state.
 """
 
 from __future__ import annotations
 
 import socket
 import ssl
-from collections.abc import Mapping
-from functools import cache
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import cache, partial
 from http.client import HTTPConnection
-from queue import Empty, SimpleQueue
-from threading import Thread, Timer
+from threading import Timer
 from time import monotonic
+from typing import Final
 
+from runtime.lookups import Lookups
 from workers.webhooks.addresses import resolve
+
+#: Name lookups of all webhooks. A name server that never answers holds a lookup longer than the webhook waits for it.
+LOOKUPS: Final = Lookups(30)
 
 
 def post(
@@ -24,33 +28,29 @@ def post(
     body: bytes,
     *,
     seconds: float,
+    owner: str = "",
     loopback: bool = False,
     ca_certs: str | None = None,
 ) -> int:
-    """Post to a host, port and target; return the status. The address called is the very one that was checked.
+    """Post to a host, port and target for the caller `owner`; return the status. Only a checked address is called.
 
-    Raises ForbiddenAddressError; OSError or HTTPException when there is no answer within `seconds`.
+    Raises ForbiddenAddressError; OSError or HTTPException when there is no response within `seconds`.
     """
     host, port, target = url
     ends = monotonic() + seconds
-    address = _resolve_until(ends, host, port, loopback)
+    address = resolve(host, port, partial(LOOKUPS.find, seconds, owner=owner), loopback=loopback)
     with (
         socket.create_connection((address, port), _left(ends)) as plain,
-        # Its name and its certificate are those of the host. The handshake begins when it can be cut.
+        # Name and certificate are those of the host. The handshake starts when the timer can cut it.
         _context(ca_certs).wrap_socket(plain, server_hostname=host, do_handshake_on_connect=False) as secure,
+        _cut_after(_left(ends), secure),
     ):
-        timer = Timer(_left(ends), _cut, [secure])
-        timer.daemon = True
-        timer.start()
-        try:
-            secure.do_handshake()
-            return _status(secure, host, target, headers, body)
-        finally:
-            timer.cancel()
+        secure.do_handshake()
+        return _status(secure, host, target, headers, body)
 
 
 def _status(secure: ssl.SSLSocket, host: str, target: str, headers: Mapping[str, str], body: bytes) -> int:
-    """Send the request; read no more of the answer than its status and headers, of which there may not be many."""
+    """Send the request; read only the status and the headers of the response, whose number is limited."""
     connection = HTTPConnection(host)
     connection.sock = secure
     connection.request("POST", target, body, dict(headers))
@@ -61,28 +61,23 @@ def _status(secure: ssl.SSLSocket, host: str, target: str, headers: Mapping[str,
 def _left(ends: float) -> float:
     left = ends - monotonic()
     if left <= 0:
-        raise TimeoutError("there was no answer in time")
+        raise TimeoutError("there is no response in time")
     return left
 
 
-def _resolve_until(ends: float, host: str, port: int, loopback: bool) -> str:
-    """Look a host up in a thread of its own, which is left behind when the lookup hangs."""
-    found: SimpleQueue[str | Exception] = SimpleQueue()
-
-    def look() -> None:
-        try:
-            found.put(resolve(host, port, loopback=loopback))
-        except Exception as error:
-            found.put(error)
-
-    Thread(target=look, daemon=True).start()
+@contextmanager
+def _cut_after(seconds: float, secure: ssl.SSLSocket) -> Iterator[None]:
+    """Cut a connection after some seconds. Raises OSError when no thread can be started for that."""
+    timer = Timer(seconds, _cut, [secure])
+    timer.daemon = True
     try:
-        address = found.get(timeout=_left(ends))
-    except Empty:
-        raise TimeoutError(f"{host} was not found in time") from None
-    if isinstance(address, Exception):
-        raise address
-    return address
+        timer.start()
+    except RuntimeError as error:
+        raise OSError("no thread can be started for the deadline") from error
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 @cache
@@ -91,9 +86,9 @@ def _context(ca_certs: str | None) -> ssl.SSLContext:
 
 
 def _cut(secure: ssl.SSLSocket) -> None:
-    """End a connection from another thread; that of TLS would first say goodbye."""
+    """End a connection from another thread, without the closing message of TLS."""
     try:
         socket.socket.shutdown(secure, socket.SHUT_RDWR)
     except OSError:
-        # It has ended by itself meanwhile.
+        # The connection has already ended.
         return

@@ -1,7 +1,7 @@
-"""Webhooks are sent from threads of their own: a slow receiver holds up nothing but itself.
+"""Threads that send webhooks: a slow receiver delays only its own webhooks.
 
-Receivers have turns, and each, as each caller, has a bounded number of the threads. What is due stands in the store and
-is taken with a lease, so a call whose sender dies is made by another.
+Receivers take turns, and each receiver and each caller uses a bounded number of the threads. Due webhooks stay in the
+store under a lease, so another worker sends those of a sender that dies.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from workers.webhooks.delivery import DueCalls, send_call
 
 _log = logging.getLogger("croupier.workers")
 
-#: Calls under way at once: in all, of one caller, and to one receiver of a caller.
-_MOST: Final = 60
+#: Calls under way: in all, of one caller, and to one receiver of a caller.
+MOST: Final = 60
 _MOST_OF_CALLER: Final = 30
 _MOST_TO_RECEIVER: Final = 10
 
 
 class WebhookSender:
-    """Threads that send what is due, at most so many that no lease of the store runs out while a call waits."""
+    """Sends due webhooks, each in a thread. `refused` counts the threads that the system could not start."""
 
     def __init__(self, store: Store, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
         self._store = store
@@ -35,16 +35,36 @@ class WebhookSender:
         self._tracer = tracer
         self._lock = Lock()
         self._busy: Counter[str] = Counter()
+        self.refused = 0
+
+    @property
+    def count(self) -> int:
+        """The number of calls under way."""
+        return self._busy.total()
 
     def send_due(self) -> None:
-        """Begin to send every webhook that is due, as far as there is room; return at once. Raises UnavailableError."""
-        while (room := _MOST - self._busy.total()) > 0 and (calls := self._calls.take(room, self._full())):
+        """Start to send every due webhook for which there is room, and return. Raises UnavailableError.
+
+        When the system starts no thread, the webhook is due again after its lease.
+        """
+        while (room := MOST - self.count) > 0 and (calls := self._calls.take(room, self._full())):
             for id, receiver in calls.items():
-                self._count(receiver, 1)
-                Thread(target=self._send, args=(id, receiver), name=f"webhook {id}", daemon=True).start()
+                if not self._start(id, receiver):
+                    return
+
+    def _start(self, id: str, receiver: str) -> bool:
+        self._count(receiver, 1)
+        try:
+            Thread(target=self._send, args=(id, receiver), name=f"webhook {id}", daemon=True).start()
+        except RuntimeError as error:
+            self._count(receiver, -1)
+            self.refused += 1
+            _log.error("webhooks wait: %s", error, extra={"job_id": id})
+            return False
+        return True
 
     def _full(self) -> Iterator[str]:
-        """Yield the receivers and callers that may have no more calls under way."""
+        """Yield the receivers and callers whose share is in use."""
         with self._lock:
             busy = dict(self._busy)
         yield from (receiver for receiver, calls in busy.items() if calls >= _MOST_TO_RECEIVER)

@@ -164,16 +164,11 @@ end
 -- What is needed no more goes at once: its work, and its spec where no words are made of it.
 local function finish(id, state, fields)
     local record = key('job', id)
-    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'chunks', 'charged', 'started', 'webhook', 'kind')
+    local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'chunks', 'started', 'webhook', 'kind')
     if not is_open(job[1]) then return 0 end
     redis.call('HSET', record, 'state', state, 'finished', clock, 'expires', clock + keep, unpack(fields))
-    local queue, caller, charged = job[2], job[3], number(job[5])
-    count_end(job[8], state, fields, job[6], number(job[4]))
-    if state == 'cancelled' and job[6] then
-        -- What was under way has taken an unknown time: no less than since the start, as far as it was paid for.
-        local used = number(redis.call('HGET', record, 'used'))
-        redis.call('HSET', record, 'used', math.max(used, math.min(charged, clock - job[6])))
-    end
+    local queue, caller = job[2], job[3]
+    count_end(job[7], state, fields, job[5], number(job[4]))
     forget_work(id, queue, caller)
     local result = redis.call('HSTRLEN', record, 'result')
     if number(job[4]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
@@ -184,13 +179,7 @@ local function finish(id, state, fields)
     redis.call('EXPIRE', record, keep)
     redis.call('EXPIRE', key('events', id), keep)
     redis.call('ZADD', space .. 'kept', clock + keep, id)
-    if job[7] ~= 'null' then redis.call('ZADD', space .. 'due', clock, id) end
-    if charged > 0 then
-        local used = redis.call('HGET', record, 'used') or '0'
-        redis.call('RPUSH', key('settle', caller), job[5] .. ' ' .. used)
-        redis.call('LTRIM', key('settle', caller), -1000, -1)
-        redis.call('EXPIRE', key('settle', caller), DAY)
-    end
+    if job[6] ~= 'null' then redis.call('ZADD', space .. 'due', clock, id) end
     return 1
 end
 

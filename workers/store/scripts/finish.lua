@@ -1,9 +1,6 @@
 #!lua flags=allow-oom
--- Ends a job that is open. ARGV: worker, process, chunk (that it holds; worker '' for none), id, state, seconds of core used,
--- then the fields to set. Answers whether this ended it.
+-- Ends a job that is open. ARGV: worker, process, chunk (that it holds; worker '' for none), id, state, then the
+-- fields to set. Answers whether this ended it.
 local id = ARGV[7]
 if ARGV[4] ~= '' then release_if_of(ARGV[4], ARGV[5], id, ARGV[6]) end
-if ARGV[9] ~= '0' and redis.call('EXISTS', key('job', id)) == 1 then
-    redis.call('HINCRBYFLOAT', key('job', id), 'used', ARGV[9])
-end
-return finish(id, ARGV[8], { unpack(ARGV, 10) })
+return finish(id, ARGV[8], { unpack(ARGV, 9) })

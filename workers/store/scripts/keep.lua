@@ -1,7 +1,7 @@
 #!lua flags=allow-oom
 -- A chunk is done: keeps its sum, once, and it is not taken again. A process that keeps the chunk that follows those
 -- summed holds it until they are summed; if its lease has run out, another may add them up too.
--- ARGV: worker, process, id, chunk, its size, its sum, seconds of core used
+-- ARGV: worker, process, id, chunk, its size, its sum
 -- Answers whether there is something to be summed now, or -1 when the job is over.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local record = key('job', id)
@@ -9,7 +9,6 @@ if redis.call('HGET', record, 'state') ~= 'running' then
     release_if_of(worker, process, id, chunk)
     return -1
 end
-redis.call('HINCRBYFLOAT', record, 'used', ARGV[10])
 redis.call('ZREM', key('back', id), chunk)
 local summed = count_summed(id)
 if tonumber(chunk) >= summed and redis.call('HSETNX', key('chunks', id), chunk, ARGV[9]) == 1 then

@@ -1,19 +1,18 @@
 #!lua flags=allow-oom
 -- A turn of a chunk is over and the chunk is not done: it is given back, with what is saved of it.
--- ARGV: worker, process, id, chunk, seconds of core used, what is saved, partial result ('' for none)
+-- ARGV: worker, process, id, chunk, what is saved, partial result ('' for none)
 -- Answers whether its queue needs a ticket; nothing of this happens when the lease had run out.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local record, work, at = key('job', id), key('work', id), server_time()
 if not release_if_of(worker, process, id, chunk) then return 0 end
 if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
-redis.call('HINCRBYFLOAT', record, 'used', ARGV[8])
 -- Another process, which had it before, has done it after all.
 if is_kept(id, chunk) then return 0 end
 mark_active(id)
-redis.call('HSET', work, 'saved:' .. chunk, ARGV[9])
+redis.call('HSET', work, 'saved:' .. chunk, ARGV[8])
 redis.call('HDEL', work, 'lost:' .. chunk, 'gone:' .. chunk, 'slow:' .. chunk)
-if ARGV[10] ~= '' then
-    redis.call('HSET', record, 'result', ARGV[10])
+if ARGV[9] ~= '' then
+    redis.call('HSET', record, 'result', ARGV[9])
     add_event(id)
 end
 redis.call('ZADD', key('back', id), at, chunk)
