@@ -29,8 +29,9 @@ if MYPYC:
     from mypyc.build import mypycify
 
 ENGINE = ("croupier/games", "croupier/players")
-#: Modules that stay interpreted: `__init__` only re-exports, and `python -m` cannot run a compiled `__main__`.
-LEFT_OUT = ("__init__.py", "__main__.py")
+#: Modules that stay interpreted: `__init__` only re-exports, `python -m` cannot run a compiled `__main__`, and compiled
+#: classes have no docstrings, which users of the library read for `Fault` and `RefusedError`.
+LEFT_OUT = ("__init__.py", "__main__.py", "croupier/games/faults.py")
 #: Package of the compiled modules' shared code: `croupier.engine__mypyc`.
 SHARED = "croupier.engine"
 COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}

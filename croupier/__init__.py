@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from croupier import games as games
     from croupier import players as players
     from croupier.games.catalogue import GAMES
+    from croupier.games.faults import Fault, RefusedError
     from croupier.match import Match, deal, load
     from croupier.scoring import Score, Verdict, rules, score, verify
     from croupier.values import Event, Hand, Move, Result, View
-    from croupier.wording.refusals import Refusal, RefusedError
 
 __all__ = [
-    "GAMES", "Event", "Hand", "Match", "Move", "Refusal", "RefusedError", "Result", "Score", "Verdict", "View", "deal",
+    "GAMES", "Event", "Fault", "Hand", "Match", "Move", "RefusedError", "Result", "Score", "Verdict", "View", "deal",
     "load", "rules", "score", "verify",
 ]  # fmt: skip
 
@@ -30,7 +30,7 @@ _MODULES: Final = {
     "croupier.match": ("Match", "deal", "load"),
     "croupier.scoring": ("Score", "Verdict", "rules", "score", "verify"),
     "croupier.values": ("Event", "Hand", "Move", "Result", "View"),
-    "croupier.wording.refusals": ("Refusal", "RefusedError"),
+    "croupier.games.faults": ("Fault", "RefusedError"),
 }
 
 

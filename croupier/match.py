@@ -8,18 +8,18 @@ from functools import partial
 from secrets import token_hex
 from typing import Any, Final
 
-from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import SCORE, Recorder
 from croupier.games.events import Event as EngineEvent
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.records import replay
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal, explain, play
 from croupier.values import Event, Hand, Move, Result, View, scores_of
 from croupier.wording.faces import read_cards, undrawn
+from croupier.wording.faults import in_words, refused_in_words
 from croupier.wording.language import ENGLISH
 from croupier.wording.reading import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
-from croupier.wording.refusals import Refusal, RefusedError, refusal_of, refused
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 
 #: In place of a seat: the seat to act, or a spectator when no seat is.
@@ -60,7 +60,7 @@ def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = 
     with refusing(rules, language, names):
         fault = replay(rules, data).fault
     if fault is not None:
-        raise RefusedError([refusal_of(rules, fault.reason, fault.pointer, language, names)])
+        raise RefusedError([in_words(fault, rules, language, names)])
     match._play_record(deals)
     return match
 
@@ -161,10 +161,10 @@ class Match:
         """The legal moves of the seat to act; none when the deal is over."""
         return tuple(Move(data) for data in legal_moves_data(self.rules, self._position, self.language))
 
-    def explain(self, move: str) -> Refusal | None:
-        """Return why a move is not legal here, with its rule; None when it is."""
-        reason = explain(self.rules, self._position, undrawn(str(move))).reason
-        return None if reason is None else refusal_of(self.rules, reason, "", self.language, self.names)
+    def explain(self, move: str) -> Fault | None:
+        """Return the fault of a move that is not legal here, with its rule; None for a legal move."""
+        fault = explain(self.rules, self._position, undrawn(str(move)))
+        return None if fault is None else in_words(fault, self.rules, self.language, self.names)
 
     def push(self, *moves: str) -> tuple[Event, ...]:
         """Play moves, all or none, and return what happened.
@@ -176,9 +176,10 @@ class Match:
         for index, move in enumerate(moves):
             try:
                 play(self.rules, position, undrawn(str(move)))
-            except (IllegalMoveError, NotationError) as error:
+            except RefusedError as error:
                 del self._recorder.events[begun:]
-                raise refused(self.rules, error, f"/moves/{index}", self.language, self.names) from error
+                placed = error.under(f"/moves/{index}")
+                raise refused_in_words(placed, self.rules, self.language, self.names) from error
         self._position = position
         return self._events(begun)
 

@@ -8,13 +8,14 @@ from typing import Any
 
 from croupier.games.event_data import points_of
 from croupier.games.events import Event as EngineEvent
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.values import Event, scores_of
 from croupier.wording.faces import read_cards
+from croupier.wording.faults import in_words
 from croupier.wording.language import ENGLISH
 from croupier.wording.reading import check_object, find_game, game_of, read_record, refusing
-from croupier.wording.refusals import Refusal, RefusedError, refusal_of
 from croupier.wording.representation import line_data
 from croupier.wording.words import Names
 
@@ -44,7 +45,7 @@ class Verdict:
     """
 
     valid: bool
-    fault: Refusal | None
+    fault: Fault | None
     deals: tuple[tuple[Event, ...], ...] = ()
     results: tuple[Mapping[str, Any] | None, ...] = ()
     state: Mapping[str, Any] | None = None
@@ -66,9 +67,9 @@ def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Ver
             played = replay(game, given)
             lines = tuple(tuple(_line(game, line, language, names) for line in deal.lines) for deal in played.deals)
     except RefusedError as error:
-        return Verdict(False, error.refusals[0])
+        return Verdict(False, error.faults[0])
     found = played.fault
-    fault = refusal_of(game, found.reason, found.pointer, language, names) if found else None
+    fault = in_words(found, game, language, names) if found else None
     return Verdict(fault is None, fault, lines, tuple(deal.result for deal in played.deals), played.state)
 
 

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any
 
 from croupier.adapters.actions import action_table
-from croupier.games.errors import IllegalMoveError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
+from croupier.wording.faults import refused_in_words
 from croupier.wording.reading import find_game, refusing
-from croupier.wording.refusals import refused
 
 
 class Episode:
@@ -72,8 +72,8 @@ class Episode:
         """Play the move of a number; RefusedError tells the rule that forbids it, and nothing has changed then."""
         try:
             play(self.game, self.table, self.actions.texts[action])
-        except IllegalMoveError as error:
-            raise refused(self.game, error) from error
+        except RefusedError as error:
+            raise refused_in_words(error, self.game) from error
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """Return what a seat (None: a spectator) may see, as the contract's view."""

@@ -18,10 +18,10 @@ from croupier.command.evening import fault_text
 from croupier.command.files import UnreadableError
 from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
+from croupier.games.faults import RefusedError
 from croupier.players.arena.plan import DEALS, Plan
 from croupier.players.roster import LEVEL_NAMES
 from croupier.values import View
-from croupier.wording.refusals import RefusedError
 
 #: No more tables are kept: the oldest make room.
 _MOST_TABLES: Final = 200
@@ -163,7 +163,7 @@ def _refusal(error: ToolError) -> ToolError:
     match error.__cause__:
         case ToolError() as said:
             return said
-        case RefusedError(refusals=refusals):
+        case RefusedError(faults=refusals):
             faults = "; ".join(fault_text(refusal, "en") for refusal in refusals)
             return ToolError(f"{faults}. Next: mend that; legal_moves and rules tell what may be.")
         case KeyError() as table:

@@ -15,11 +15,11 @@ from typing import Any, Final
 
 from croupier.command.asking import Ask
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.match import Match, deal, load
 from croupier.players.rng import Rng, seed_number
 from croupier.scoring import rules, score, verify
-from croupier.wording.refusals import RefusedError
 
 #: What a service says in its own words.
 _WORDS: Final = frozenset({"text", "label", "detail", "title"})
@@ -206,7 +206,7 @@ class Conformance:
             try:
                 load(wrong)
             except RefusedError as error:
-                faults = [{"pointer": f"/state{each.pointer}", "code": each.code} for each in error.refusals]
+                faults = [{"pointer": f"/state{each.pointer}", "code": each.code} for each in error.faults]
                 expected = {"code": "impossible-state", "errors": faults}
                 yield from self._post(match.rules, "legal-moves", {"state": wrong}, expected, 422)
 

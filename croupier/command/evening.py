@@ -11,12 +11,11 @@ from operator import sub
 from typing import Any, Final
 
 from croupier.drawing import LABELLED
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Fault, RefusedError
 from croupier.scoring import score, verify
 from croupier.wording.language import translate
 from croupier.wording.places import place_text
 from croupier.wording.reading import check_names, check_object, check_seat, game_of, refused_form, refusing
-from croupier.wording.refusals import Refusal, RefusedError
 
 _MATCH: Final = N_("match %(number)s")
 _UNFINISHED: Final = N_("the match is not over")
@@ -93,7 +92,7 @@ def sheet_of(number: int, match: Any, language: str) -> Sheet:
         is_record = isinstance(deals, list) and bool(deals) and isinstance(deals[0], Mapping) and "moves" in deals[0]
         return _replayed(sheet, record, language) if is_record else _counted(sheet, record, language)
     except RefusedError as error:
-        return replace(sheet, faults=tuple(fault_text(each, language, number) for each in error.refusals))
+        return replace(sheet, faults=tuple(fault_text(each, language, number) for each in error.faults))
 
 
 def _replayed(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
@@ -105,7 +104,7 @@ def _replayed(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
     return _ended(sheet, state["match"], [result["points"] for result in verdict.results if result], record, language)
 
 
-def _by_card(fault: Refusal, record: Mapping[str, Any]) -> Refusal:
+def _by_card(fault: Fault, record: Mapping[str, Any]) -> Fault:
     """Point to a card that was played, where people count cards, in place of the move."""
     match fault.pointer.split("/"):
         case [_, "deals", deal, "moves", number]:
@@ -134,7 +133,7 @@ def _counted(sheet: Sheet, record: Mapping[str, Any], language: str) -> Sheet:
             for standing in rules.standings({"options": options, "deals": told()}):
                 standings.append(dict(standing))
     except RefusedError as error:
-        raise RefusedError([_in_deal(len(standings) - 1, each) for each in error.refusals]) from error
+        raise RefusedError([_in_deal(len(standings) - 1, each) for each in error.faults]) from error
     brought = zip(results, standings, standings[1:], strict=False)
     points = [result.get("points") or _gained(before, after) for result, before, after in brought]
     return _ended(sheet, standings[-1], points, record, language)
@@ -145,7 +144,7 @@ def _gained(before: Mapping[str, Any], after: Mapping[str, Any]) -> list[float]:
     return list(map(sub, after["gained"], before.get("gained", [0] * len(after["gained"]))))
 
 
-def _in_deal(number: int, fault: Refusal) -> Refusal:
+def _in_deal(number: int, fault: Fault) -> Fault:
     """Point into a deal, unless the fault already does, or is one of the house rules."""
     is_whole = fault.pointer.startswith(("/deals/", "/options"))
     return fault if is_whole else replace(fault, pointer=f"/deals/{number}{fault.pointer}")
@@ -194,7 +193,7 @@ def _ended(
     return replace(sheet, deals=tuple(map(tuple, deals)), scores=tuple(scores), winners=tuple(match["winners"]))
 
 
-def fault_text(fault: Refusal, language: str, match: int = 0) -> str:
+def fault_text(fault: Fault, language: str, match: int = 0) -> str:
     """Say a fault with its place in words: “match 11, deal 1, card 2: …”."""
     pointer = f"/matches/{match - 1}{fault.pointer}" if match else fault.pointer
     said = {"label": place_text(pointer, language), "text": fault.sentence}

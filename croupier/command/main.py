@@ -23,12 +23,11 @@ from croupier.command.conformance import Conformance
 from croupier.command.playing import Terminal
 from croupier.command.simulating import simulate
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Fault, RefusedError
 from croupier.games.rulebook import LANGUAGES
 from croupier.players.roster import LEVEL_NAMES
 from croupier.wording.language import LOCALE, read_catalogue, translate
 from croupier.wording.reading import check_seat
-from croupier.wording.refusals import Refusal, RefusedError
 
 RIGHT: Final = 0
 WRONG: Final = 1
@@ -55,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except RefusedError as error:
         print(error, file=sys.stderr)
-        return _status(error.refusals)
+        return _status(error.faults)
     except BrokenPipeError:
         # What is still to be written at the end of Python goes nowhere.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -164,14 +163,14 @@ def _score(given: Namespace) -> int:
             rows.append({"totals": scored.totals, "lines": [line.data for line in scored.lines]})
             lines.append(str(scored))
         except RefusedError as error:
-            status = max(status, _status(error.refusals))
-            rows.append({"faults": [evening.fault_text(refusal, given.language) for refusal in error.refusals]})
+            status = max(status, _status(error.faults))
+            rows.append({"faults": [evening.fault_text(fault, given.language) for fault in error.faults]})
             print(*[f"{number}: {fault}" for fault in rows[-1]["faults"]], sep="\n", file=sys.stderr)
     files.write(rows, lines, given.to)
     return status
 
 
-def _status(faults: Sequence[Refusal]) -> int:
+def _status(faults: Sequence[Fault]) -> int:
     return UNREADABLE if any(fault.code == "wrong-form" for fault in faults) else WRONG
 
 

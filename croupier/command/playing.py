@@ -7,11 +7,10 @@ from shutil import get_terminal_size
 from textwrap import fill
 from typing import Final
 
-from croupier.games.faults import N_
+from croupier.games.faults import N_, RefusedError
 from croupier.match import Match
 from croupier.players import analyse, choose
 from croupier.wording.language import translate
-from croupier.wording.refusals import RefusedError
 
 #: So many legal moves are listed; the others are found by their beginning.
 _LISTED: Final = 20
@@ -89,7 +88,7 @@ class Terminal:
         try:
             self.match.push(line)
         except RefusedError as error:
-            print(fill(error.refusals[0].sentence, self._width()))
+            print(fill(error.faults[0].sentence, self._width()))
             return
         self._tell()
 

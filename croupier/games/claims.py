@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.events import SCORE
-from croupier.games.faults import N_, Fault, Faults, Message, Reason
+from croupier.games.faults import N_, Fault, Faults, Message
 from croupier.games.game import Game
 
 #: What differs, by the member: said of a seat and of a team.
@@ -55,7 +55,7 @@ def check_deal(game: Game, pointer: str, claim: Mapping[str, Any], result: Mappi
     """Compare the claimed result of a deal with its `result`, None while the deal is not over."""
     check = _Claim(game, pointer, _OF_DEAL)
     if result is None:
-        check.faults.found.append(Fault(pointer, Reason("deal-not-over", "", {}, _NO_RESULT)))
+        check.faults.found.append(Fault(pointer, "deal-not-over", message=_NO_RESULT))
         return check.faults
     for name, value in claim.items():
         check.compare(name, value, result[name])
@@ -99,4 +99,4 @@ class _Claim:
 
     def _add(self, place: str, messages: tuple[Message, Message], params: Mapping[str, object]) -> None:
         message = messages[1 if self._side == "team" else 0]
-        self.faults.found.append(Fault(f"{self._pointer}/{place}", Reason("wrong-value", "", params, message)))
+        self.faults.found.append(Fault(f"{self._pointer}/{place}", "wrong-value", "", params, message))

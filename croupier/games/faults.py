@@ -1,10 +1,10 @@
-"""Faults of positions and reasons of refusals: a stable code, the rule, and what to put in the message."""
+"""Faults: one class for each thing that is wrong, one exception that carries them, and a collector."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 #: Marks a message for translation: gettext's own name for one that is translated later.
@@ -25,35 +25,79 @@ class Plural:
 
 #: What is translated, and then filled in.
 Message = str | Plural
-
-
-@dataclass(frozen=True)
-class Reason:
-    """Why something is refused: `params` fill the message of `code`; `rule` is an id or empty.
-
-    `message` stands in place of the code's own where that does not say enough.
-    """
-
-    code: str
-    rule: str
-    params: Mapping[str, object]
-    message: Message = ""
-
-
-@dataclass(frozen=True)
-class Refusal:
-    """What a game says of one refusal code: the rule that forbids the move, and the message."""
-
-    rule: str
-    message: Message
+#: An error writes so many faults; it counts the others.
+_SAID: Final = 5
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Something wrong at `pointer` (RFC 6901), relative to the value that was checked."""
+    """One thing that is wrong at `pointer` (RFC 6901), relative to the value that was checked.
+
+    `code` is stable, for programs; `rule` is the id of the rule that it breaks, or empty. `params` fill the message of
+    the code, or `message` where that is more precise. `text` is the message in the reader's words: `croupier.wording`
+    fills it in, since the games know no language.
+    """
 
     pointer: str
-    reason: Reason
+    code: str
+    rule: str = ""
+    params: Mapping[str, object] = field(default_factory=dict)
+    message: Message = ""
+    text: str = ""
+
+    def under(self, pointer: str) -> Fault:
+        """Return the fault as the value at `pointer` has it."""
+        return replace(self, pointer=pointer + self.pointer)
+
+    @property
+    def sentence(self) -> str:
+        """The text with its rule; without a text, the code."""
+        said = self.text or self.code
+        return f"{said} ({self.rule})" if self.rule else said
+
+    def __str__(self) -> str:
+        """Write the sentence and the place."""
+        return f"{self.sentence} [{self.pointer}]" if self.pointer else self.sentence
+
+
+class RefusedError(ValueError):
+    """Something that the rules do not allow: an illegal move, or impossible options, cards, positions or records.
+
+    `faults` contains every fault; `pointer`, `code` and `rule` are those of the first.
+    """
+
+    def __init__(self, faults: Sequence[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__(self.faults)
+
+    @property
+    def pointer(self) -> str:
+        """The place of the first fault."""
+        return self.faults[0].pointer
+
+    @property
+    def code(self) -> str:
+        """The code of the first fault."""
+        return self.faults[0].code
+
+    @property
+    def rule(self) -> str:
+        """The rule of the first fault, or empty."""
+        return self.faults[0].rule
+
+    def under(self, pointer: str) -> RefusedError:
+        """Return the error as the value at `pointer` has it."""
+        return RefusedError([fault.under(pointer) for fault in self.faults])
+
+    def __str__(self) -> str:
+        """Write the first faults and the number of the others."""
+        others = len(self.faults) - _SAID
+        said = [str(fault) for fault in self.faults[:_SAID]]
+        return "; ".join([*said, f"(+ {others})"] if others > 0 else said)
+
+
+# Tracebacks print the public names.
+Fault.__module__ = RefusedError.__module__ = "croupier"
 
 
 def in_english(message: Message, params: Mapping[str, object]) -> str:
@@ -128,15 +172,19 @@ class Faults:
         message: Message = "",
     ) -> None:
         """Add a fault at `pointer`."""
-        if len(self.found) < MOST_FAULTS and (pointer, code) not in self._seen:
-            self._seen.add((pointer, code))
-            self.found.append(Fault(pointer, Reason(code, rule, params or {}, message)))
+        self.extend([Fault(pointer, code, rule, params or {}, message)])
 
-    def extend(self, other: Faults) -> None:
-        """Add the faults of `other`."""
-        for fault in other.found:
-            reason = fault.reason
-            self.add(fault.pointer, reason.code, reason.rule, reason.params, reason.message)
+    def extend(self, faults: Sequence[Fault]) -> None:
+        """Add the faults of another check."""
+        for fault in faults:
+            if len(self.found) < MOST_FAULTS and (fault.pointer, fault.code) not in self._seen:
+                self._seen.add((fault.pointer, fault.code))
+                self.found.append(fault)
+
+    def refuse(self) -> None:
+        """Raise RefusedError with the faults found, if there are any."""
+        if self.found:
+            raise RefusedError(self.found)
 
     def expect(self, pointer: str, found: object, expected: object, rule: str = "") -> None:
         """Add `wrong-value` at `pointer` unless `found` equals `expected`."""
@@ -184,3 +232,11 @@ class Faults:
                 self.compare(f"{pointer}/{index}", found[index], expected[index], rule)
         else:
             self.expect(pointer, found, expected, rule)
+
+
+def unreadable_move(text: str, message: Message = "", params: Mapping[str, object] | None = None) -> RefusedError:
+    """Return the error of a text that is not a move of the game in any position.
+
+    `message` may name the form of a move that is probably meant; it may quote the text as `move`, and `params`.
+    """
+    return RefusedError([Fault("", "unreadable-move", "", {**(params or {}), "move": text}, message)])

@@ -10,10 +10,9 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.cards import STANDARD_CARDS, CardNotation
-from croupier.games.errors import NotationError
 from croupier.games.event_data import event_data
 from croupier.games.events import NO_SEAT, Event, EventKind
-from croupier.games.faults import Faults, Message, Reason, Refusal
+from croupier.games.faults import FAULTS, Fault, Faults, Message, RefusedError, unreadable_move
 from croupier.games.moves import MoveTexts
 from croupier.games.options import OptionSpec, written
 from croupier.games.position import RULES_VERSION, HistoryEntry, Position
@@ -63,7 +62,7 @@ class Game:
     """One game: its tables, its functions, and the way between its states, texts and plain data.
 
     A template is in English, to be translated by the layer that shows it. What a seat (None: a spectator) may not see
-    is written `??`. PositionError names every fault, pointers relative to what is read.
+    is written `??`. RefusedError names every fault, pointers relative to what is read.
     """
 
     id: str
@@ -77,13 +76,13 @@ class Game:
     events: Sequence[EventKind]
     #: Templates that say for what a score was given, by its rule's number and its form; so are events without a text.
     line_texts: Mapping[tuple[int, int], Message]
-    #: What refuses a move, by code.
-    refusals: Mapping[str, Refusal]
+    #: The rule that forbids a move and the message, by the code of the refusal.
+    refusals: Mapping[str, tuple[str, Message]]
     #: Templates that say a move, by its verb.
     labels: Mapping[str, Message]
     #: No legal deal has more moves.
     history_limit: int
-    #: Returns the options class of what is given; PositionError names what cannot be.
+    #: Returns the options class of what is given; RefusedError names what cannot be.
     read_options: Callable[[Mapping[str, object]], Any]
     #: Return, under options, the pack in canonical order, and the state before the first deal of a match.
     pack_under: Callable[[Any], Sequence[str]]
@@ -135,7 +134,7 @@ class Game:
     # Options and cards
 
     def complete_options(self, given: Mapping[str, object]) -> dict[str, object]:
-        """Return every option with its given or default value; PositionError names what cannot be."""
+        """Return every option with its given or default value; RefusedError names what cannot be."""
         return written(self.options, self.read_options(given))
 
     def seats(self, options: Mapping[str, object]) -> int:
@@ -168,7 +167,7 @@ class Game:
     def read(self, data: Mapping[str, object]) -> Position:
         """Read a state as the contract writes it, its types already checked.
 
-        Raises PositionError with every fault, pointers relative to `data`.
+        Raises RefusedError with every fault, pointers relative to `data`.
         """
         return self.read_position(self, data)
 
@@ -221,7 +220,7 @@ class Game:
 
         Each deal is taken when the standing before it has been.
 
-        PositionError names what is wrong with the options, or with the first deal that cannot follow.
+        RefusedError names what is wrong with the options, or with the first deal that cannot follow.
         """
         state = self.new_state(item.get("options", {}))
 
@@ -233,15 +232,15 @@ class Game:
     # Moves
 
     def parse_move(self, text: str) -> int:
-        """Read a move; NotationError when the text is none of this game's."""
+        """Read a move; RefusedError when the text is none of this game's."""
         move = self.move_texts.move_of.get(text)
         if move is None:
             raise self.unreadable(text)
         return move
 
-    def unreadable(self, text: str) -> NotationError:
+    def unreadable(self, text: str) -> RefusedError:
         """Return the error for a text that is no move; a game may say there what form would be one."""
-        return NotationError(text)
+        return unreadable_move(text)
 
     def move_text(self, move: int) -> str:
         """Write a move."""
@@ -251,11 +250,18 @@ class Game:
         """Return what `move_members` must know of the position beside the move itself: mostly nothing."""
         return ()
 
-    def reason(self, state: State, move: int, code: str) -> Reason:
-        """Return why `move` is refused with `code`."""
+    def fault(self, state: State, move: int, code: str) -> Fault:
+        """Return the fault of `move`, which is refused with `code`."""
         params = self.move_members(move, self.move_context(state, move))
         params.update(move=self.move_text(move), seat=state.to_act)
-        return Reason(code, self.refusals[code].rule, params)
+        rule, message = self.refusals[code]
+        return Fault("", code, rule, params, message)
+
+    def fault_message(self, fault: Fault) -> Message:
+        """Return the English message of a fault: its own, the game's, or the one that all games share."""
+        if fault.message:
+            return fault.message
+        return self.refusals[fault.code][1] if fault.code in self.refusals else FAULTS[fault.code]
 
     # Events
 

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final, TypeVar
 
-from croupier.games.errors import PositionError
-from croupier.games.faults import N_, Faults
+from croupier.games.faults import N_, Faults, RefusedError
 
 Kind = TypeVar("Kind")
 
@@ -56,7 +55,7 @@ class OptionSpec:
 def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[str, object]:
     """Return every option with its given or default value.
 
-    Raises PositionError, pointers under `/options`, for unknown names and values.
+    Raises RefusedError, pointers under `/options`, for unknown names and values.
     """
     # Of a dict, unlike a mapping, the compiled code finds members by itself.
     members = dict(given)
@@ -74,14 +73,14 @@ def complete(specs: Sequence[OptionSpec], given: Mapping[str, object]) -> dict[s
         for name in given:
             if name not in values:
                 faults.add(f"/options/{name}", "wrong-value", "", {"found": name, "expected": list(values)}, _UNKNOWN)
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     return values
 
 
 def read_into(kind: Callable[..., Kind], specs: Sequence[OptionSpec], given: Mapping[str, Any]) -> Kind:
     """Return the options class `kind`, whose fields are named as `specs`, of `given` completed by the defaults.
 
-    Raises PositionError as `complete` does.
+    Raises RefusedError as `complete` does.
     """
     made: Kind = _made(kind, tuple(complete(specs, given).items()))
     return made

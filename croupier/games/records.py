@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from croupier.games.claims import check_deal, check_match
-from croupier.games.errors import IllegalMoveError, NotationError, PositionError
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.faults import Fault, Faults, Reason
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import check_deck, deal_match, deal_next, play
@@ -37,14 +36,6 @@ class RecordReplay:
     deals: list[ReplayedDeal]
 
 
-class _FirstFaultError(Exception):
-    """Ends a replay at its first fault."""
-
-    def __init__(self, fault: Fault) -> None:
-        super().__init__(fault.pointer)
-        self.fault = fault
-
-
 class _Replayer:
     """One record being played again; `filled` is the deal that is being played."""
 
@@ -62,10 +53,8 @@ class _Replayer:
             for number, deal in enumerate(self.record["deals"]):
                 self._play_deal(options, number, deal)
             self._check_result()
-        except PositionError as error:
+        except RefusedError as error:
             fault = error.faults[0]
-        except _FirstFaultError as found:
-            fault = found.fault
         return RecordReplay(fault, self.position, self._state(), self.deals)
 
     def _state(self) -> dict[str, Any] | None:
@@ -89,14 +78,13 @@ class _Replayer:
                 lines = [event for event in recorder.events if event.kind == SCORE]
                 self.deals.append(ReplayedDeal(lines, self._result()))
         if "result" in deal:
-            _raise_first(check_deal(self.game, f"{pointer}/result", deal["result"], self.deals[-1].result))
+            check_deal(self.game, f"{pointer}/result", deal["result"], self.deals[-1].result).refuse()
 
     def _fill(self, options: Mapping[str, object], deal: Mapping[str, Any], pointer: str) -> FilledDeal:
         try:
             check_deck(self.game, options, deal["deck"])
-        except PositionError as error:
-            fault = error.faults[0]
-            raise _FirstFaultError(Fault(pointer + fault.pointer, fault.reason)) from error
+        except RefusedError as error:
+            raise error.under(pointer) from error
         filled = self.game.fill(options, deal)
         _raise_unseen(filled.needed, pointer)
         return filled
@@ -106,18 +94,17 @@ class _Replayer:
     ) -> Position:
         if self.position is None:
             if not 0 <= dealer < self.game.seats(options):
-                reason = Reason("seat-out-of-range", "", {"found": dealer})
-                raise _FirstFaultError(Fault(f"{pointer}/dealer", reason))
+                raise RefusedError([Fault(f"{pointer}/dealer", "seat-out-of-range", "", {"found": dealer})])
             self.position = deal_match(self.game, options, deck, dealer, recorder)
         else:
             self.position.state.recorder = recorder
             try:
                 deal_next(self.game, options, self.position, deck)
-            except PositionError as error:
-                raise _FirstFaultError(Fault(pointer, error.faults[0].reason)) from error
+            except RefusedError as error:
+                raise RefusedError([replace(error.faults[0], pointer=pointer)]) from error
         if self.position.state.dealer != dealer:
             params = {"found": dealer, "expected": self.position.state.dealer}
-            raise _FirstFaultError(Fault(f"{pointer}/dealer", Reason("wrong-value", "", params)))
+            raise RefusedError([Fault(f"{pointer}/dealer", "wrong-value", "", params)])
         return self.position
 
     def _play_moves(self, position: Position, filled: FilledDeal, told: Sequence[str], pointer: str) -> None:
@@ -126,8 +113,8 @@ class _Replayer:
         for index, text in enumerate(filled.moves):
             try:
                 play(self.game, position, text)
-            except (IllegalMoveError, NotationError) as error:
-                raise _FirstFaultError(Fault(f"{pointer}/moves/{index}", error.reason)) from error
+            except RefusedError as error:
+                raise error.under(f"{pointer}/moves/{index}") from error
             position.history[-1].move = told[index]
             self._check_told(position, filled, pointer)
 
@@ -148,17 +135,12 @@ class _Replayer:
         if "result" in self.record and self.position is not None:
             last = self.deals[-1].result if self.deals else None
             match = cast(dict[str, Any], self.game.members(self.position.state)["match"])
-            _raise_first(check_match(self.game, self.record["result"], match, last))
-
-
-def _raise_first(faults: Faults) -> None:
-    if faults.found:
-        raise _FirstFaultError(faults.found[0])
+            check_match(self.game, self.record["result"], match, last).refuse()
 
 
 def _raise_unseen(place: int | None, pointer: str) -> None:
     if place is not None:
-        raise _FirstFaultError(Fault(f"{pointer}/deck/{place}", Reason("unseen-card", "", {"number": place + 1})))
+        raise RefusedError([Fault(f"{pointer}/deck/{place}", "unseen-card", "", {"number": place + 1})])
 
 
 def replay(game: Game, record: Mapping[str, Any]) -> RecordReplay:

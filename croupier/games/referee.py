@@ -1,7 +1,7 @@
 """The referee: deals, plays, explains and replays, for any game.
 
 Everything here works on texts and on `Position`s that are legal already; faults of what a caller
-claims come as `GameError`s, whose pointers are relative to the argument they are about.
+claims come as RefusedError, with pointers relative to the argument they are about.
 """
 
 from __future__ import annotations
@@ -10,9 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.errors import IllegalMoveError, NotationError, PositionError, refuse
 from croupier.games.events import Recorder
-from croupier.games.faults import Faults, Reason
+from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import HistoryEntry, Position
@@ -27,14 +26,6 @@ class Deal:
     dealer: int
 
 
-@dataclass(frozen=True)
-class Explanation:
-    """What the rules say of one move text: legal when `reason` is None."""
-
-    move: str
-    reason: Reason | None
-
-
 def draw_deal(game: Game, options: Mapping[str, object], seed: str, number: int) -> Deal:
     """Shuffle the pack for deal `number` (from 1) of a match; the first deal also draws the dealer."""
     words = Words(game.id, seed, number)
@@ -45,7 +36,7 @@ def draw_deal(game: Game, options: Mapping[str, object], seed: str, number: int)
 def deal_match(
     game: Game, options: Mapping[str, object], deck: Sequence[str], dealer: int, recorder: Recorder | None = None
 ) -> Position:
-    """Deal the first deal of a match under complete `options`; PositionError names what is wrong with the deck."""
+    """Deal the first deal of a match under complete `options`; RefusedError names what is wrong with the deck."""
     check_deck(game, options, deck)
     state = game.new_state(options)
     state.dealer = dealer
@@ -55,18 +46,18 @@ def deal_match(
 
 
 def deal_next(game: Game, options: Mapping[str, object], position: Position, deck: Sequence[str]) -> None:
-    """Deal the next deal of a match whose deal is over; PositionError when it is not, or the deck is none."""
+    """Deal the next deal of a match whose deal is over; RefusedError when it is not, or the deck is none."""
     if position.state.is_match_over() or not position.state.is_deal_over():
         faults = Faults()
         faults.add("/state/phase", "match-over" if position.state.is_match_over() else "deal-not-over")
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     check_deck(game, options, deck)
     position.state.deal(game.deck_codes(deck))
     position.history.clear()
 
 
 def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -> None:
-    """Check that `deck` holds the pack, `??` being any card; PositionError names what is wrong, under `/deck`."""
+    """Check that `deck` holds the pack, `??` being any card; RefusedError names what is wrong, under `/deck`."""
     pack = game.pack(options)
     if sorted(deck) == sorted(pack):
         return
@@ -88,7 +79,7 @@ def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -
         faults.expect_size("/deck", len(deck), len(pack))
     elif missing:
         faults.add("/deck", "card-missing", "", {"missing": missing, "number": len(missing)})
-    refuse(faults)
+    faults.refuse()
 
 
 def legal_moves(position: Position) -> list[int]:
@@ -98,22 +89,22 @@ def legal_moves(position: Position) -> list[int]:
     return moves.to_list()
 
 
-def explain(game: Game, position: Position, text: str) -> Explanation:
-    """Say whether the move written in `text` is legal, and if not why."""
+def explain(game: Game, position: Position, text: str) -> Fault | None:
+    """Return the fault of the move written in `text`; None when it is legal."""
     try:
         move = game.parse_move(text)
-    except NotationError as error:
-        return Explanation(text, error.reason)
+    except RefusedError as error:
+        return error.faults[0]
     code = position.state.refusal(move)
-    return Explanation(text, game.reason(position.state, move, code) if code else None)
+    return game.fault(position.state, move, code) if code else None
 
 
 def play(game: Game, position: Position, text: str) -> None:
-    """Play the move written in `text`; NotationError or IllegalMoveError leave the position as it was."""
+    """Play the move written in `text`; RefusedError or RefusedError leave the position as it was."""
     move = game.parse_move(text)
     state = position.state
     code = state.refusal(move)
     if code:
-        raise IllegalMoveError(game.reason(state, move, code))
+        raise RefusedError([game.fault(state, move, code)])
     position.history.append(HistoryEntry(state.to_act, text))
     state.play(move)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.state import State
 
@@ -19,7 +18,7 @@ def standings(
 ) -> Iterator[Mapping[str, object]]:
     """Enter `deals` into a match that begins with `state`; yield what `write` writes after each.
 
-    PositionError names what is wrong with the first deal that cannot follow.
+    RefusedError names what is wrong with the first deal that cannot follow.
     """
     faults = Faults()
     for number, deal in enumerate(deals):
@@ -32,7 +31,7 @@ def standings(
             state.begin_deal()
             faults.expect(f"{pointer}/dealer", deal.get("dealer", state.dealer), state.dealer)
             enter(state, deal, faults, pointer)
-        refuse(faults)
+        faults.refuse()
         yield write(state)
 
 

@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from croupier.games.errors import PositionError
-from croupier.games.faults import N_
+from croupier.games.faults import N_, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.filling import OF_KNOWN_CARDS
@@ -84,7 +83,7 @@ class Roster:
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced, those of its history too.
 
-        `view` has the form of the contract's state; its cards are checked by `read_view`. Raises PositionError where
+        `view` has the form of the contract's state; its cards are checked by `read_view`. Raises RefusedError where
         the cards left are too few, or a card is hidden that the seat to act must see.
         """
         raise NotImplementedError
@@ -92,22 +91,22 @@ class Roster:
     def read_view(self, view: Mapping[str, Any]) -> Position:
         """Read the view of the seat to act: a position equal to the caller's in all that this seat may see.
 
-        Raises PositionError with every fault, pointers relative to `view`.
+        Raises RefusedError with every fault, pointers relative to `view`.
         """
         return self.game.read(self.fill(view))
 
     def check_view(self, view: Mapping[str, Any]) -> None:
         """Check the view of a seat off turn, or of a spectator, by the cards that it shows, each `??` counting as some.
 
-        Raises PositionError with every fault that no hidden cards would mend, pointers relative to `view`.
+        Raises RefusedError with every fault that no hidden cards would mend, pointers relative to `view`.
         """
         deal = {**view["deal"], "history": []}
         try:
             self.game.read({**self.fill({**view, "deal": deal, "to_act": None}), "to_act": view["to_act"]})
-        except PositionError as error:
-            certain = [fault for fault in error.faults if fault.reason.code in OF_KNOWN_CARDS]
+        except RefusedError as error:
+            certain = [fault for fault in error.faults if fault.code in OF_KNOWN_CARDS]
             if certain:
-                raise PositionError(certain) from None
+                raise RefusedError(certain) from None
 
     def read_history(self, position: Position) -> History:
         """Return the history of `position` as the engine's moves."""

@@ -157,7 +157,7 @@ class Table:
         return line
 
     def deal_on(self, recorder: Recorder) -> None:
-        """Deal the next deal of the match. Raises PositionError when none can follow."""
+        """Deal the next deal of the match. Raises RefusedError when none can follow."""
         state = self.position.state
         ended = PastDeal(int(state.dealer), self.moves())
         carried, earlier = state.carried(), self.moves_made + 1

@@ -7,12 +7,11 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Fault, RefusedError
 from croupier.games.game import Game
+from croupier.wording.faults import in_words, refused_in_words
 from croupier.wording.language import ENGLISH, check_language
-from croupier.wording.refusals import Refusal, RefusedError, refused
-from croupier.wording.words import Names, sentence
+from croupier.wording.words import Names
 
 #: What the engine raises for plain data of another form than it reads.
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
@@ -35,7 +34,7 @@ _TEXTS: Final = N_("this must be a list of texts")
 
 def refused_form(pointer: str, message: str, language: str, **params: object) -> RefusedError:
     """Return the error of data whose form is wrong at `pointer`; `params` fill the message."""
-    return RefusedError([Refusal(pointer, "wrong-form", "", sentence(message, params, language))])
+    return RefusedError([in_words(Fault(pointer, "wrong-form", "", params, message), None, language)])
 
 
 @contextmanager
@@ -43,10 +42,8 @@ def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: s
     """Raise RefusedError for what the engine refuses, and for plain data of another form than it reads."""
     try:
         yield
-    except RefusedError:
-        raise
-    except PositionError as error:
-        raise refused(rules, error, "", language, names) from error
+    except RefusedError as error:
+        raise refused_in_words(error, rules, language, names) from error
     except KeyError as error:
         raise refused_form(pointer, _MISSING, language, name=error.args[0]) from error
     except _OF_FORM as error:

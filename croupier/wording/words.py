@@ -13,11 +13,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from croupier.games.events import SCORE, Event
-from croupier.games.faults import FAULTS, N_, Message, Plural, Reason
+from croupier.games.faults import N_, Message, Plural
 from croupier.games.game import Game
 from croupier.wording.cards import OR, SUITS, bare_cards, card_text, cards_text, listed
 from croupier.wording.language import translate, translate_number
-from croupier.wording.places import place_text
 
 #: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
@@ -164,13 +163,6 @@ def sentence(
     """Fill a message as `say` does, and begin it with a capital."""
     text = say(message, members, language, names, game)
     return text[:1].upper() + text[1:]
-
-
-def reason_text(game: Game, reason: Reason, language: str, names: Names = (), pointer: str = "") -> str:
-    """Say why a game refuses something, at `pointer`."""
-    known = game.refusals.get(reason.code)
-    message = reason.message or (known.message if known else FAULTS[reason.code])
-    return sentence(message, {**reason.params, "place": place_text(pointer, language)}, language, names, game)
 
 
 def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str) -> str:

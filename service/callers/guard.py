@@ -15,9 +15,8 @@ from service.http.address import client_network
 from service.http.application import Extension
 from service.http.paths import read_path
 from service.http.request_log import request_entry
-from service.problems.problem import ProblemError, call_fault
+from service.problems.problem import ProblemError, refusal
 from service.settings import Settings
-from service.wording.language import requested_language
 
 _log = logging.getLogger("croupier")
 
@@ -95,7 +94,7 @@ def key_watch(id: str) -> Callable[[], bool]:
 def spending(seconds: float) -> Iterator[None]:
     """Charge the estimate of a job, in seconds of one core, to its caller's budget; an error within returns it.
 
-    Raises ProblemError when the budget is used up, or is smaller than the estimate.
+    Raises ProblemError when the budget is used up, RefusedError when it is smaller than the estimate.
     """
     # A job costs at least one second.
     cost, budget = max(1, round(seconds)), _guard().jobs
@@ -103,8 +102,7 @@ def spending(seconds: float) -> Iterator[None]:
         yield
         return
     if cost > budget.quota:
-        fault = call_fault("", "over-budget", requested_language(), seconds=cost, limit=budget.quota)
-        raise ProblemError("job-too-large", [fault])
+        raise refusal("", "over-budget", seconds=cost, limit=budget.quota)
     _charge(budget, cost)
     try:
         yield

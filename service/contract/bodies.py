@@ -11,10 +11,11 @@ from flask import Request, current_app, request
 from marshmallow import Schema
 from werkzeug.exceptions import RequestEntityTooLarge
 
+from croupier.games.faults import Fault
 from service.contract.validators import faults_of
 from service.http.responses import remember_body
 from service.http.strict_json import read_json, read_json_slowly
-from service.problems.problem import Detail, ProblemError
+from service.problems.problem import ProblemError
 from service.wording.language import language_of, remember_names
 
 _JSON: Final = "application/json"
@@ -44,10 +45,10 @@ def checked_body(schema: type[Schema]) -> Any:
         raise RequestEntityTooLarge
     body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", ())))
     faults = faults_of(schema, body.value, language_of(environ))
-    if faults.details:
+    if faults.faults:
         # What the fast reader takes (depth, a long number) is named before the schema speaks.
         read_json_slowly(raw)
-        raise ProblemError(_code(faults.details), faults.details, more=faults.more)
+        raise ProblemError(_code(faults.faults), faults.faults, more=faults.more)
     remember_body(environ, body)
     if "names" in body.value:
         remember_names(body.value["names"])
@@ -91,7 +92,7 @@ def _is_json(incoming: Request) -> bool:
     return incoming.mimetype == _JSON and charset in ("utf-8", "utf8") and encoding == "identity"
 
 
-def _code(details: Sequence[Detail]) -> str:
+def _code(faults: Sequence[Fault]) -> str:
     """Return the problem's code: a state whose members all have the right form is impossible, not malformed."""
-    in_state = all(detail.pointer.startswith("/state/") and detail.code in _OF_VALUES for detail in details)
+    in_state = all(fault.pointer.startswith("/state/") and fault.code in _OF_VALUES for fault in faults)
     return "impossible-state" if in_state else "invalid-body"

@@ -16,14 +16,13 @@ from marshmallow import Schema
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Fault
+from croupier.wording.faults import in_words
 from croupier.wording.language import translate
-from croupier.wording.places import place_text
-from croupier.wording.words import sentence
 from service.contract.document import escaped, needed_by
 from service.http.application import Extension
 from service.problems.codes import FORM_FAULTS
-from service.problems.problem import MOST_FAULTS, Detail, FormFaults
+from service.problems.problem import MOST_FAULTS, FormFaults
 from service.schemas.fields import HASH, NAME, enum_of
 from service.schemas.forms import Tagged, Union
 
@@ -138,30 +137,30 @@ def _size(value: object, most: int) -> int:
 
 
 def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str, checked: _Checked) -> FormFaults:
-    details: dict[str, Detail] = {}
+    found: dict[str, Fault] = {}
     more = 0
     for error in errors:
-        for detail in _details_of(error, language, checked):
+        for fault in _faults_of(error, language, checked):
             # A value of the wrong type is none of the values allowed either: the first fault of a place says it.
-            details.setdefault(detail.pointer, detail)
+            found.setdefault(fault.pointer, fault)
         more += _uncounted(error)
     # A state of another game has faults enough: its game comes first.
-    return FormFaults(sorted(details.values(), key=lambda detail: not detail.pointer.endswith(_GAME)), more)
+    return FormFaults(sorted(found.values(), key=lambda fault: not fault.pointer.endswith(_GAME)), more)
 
 
 def _uncounted(error: jsonschema_rs.ValidationError) -> int:
-    """Return how many faults of an error have no detail: of members that are not known, those after the hundredth."""
+    """Return how many faults of an error are not named: of members that are not known, those after the hundredth."""
     kind: Any = error.kind
     return max(0, len(kind.unexpected) - MOST_FAULTS) if kind.name == "additionalProperties" else 0
 
 
-def _details_of(error: jsonschema_rs.ValidationError, language: str, checked: _Checked) -> list[Detail]:
+def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: _Checked) -> list[Fault]:
     kind: Any = error.kind
     pointer = _pointer(error.instance_path)
     if kind.name == "anyOf" and error.instance is not None:
-        return list(_form_faults(_meant(error), language, checked).details)
+        return list(_form_faults(_meant(error), language, checked).faults)
     if kind.name == "required":
-        return [_detail("required", f"{pointer}/{escaped(kind.property)}", language)]
+        return [_fault("required", f"{pointer}/{escaped(kind.property)}", language)]
     if kind.name == "additionalProperties":
         known = validators().members_at(checked.form, error.schema_path)
         return [
@@ -170,13 +169,13 @@ def _details_of(error: jsonschema_rs.ValidationError, language: str, checked: _C
         ]
     if kind.name == "const" and pointer.endswith(_GAME) and str(error.instance) in GAMES:
         titles = [GAMES[str(game)].rulebook.title[language] for game in (kind.expected_value, error.instance)]
-        return [_detail("game", pointer, language, expected=titles[0], found=titles[1])]
+        return [_fault("game", pointer, language, expected=titles[0], found=titles[1])]
     if kind.name == "enum" and error.instance == UNKNOWN and kind.options[0] in _CARDS:
-        return [_detail("unseen", pointer, language)]
-    return [_detail(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
+        return [_fault("unseen", pointer, language)]
+    return [_fault(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
 
 
-def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) -> Detail | None:
+def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) -> Fault | None:
     """Return the fault of a member that another form of the body has: what that needs, or does without."""
     if pointer or not issubclass(checked.schema, Union):
         return None
@@ -184,20 +183,20 @@ def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) ->
     if not lacking and not hindering:
         return None
     keyword = "only-beside" if lacking else "not-beside"
-    return _detail(keyword, f"/{escaped(name)}", language, other=(lacking or hindering)[0])
+    return _fault(keyword, f"/{escaped(name)}", language, other=(lacking or hindering)[0])
 
 
-def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> Detail:
+def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> Fault:
     """Return the fault of a member that is not known, with the nearest that is, if one is near."""
     place = f"{pointer}/{escaped(name)}"
     for nearest in get_close_matches(name[:_LETTERS], known, 1):
-        return _detail("nearly", place, language, nearest=nearest)
-    return _detail("additionalProperties", place, language)
+        return _fault("nearly", place, language, nearest=nearest)
+    return _fault("additionalProperties", place, language)
 
 
-def _detail(keyword: str, pointer: str, language: str, **params: object) -> Detail:
+def _fault(keyword: str, pointer: str, language: str, **params: object) -> Fault:
     code, message = FORM_FAULTS[keyword]
-    return Detail(pointer, code, sentence(message, {**params, "place": place_text(pointer, language)}, language))
+    return in_words(Fault(pointer, code, "", params, message), None, language)
 
 
 def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.ValidationError]:

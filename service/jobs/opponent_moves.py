@@ -136,7 +136,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     given, position = read_position(game, body)
     seats = sorted(set(body["seats"]))
     for seat in seats:
-        check_seat(game, position.state.seats, "/seats", seat)
+        check_seat(position.state.seats, "/seats", seat)
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)
@@ -171,7 +171,7 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     seats = sorted(set(body.get("seats", computer)))
     to_act = perspective.position.state.to_act
     if not table.computer[to_act]:
-        raise refusal("/table", "not-the-computer", code="not-your-turn", seat=to_act)
+        raise refusal("/table", "not-the-computer", seat=to_act)
     if to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=to_act)
     levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]

@@ -16,7 +16,6 @@ from service.schemas import fields
 from service.schemas.forms import mixed, union_schema
 from service.schemas.jobs import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.schemas.templates import OfGame
-from service.tables.opening import read_options
 from workers.jobs.simulations import Simulations
 
 _A_DEAL: Final = N_("%(unit)s a deal")
@@ -62,7 +61,7 @@ class SimulationResult(Statistics):
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    options = read_options(game, body["options"])
+    options = game.complete_options(body["options"])
     players = _by_seat(game, options, [contender_of(player) for player in body["players"]])
     check_contenders(game, players, options)
     plan = Plan(game.id, options, players, *count_of(body), seed_of(body), body.get("duplicate", True))

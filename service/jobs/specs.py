@@ -21,7 +21,7 @@ from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.sealing.tables import Table
 from service.problems.problem import refusal
-from service.tables.opening import Perspective, check_view_of_actor, open_table, position_problems, tokens
+from service.tables.opening import Perspective, check_view_of_actor, faults_under, open_table, tokens
 from workers.settings import JobSettings
 from workers.store.records import Webhook
 from workers.webhooks.addresses import is_allowed
@@ -37,7 +37,7 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
     if name == "view":
         check_view_of_actor(spec[name])
-    with position_problems("impossible-state", f"/{name}", game):
+    with faults_under(f"/{name}"):
         position = checked_position(game.id, spec)
     if position.state.is_deal_over():
         raise refusal(f"/{name}/phase", "nobody-to-act")
@@ -45,7 +45,7 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
 
 
 def checked_position(game: str, spec: Mapping[str, Any]) -> Position:
-    """Return the position of the `view` or `state` of a spec, to be played on; PositionError names its faults."""
+    """Return the position of the `view` or `state` of a spec, to be played on; RefusedError contains its faults."""
     name = "view" if "view" in spec else "state"
     found = _read(game, name, orjson.dumps(spec[name]))
     return Position(found.state.clone(), list(found.history))
@@ -86,10 +86,10 @@ def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
 
 
 def check_decision(game: Game, level: str, iterations: int, options: Mapping[str, object], pointer: str) -> None:
-    """Check that one decision does not take too long; ProblemError says how long it would."""
+    """Check that one decision does not take too long; RefusedError says how long it would."""
     seconds = decision_milliseconds(ROSTERS[game.id], level, options, iterations) / 1000
     if seconds > _DECISION_LIMIT:
-        raise refusal(pointer, "too-costly", code="job-too-large", seconds=round(seconds), limit=_DECISION_LIMIT)
+        raise refusal(pointer, "too-costly", seconds=round(seconds), limit=_DECISION_LIMIT)
 
 
 def check_contenders(game: Game, contenders: Sequence[Contender], options: Mapping[str, object]) -> None:
@@ -99,10 +99,10 @@ def check_contenders(game: Game, contenders: Sequence[Contender], options: Mappi
 
 
 def check_cost(seconds: float, body: Mapping[str, Any], settings: JobSettings) -> None:
-    """Check that the deals or matches that a body asks for do not cost too much; ProblemError says how much it is."""
+    """Check that the deals or matches that a body asks for do not cost too much; RefusedError says how much it is."""
     limit = settings.cost_limit
     if seconds > limit:
-        raise refusal(f"/{count_of(body)[0]}", "too-costly", code="job-too-large", seconds=round(seconds), limit=limit)
+        raise refusal(f"/{count_of(body)[0]}", "too-costly", seconds=round(seconds), limit=limit)
 
 
 def webhook_of(body: Mapping[str, Any], settings: JobSettings) -> Webhook | None:

@@ -32,9 +32,9 @@ def has_ticket(store: Store, id: str) -> bool:
             if not key_watch(key)():
                 raise ExpiredError
     except ExpiredError as error:
-        raise refusal("", "ticket-expired", code="bad-ticket") from error
+        raise refusal("", "ticket-expired") from error
     except UnsealError as error:
-        raise refusal("", "other-ticket", code="bad-ticket") from error
+        raise refusal("", "other-ticket") from error
     return bool(text)
 
 

@@ -15,7 +15,6 @@ from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import Answer, mixed, union_schema
 from service.schemas.jobs import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
-from service.tables.opening import read_options
 from workers.jobs.tournaments import Tournaments
 
 _RATING: Final = N_("rating, 95 %%")
@@ -68,7 +67,7 @@ class TournamentResult(Answer):
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    options = read_options(game, body["options"])
+    options = game.complete_options(body["options"])
     contenders = tuple(contender_of(player) for player in body["players"])
     for index, contender in enumerate(contenders):
         if contender in contenders[:index]:

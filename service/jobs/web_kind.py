@@ -27,7 +27,7 @@ class WebKind:
     answer: type[Schema]
     #: Makes the request of the contract's example from a state.
     example: Callable[[Mapping[str, Any]], dict[str, Any]]
-    #: Checks a request, and makes the spec for the workers of it; ProblemError names the faults.
+    #: Checks a request, and makes the spec for the workers of it; RefusedError names the faults.
     read_spec: Callable[[Game, Mapping[str, Any]], dict[str, Any]]
     #: Writes the result of a job in a language, at a sealed table as the seat that asked may see it. Raises UnsealError
     #: and ExpiredError.

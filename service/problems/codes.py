@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.games.faults import N_, Message, Plural
+from croupier.games.faults import N_, Fault, Message, Plural
 
 
 @dataclass(frozen=True)
@@ -188,3 +188,29 @@ FORM_FAULTS: Final[dict[str, tuple[str, Message]]] = {
     "oneOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
     "anyOf": ("not-allowed", N_("%(place)s has none of the forms that this call takes")),
 }
+#: The problem of faults of a call whose code decides it.
+_PROBLEM_BY_CODE: Final = {
+    "unsealed": "bad-table", "expired": "bad-table", "no-seat": "bad-key",
+    "not-your-turn": "not-your-turn", "handed-over": "not-your-turn", "handed-too-often": "not-your-turn",
+    "other-view": "not-your-turn", "hand-hidden": "not-your-turn",
+    "match-over": "impossible-deal", "deal-not-over": "impossible-deal",
+    "must-be-last": "invalid-body", "nobody-to-act": "invalid-body",
+    "too-costly": "job-too-large", "over-budget": "job-too-large",
+    "ticket-expired": "bad-ticket", "other-ticket": "bad-ticket",
+}  # fmt: skip
+#: The problem of other faults, by the member of the body that they are in.
+_PROBLEM_BY_MEMBER: Final = {
+    "state": "impossible-state", "view": "impossible-state", "deck": "impossible-deal", "table": "not-your-turn",
+    "moves": "illegal-move",
+}  # fmt: skip
+_UNREADABLE: Final = "unreadable-move"
+
+
+def problem_code(fault: Fault) -> str:
+    """Return the problem of a request whose first fault this is."""
+    if fault.code in _PROBLEM_BY_CODE:
+        return _PROBLEM_BY_CODE[fault.code]
+    member = fault.pointer.split("/")[1] if fault.pointer else ""
+    if member == "moves" and fault.code == _UNREADABLE:
+        return _UNREADABLE
+    return _PROBLEM_BY_MEMBER.get(member, "invalid-body")

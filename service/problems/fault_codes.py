@@ -38,9 +38,9 @@ def fault_codes() -> dict[str, list[Meaning]]:
         if Meaning(message) not in meanings.setdefault(code, []):
             meanings[code].append(Meaning(message))
     for game in GAMES.values():
-        for code, refusal in game.refusals.items():
-            if Meaning(refusal.message) not in meanings.setdefault(code, []):
-                meanings[code].append(Meaning(refusal.message, game.id, refusal.rule))
+        for code, (rule, message) in game.refusals.items():
+            if Meaning(message) not in meanings.setdefault(code, []):
+                meanings[code].append(Meaning(message, game.id, rule))
     return meanings
 
 

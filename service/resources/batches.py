@@ -8,16 +8,16 @@ from typing import Any, Final
 from flask import Response
 from marshmallow import Schema
 
-from croupier.games.errors import PositionError
 from croupier.games.event_data import points_of
 from croupier.games.events import Event
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.wording.representation import line_data
 from service.contract.blueprints import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
-from service.problems.problem import Detail, FormFaults, ItemProblems, placed, reason_detail, refusal
+from service.problems.problem import FormFaults, ItemProblems, placed, refusal, worded
 from service.schemas.batches import Record, Replays, ReplaysRequest, Scores, ScoresRequest, score_item
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.templates import of_game
@@ -55,7 +55,7 @@ class _Batch:
     def __init__(self, game: Game, schema: type[Schema], body: Mapping[str, Any]) -> None:
         self.game = game
         self.language = requested_language()
-        self.problems = ItemProblems(game, self.language)
+        self.problems = ItemProblems(self.language)
         self._schema = schema
         self._names = body.get("names", ())
 
@@ -81,15 +81,15 @@ def _score_all(game: Game, body: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _score(batch: _Batch, item: Any) -> dict[str, Any]:
     faults, game = batch.faults_of(item), batch.game
-    if faults.details:
-        return batch.problems.of_form(faults)
+    if faults.faults:
+        return batch.problems.problem("invalid-body", faults.faults, faults.more)
     try:
         if item.get("kind") == "match":
             standings = list(game.standings(item))
             return {"standings": standings, "winners": standings[-1]["winners"] if standings else []}
         totals, lines = game.score_item(item)
-    except PositionError as error:
-        return batch.problems.of_position("impossible-item", error.faults)
+    except RefusedError as error:
+        return batch.problems.problem("impossible-item", error.faults)
     return {"totals": [points_of(total, game.points_unit) for total in totals], "lines": batch.lines_data(lines)}
 
 
@@ -100,11 +100,12 @@ def _replay_all(game: Game, body: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 def _replay(batch: _Batch, record: Any) -> dict[str, Any]:
     faults, language = batch.faults_of(record), batch.language
-    if faults.details:
-        first, problem = _fault_data(faults.details[0], language), batch.problems.of_form(faults)
+    if faults.faults:
+        first = _fault_data(faults.faults[0], language)
+        problem = batch.problems.problem("invalid-body", faults.faults, faults.more)
         return {"valid": False, "fault": first, "problem": problem, "state": None, "deals": []}
     outcome = replay(batch.game, record)
-    fault = outcome.fault and reason_detail(outcome.fault.pointer, outcome.fault.reason, batch.game, language)
+    fault = outcome.fault and worded(outcome.fault)
     return {
         "valid": fault is None,
         "fault": _fault_data(fault, language) if fault else None,
@@ -113,6 +114,6 @@ def _replay(batch: _Batch, record: Any) -> dict[str, Any]:
     }
 
 
-def _fault_data(detail: Detail, language: str) -> dict[str, Any]:
-    text = placed(detail.pointer, detail.detail, language)
-    return {"pointer": detail.pointer, "code": detail.code, "rule": detail.rule or None, "detail": text}
+def _fault_data(fault: Fault, language: str) -> dict[str, Any]:
+    text = placed(fault.pointer, fault.text, language)
+    return {"pointer": fault.pointer, "code": fault.code, "rule": fault.rule or None, "detail": text}

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from flask import Response
 
-from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import Deal, deal_match, deal_next, draw_deal
@@ -17,15 +18,13 @@ from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import new_table
 from service.contract.blueprints import game_resource
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
-from service.problems.problem import ProblemError, reason_detail, refusal
+from service.problems.problem import refusal
 from service.schemas.deals import DealsAnswer, DealsRequest
 from service.tables.opening import (
     Perspective,
     check_seat,
     names_of,
     open_table,
-    position_problems,
-    read_options,
     read_state,
 )
 from service.tables.presenters import position_answer
@@ -65,21 +64,19 @@ def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, An
 def _first_deal(
     game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder
 ) -> tuple[Position, list[str]]:
-    options = read_options(game, body["options"])
+    options = game.complete_options(body["options"])
     drawn = Deal(body["deck"], 0) if seed is None else draw_deal(game, options, seed, 1)
     dealer = body.get("dealer", drawn.dealer)
-    check_seat(game, game.seats(options), "/dealer", dealer)
-    with position_problems("impossible-deal", "", game):
-        return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
+    check_seat(game.seats(options), "/dealer", dealer)
+    return deal_match(game, options, drawn.deck, dealer, recorder), drawn.deck
 
 
 def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: Recorder) -> tuple[Position, list[str]]:
     position = read_state(game, body["state"])
-    options = read_options(game, body["state"].get("options", {}))
+    options = game.complete_options(body["state"].get("options", {}))
     deck = body["deck"] if seed is None else draw_deal(game, options, seed, position.state.deals + 1).deck
     position.state.recorder = recorder
-    with position_problems("impossible-deal", "", game):
-        deal_next(game, options, position, deck)
+    deal_next(game, options, position, deck)
     return position, deck
 
 
@@ -88,11 +85,11 @@ def _next_deal(game: Game, body: Mapping[str, Any], seed: str | None, recorder: 
 
 def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Deal a new table; the view is that of `seat`, or a spectator's."""
-    options = read_options(game, body["options"])
+    options = game.complete_options(body["options"])
     seats = game.seats(options)
     for name in ("dealer", "seat"):
         if name in body:
-            check_seat(game, seats, f"/{name}", body[name])
+            check_seat(seats, f"/{name}", body[name])
     computer = _by_seat(body, "computer", seats)
     if all(computer):
         raise refusal("/computer", "nobody")
@@ -112,9 +109,8 @@ def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     recorder = Recorder()
     try:
         table.deal_on(recorder)
-    except PositionError as error:
-        details = [reason_detail("/table", fault.reason, game, perspective.language) for fault in error.faults]
-        raise ProblemError("impossible-deal", details) from error
+    except RefusedError as error:
+        raise RefusedError([replace(fault, pointer="/table") for fault in error.faults]) from error
     return position_answer(perspective, recorder)
 
 

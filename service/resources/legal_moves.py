@@ -8,17 +8,16 @@ from typing import Any, Final
 
 from flask import Response
 
-from croupier.games.faults import Reason
+from croupier.games.faults import Fault
 from croupier.games.game import Game
 from croupier.games.referee import explain
 from croupier.players.catalogue import ROSTERS
 from service.contract.blueprints import game_resource
 from service.http.responses import sealed_answer, seen_answer
-from service.problems.problem import Detail, call_fault, reason_detail
+from service.problems.problem import refusal, worded
 from service.schemas.moves import LegalMoves, LegalMovesRequest
-from service.tables.opening import Perspective, hidden_hand, names_of, off_turn, open_position, position_problems
-from service.tables.presenters import explained_data, explanation_data, legal_moves_answer
-from service.wording.language import requested_language
+from service.tables.opening import Perspective, faults_under, hidden_hand, names_of, off_turn, open_position
+from service.tables.presenters import explained_data, legal_moves_answer
 
 #: The members of a request that narrow the list.
 _FILTERS: Final = frozenset(("verb", "card", "meld"))
@@ -45,22 +44,21 @@ def _list_of_view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     view = {**body["view"], "options": body["view"].get("options", {})}
     names_of(body, len(view["deal"]["hands"]))
     roster = ROSTERS[game.id]
-    with position_problems("impossible-state", "/view", game):
+    with faults_under("/view"):
         if view["to_act"] is not None and hidden_hand(view) is None:
             return _listed(Perspective(game, roster.read_view(view)), body)
         roster.check_view(view)
     listed: dict[str, Any] = {"to_act": view["to_act"], "legal_moves": []}
     if "check" in body:
-        listed["check"] = [explained_data(move, _why_none(game, view)) for move in body["check"]]
+        listed["check"] = [explained_data(move, _why_none(view)) for move in body["check"]]
     return listed
 
 
-def _why_none(game: Game, view: Mapping[str, Any]) -> Detail:
-    """Say why the seat of a view has no moves."""
-    language = requested_language()
+def _why_none(view: Mapping[str, Any]) -> Fault:
+    """Return the fault of every move of a view whose seat is not to act."""
     if view["to_act"] is None:
-        return reason_detail("", Reason("deal-over", "", {}), game, language)
-    return call_fault("", "not-your-turn", language, seat=view["to_act"])
+        return worded(Fault("", "deal-over"))
+    return worded(refusal("", "not-your-turn", seat=view["to_act"]).faults[0])
 
 
 def _listed(perspective: Perspective, body: Mapping[str, Any]) -> dict[str, Any]:
@@ -83,8 +81,8 @@ def _is_wanted(body: Mapping[str, Any], move: Mapping[str, Any]) -> bool:
 
 
 def _check(perspective: Perspective, moves: Sequence[str]) -> list[dict[str, Any]]:
-    detail = off_turn(perspective, "")
-    if detail is not None:
-        return [explained_data(move, detail) for move in moves]
-    game, position = perspective.game, perspective.position
-    return [explanation_data(game, explain(game, position, text), perspective.language) for text in moves]
+    error = off_turn(perspective, "")
+    if error is not None:
+        return [explained_data(move, worded(error.faults[0])) for move in moves]
+    found = [explain(perspective.game, perspective.position, text) for text in moves]
+    return [explained_data(move, fault and worded(fault)) for move, fault in zip(moves, found, strict=True)]

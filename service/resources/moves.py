@@ -7,16 +7,24 @@ from typing import Any
 
 from flask import Response
 
-from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.referee import play
 from croupier.sealing.tables import MOST_CHANGES
 from service.contract.blueprints import game_resource
 from service.http.responses import pure_answer, sealed_answer
-from service.problems.problem import ProblemError, call_fault, reason_detail, refusal
+from service.problems.problem import refusal
 from service.schemas.moves import MovesAnswer, MovesRequest
-from service.tables.opening import POSITION_CODES, Perspective, check_turn, open_position, open_table, tokens
+from service.tables.opening import (
+    POSITION_CODES,
+    Perspective,
+    check_turn,
+    faults_under,
+    open_position,
+    open_table,
+    tokens,
+)
 from service.tables.presenters import position_answer, seat_event_data, table_answer
 
 
@@ -43,12 +51,8 @@ def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     for index, text in enumerate(body["moves"]):
         check_turn(perspective, f"/moves/{index}")
         recorder.move = index + 1
-        try:
+        with faults_under(f"/moves/{index}"):
             play(game, perspective.position, text)
-        except (IllegalMoveError, NotationError) as error:
-            code = "illegal-move" if isinstance(error, IllegalMoveError) else "unreadable-move"
-            detail = reason_detail(f"/moves/{index}", error.reason, game, perspective.language)
-            raise ProblemError(code, [detail]) from error
     return position_answer(perspective, recorder)
 
 
@@ -58,7 +62,7 @@ def _hand_over(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     seat, level, events = perspective.seat, body["computer"] or "", list[dict[str, Any]]()
     if seat is not None and table.computer[seat] != level:
         if len(table.changes) == MOST_CHANGES:
-            raise refusal("/computer", "handed-too-often", code="not-your-turn", limit=MOST_CHANGES)
+            raise refusal("/computer", "handed-too-often", limit=MOST_CHANGES)
         table.hand_over(seat, level)
         events.append({**seat_event_data(perspective, seat, level), "move_index": None})
     return {"table": tokens().seal(table), **table_answer(perspective, table, events)}
@@ -66,10 +70,10 @@ def _hand_over(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 def _check_foreseen(perspective: Perspective, moves: Sequence[str]) -> None:
     """Check, by the verbs alone, that no later move of a list depends on cards that an earlier one uncovers."""
-    details = [
-        call_fault(f"/moves/{index}", "must-be-last", perspective.language)
+    errors = [
+        refusal(f"/moves/{index}", "must-be-last")
         for index, move in enumerate(moves[:-1])
         if move.partition(" ")[0] not in perspective.game.foreseen
     ]
-    if details:
-        raise ProblemError("invalid-body", details)
+    if errors:
+        raise RefusedError([fault for error in errors for fault in error.faults])

@@ -27,7 +27,7 @@ def show_view(game: Game, body: dict[str, Any]) -> Response:
     if "seat" in body:
         seat: int | None = body["seat"]
         if seat is not None:
-            check_seat(game, perspective.position.state.seats, "/seat", seat)
+            check_seat(perspective.position.state.seats, "/seat", seat)
         perspective = replace(perspective, seat=seat)
     since = since_answer(perspective, body["since"]) if "since" in body else {}
     if perspective.table is not None:

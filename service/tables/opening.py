@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.errors import PositionError
-from croupier.games.faults import Reason
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.sealing.sealer import UnsealError
@@ -20,7 +19,7 @@ from croupier.sealing.tables import Table
 from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.words import Names
 from service.http.application import Extension
-from service.problems.problem import Detail, ProblemError, call_fault, details_of, reason_detail, refusal
+from service.problems.problem import refusal
 from service.wording.language import remember_names, requested_language
 
 #: The tokens of the running application: they seal and open its tables.
@@ -51,7 +50,7 @@ class Perspective:
 
 
 def open_position(game: Game, body: Mapping[str, Any]) -> Perspective:
-    """Open the state or the table of a request; ProblemError when either, or the key, is not valid."""
+    """Open the state or the table of a request; RefusedError when either, or the key, is not valid."""
     if "table" in body:
         return open_table(game, body)[0]
     position = read_state(game, body["state"])
@@ -59,74 +58,67 @@ def open_position(game: Game, body: Mapping[str, Any]) -> Perspective:
 
 
 def open_table(game: Game, body: Mapping[str, Any]) -> tuple[Perspective, Table]:
-    """Open the sealed table of a request for the seat of its key, if any; ProblemError when either is not valid."""
+    """Open the sealed table of a request for the seat of its key, if any; RefusedError when either is not valid."""
     try:
         table = tokens().open(game, body["table"])
     except UnsealError as error:
-        raise refusal("/table", "unsealed", code="bad-table") from error
+        raise refusal("/table", "unsealed") from error
     except ExpiredError as error:
-        raise refusal("/table", "expired", code="bad-table") from error
+        raise refusal("/table", "expired") from error
     seat = table.seat_of(body["key"]) if "key" in body else None
     if "key" in body and seat is None:
-        raise refusal("/key", "no-seat", code="bad-key")
+        raise refusal("/key", "no-seat")
     names = names_of(body, table.position.state.seats) or table.names
     remember_names(names)
     return Perspective(game, table.position, table, seat, names), table
 
 
 def check_turn(perspective: Perspective, pointer: str) -> None:
-    """Check that the reader may play for the seat to act; ProblemError says which seat that is."""
-    detail = off_turn(perspective, pointer)
-    if detail is not None:
-        raise ProblemError("not-your-turn", [detail])
+    """Check that the reader may play for the seat to act; RefusedError names that seat."""
+    error = off_turn(perspective, pointer)
+    if error is not None:
+        raise error
 
 
-def off_turn(perspective: Perspective, pointer: str) -> Detail | None:
-    """Return the fault that another seat than the reader's is to act; None: the reader's is, or the deal is over."""
+def off_turn(perspective: Perspective, pointer: str) -> RefusedError | None:
+    """Return the error that another seat than the reader's is to act; None: the reader's is, or the deal is over."""
     state = perspective.position.state
     if perspective.may_act or state.is_deal_over():
         return None
     code = "handed-over" if state.to_act == perspective.seat else "not-your-turn"
-    return call_fault(pointer, code, perspective.language, seat=state.to_act)
+    return refusal(pointer, code, seat=state.to_act)
 
 
 # Parts of a request that have the right form
 
 
 @contextmanager
-def position_problems(code: str, prefix: str, game: Game) -> Iterator[None]:
-    """Make a PositionError within the problem `code` of this request, the pointers of its faults under `prefix`."""
+def faults_under(pointer: str) -> Iterator[None]:
+    """Put the pointers of faults under that of the member that is read."""
     try:
         yield
-    except PositionError as error:
-        raise ProblemError(code, details_of(error.faults, prefix, game, requested_language())) from error
+    except RefusedError as error:
+        raise error.under(pointer) from error
 
 
 def read_state(game: Game, state: Mapping[str, Any]) -> Position:
-    """Read the state of a request; ProblemError names every fault."""
-    with position_problems("impossible-state", "/state", game):
+    """Read the state of a request; RefusedError contains every fault."""
+    with faults_under("/state"):
         return game.read(state if "options" in state else {**state, "options": {}})
 
 
-def read_options(game: Game, options: Mapping[str, Any]) -> dict[str, object]:
-    """Complete the house rules of a request; ProblemError names those that cannot go together."""
-    with position_problems("invalid-body", "", game):
-        return game.complete_options(options)
-
-
 def names_of(body: Mapping[str, Any], seats: int) -> Names:
-    """Return the players' names in a request, if it gives any; ProblemError when they are not one a seat."""
+    """Return the players' names in a request, if it gives any; RefusedError when they are not one a seat."""
     names: Names = body.get("names", ())
     if names and len(names) != seats:
         raise refusal("/names", "one-a-seat", expected=seats)
     return names
 
 
-def check_seat(game: Game, seats: int, pointer: str, seat: int) -> None:
-    """Check that a table of `seats` has such a seat; ProblemError when it has not."""
+def check_seat(seats: int, pointer: str, seat: int) -> None:
+    """Check that a table of `seats` has such a seat; RefusedError when it has not."""
     if seat >= seats:
-        reason = Reason("seat-out-of-range", "", {"found": seat})
-        raise ProblemError("invalid-body", [reason_detail(pointer, reason, game, requested_language())])
+        raise RefusedError([Fault(pointer, "seat-out-of-range", "", {"found": seat})])
 
 
 def hidden_hand(view: Mapping[str, Any]) -> int | None:
@@ -136,10 +128,10 @@ def hidden_hand(view: Mapping[str, Any]) -> int | None:
 
 
 def check_view_of_actor(view: Mapping[str, Any]) -> None:
-    """Check that a view is that of the seat to act; ProblemError says which seat's it is."""
+    """Check that a view is that of the seat to act; RefusedError says which seat's it is."""
     hands, seat = view["deal"]["hands"], hidden_hand(view)
     if seat is None:
         return
     shown = [other for other, hand in enumerate(hands) if hand and UNKNOWN not in hand]
     code, other = ("other-view", shown[0]) if len(shown) == 1 else ("hand-hidden", seat)
-    raise refusal("/view", code, code="not-your-turn", seat=seat, other_seat=other)
+    raise refusal("/view", code, seat=seat, other_seat=other)

@@ -10,17 +10,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Fault
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.games.referee import Explanation
 from croupier.games.state import State
 from croupier.players.roster import LEVEL_TITLES
 from croupier.sealing.tables import SeatChange, Table
 from croupier.wording.language import translate
 from croupier.wording.representation import event_data, legal_moves_data, seen_members
 from croupier.wording.words import Names, sentence
-from service.problems.problem import Detail, reason_detail
 from service.tables.opening import Perspective, tokens
 
 #: The members of a legal move that an analysis repeats.
@@ -137,18 +135,8 @@ def seat_event_data(perspective: Perspective, seat: int, level: str) -> dict[str
     return {"type": "seat", "seat": seat, "computer": level or None, "text": text}
 
 
-def explanation_data(game: Game, explanation: Explanation, language: str) -> dict[str, Any]:
-    """Write why a move is legal or not."""
-    detail = reason_detail("", explanation.reason, game, language) if explanation.reason else None
-    return explained_data(explanation.move, detail)
-
-
-def explained_data(move: str, detail: Detail | None) -> dict[str, Any]:
-    """Write that a move is legal, or why it is not."""
-    return {
-        "move": move,
-        "legal": detail is None,
-        "code": detail.code if detail else None,
-        "rule": (detail.rule or None) if detail else None,
-        "detail": detail.detail if detail else None,
-    }
+def explained_data(move: str, fault: Fault | None) -> dict[str, Any]:
+    """Write that a move is legal, or its fault in words."""
+    if fault is None:
+        return {"move": move, "legal": True, "code": None, "rule": None, "detail": None}
+    return {"move": move, "legal": False, "code": fault.code, "rule": fault.rule or None, "detail": fault.text}

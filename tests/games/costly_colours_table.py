@@ -8,8 +8,8 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
-from croupier.games.errors import PositionError
 from croupier.games.events import Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, play
 from tests.games.cases import by_seat, listed
@@ -61,9 +61,9 @@ def check_next_deal(position: Position, dealer: int, won: bool) -> None:
     """The seats deal in turn until the match is won."""
     options: Any = COSTLY_COLOURS.write(position)["options"]
     if won:
-        with pytest.raises(PositionError) as caught:
+        with pytest.raises(RefusedError) as caught:
             deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
-        assert [fault.reason.code for fault in caught.value.faults] == ["match-over"]
+        assert [fault.code for fault in caught.value.faults] == ["match-over"]
     else:
         deal_next(COSTLY_COLOURS, options, position, deck("", "", "9H"))
         assert (position.state.dealer, position.state.to_act) == (1 - dealer, dealer)

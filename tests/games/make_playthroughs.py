@@ -12,7 +12,7 @@ from itertools import zip_longest
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import GameError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.options import OptionSpec
 from croupier.games.position import Position
@@ -88,7 +88,7 @@ def trace(game: Game, given: dict[str, object], data: dict[str, Any]) -> Iterato
                 yield sorted(game.move_text(legal) for legal in legal_moves(position))
                 play(game, position, move)
             yield {**game.write(position), "options": {}}
-    except GameError as error:
+    except RefusedError as error:
         yield str(error)
 
 

@@ -11,8 +11,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
-from croupier.games.faults import Fault
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position, to_text
 from tests.games.mangling import random_options, random_positions
@@ -92,11 +91,11 @@ def state_text(game: Game, position: Position) -> str:
 
 
 def faults_of(read: Callable[[Any], object], data: Any) -> list[Fault]:
-    """Return the faults that are named where `data` is read, none when it is let in."""
+    """Return the faults of `data`; none when it is accepted."""
     try:
         read(data)
-    except PositionError as error:
-        return error.faults
+    except RefusedError as error:
+        return list(error.faults)
     return []
 
 

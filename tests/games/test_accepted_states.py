@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Any, Final
 
-from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT, SCORE, Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_next, legal_moves
@@ -60,7 +60,7 @@ def accepted(game: Game, rng: random.Random) -> Iterator[Position]:
             data = altered(game, data, rng)
             try:
                 yield game.read(data)
-            except PositionError:
+            except RefusedError:
                 continue
 
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import IllegalMoveError, NotationError
 from croupier.games.events import Event, Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.position import Position
 from croupier.games.referee import explain, play
 from tests.games.cases import (
@@ -115,12 +115,12 @@ def test_what_is_refused(stage: Stage, case: Case, turned: int) -> None:
         take(stage, position, recorder, step, turned)
     before = stage.game.write(position)
     for move in case["refused"].split(", "):
-        reason = explain(stage.game, position, move).reason
-        assert reason is not None
-        assert (reason.code, reason.rule) == (case["code"], case["rule"])
-        assert "count" not in case or reason.params["count"] == case["count"]
+        fault = explain(stage.game, position, move)
+        assert fault is not None
+        assert (fault.code, fault.rule) == (case["code"], case["rule"])
+        assert "count" not in case or fault.params["count"] == case["count"]
         assert move not in legal_in(position, stage.game)
-        with pytest.raises((IllegalMoveError, NotationError)):
+        with pytest.raises(RefusedError):
             play(stage.game, position, move)
         assert stage.game.write(position) == before
 
@@ -128,7 +128,7 @@ def test_what_is_refused(stage: Stage, case: Case, turned: int) -> None:
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)
 def test_every_refusal_has_its_case(stage: Stage) -> None:
     said = {(case["code"], case["rule"]) for case in load(stage.game)["refusal"]}
-    assert said == {(code, refusal.rule) for code, refusal in stage.game.refusals.items()}
+    assert said == {(code, rule) for code, (rule, _) in stage.game.refusals.items()}
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)

@@ -50,7 +50,7 @@ def items() -> Iterator[Any]:
 
 def named(read: Callable[[Any], object], data: Any) -> list[str]:
     """Return the faults that are named where `data` is read, as the claims write them; each is named once."""
-    faults = sorted(f"{fault.pointer} {fault.reason.code} {fault.reason.rule}" for fault in faults_of(read, data))
+    faults = sorted(f"{fault.pointer} {fault.code} {fault.rule}" for fault in faults_of(read, data))
     assert len(faults) == len(set(faults))
     return faults
 

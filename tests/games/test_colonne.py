@@ -11,9 +11,8 @@ import pytest
 from croupier.games.cards import texts_of
 from croupier.games.colonne.events import LAST_CARD, MATCH
 from croupier.games.colonne.game import COLONNE
-from croupier.games.errors import NotationError
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import in_english
+from croupier.games.faults import RefusedError, in_english
 from croupier.games.referee import deal_next
 from tests.games.cases import lines_of, load, rows
 from tests.games.colonne_table import by_team, dealt, deck, play_all, position_of, score_item, seat
@@ -149,12 +148,12 @@ def test_dealers(case: Mapping[str, Any]) -> None:
     ],
 )
 def test_a_text_that_is_nearly_a_move_is_told_the_form(text: str, form: str | None) -> None:
-    with pytest.raises(NotationError) as caught:
+    with pytest.raises(RefusedError) as caught:
         COLONNE.parse_move(text)
-    reason = caught.value.reason
-    assert reason.code == "unreadable-move"
-    assert reason.params.get("form") == form
-    assert (in_english(reason.message, reason.params)).endswith(form or "")
+    [fault] = caught.value.faults
+    assert fault.code == "unreadable-move"
+    assert fault.params.get("form") == form
+    assert (in_english(fault.message, fault.params)).endswith(form or "")
 
 
 # What the cases cover

@@ -8,8 +8,8 @@ import pytest
 
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
-from croupier.games.errors import PositionError
 from croupier.games.events import Event, Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.position import Position
 from croupier.players.colonne.greedy import GreedyPolicy
 from tests.games.colonne_table import score_item
@@ -40,10 +40,10 @@ HEARTS: Final = "A in hand: 4H 5H 6H 7H 8H 9H TH JH QH"
 )
 def test_a_floche_is_one_that_the_melds_show(melds: list[str], laid: list[int], floche: str, kinds: str) -> None:
     item = score_item({"melds": melds, "out": 1, "laid": laid, "floche": floche}, 3)
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(RefusedError) as caught:
         COLONNE.score_item(item)
     [fault] = [fault for fault in caught.value.faults if fault.pointer == "/floche"]
-    assert (fault.reason.rule, fault.reason.params["expected"]) == ("COL-23", kinds)
+    assert (fault.rule, fault.params["expected"]) == ("COL-23", kinds)
 
 
 def test_where_the_partner_has_laid_some_of_the_melds_may_be_its_floche() -> None:
@@ -62,7 +62,7 @@ def with_seats(melds: list[str], laid_by: list[tuple[int, int]]) -> dict[str, An
 
 
 def pointers_of(item: dict[str, Any]) -> list[str]:
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(RefusedError) as caught:
         COLONNE.score_item(item)
     return [fault.pointer for fault in caught.value.faults]
 

@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any, Final
 
-from croupier.games.errors import NotationError, PositionError
-from croupier.games.faults import in_english
+from croupier.games.faults import RefusedError, in_english
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import explain, legal_moves
@@ -32,7 +31,7 @@ def universe(game: Game) -> list[str]:
     for verb in game.rulebook.verbs:
         try:
             texts.add(game.move_text(game.parse_move(verb)))
-        except NotationError:
+        except RefusedError:
             continue
     return sorted(texts)
 
@@ -46,12 +45,12 @@ def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_moves(game: Ga
         assert len(set(legal)) == len(legal)
         assert bool(legal) is not position.state.is_deal_over()
         for move in {*legal, *rng.sample(every, min(len(every), 150))}:
-            reason = explain(game, position, move).reason
-            assert (reason is None) == (move in legal), (move, text(game, position))
-            if reason:
-                assert reason.rule == "" or reason.rule in game.rulebook.rules
-                assert game.refusals[reason.code].rule == reason.rule
-                assert in_english(game.refusals[reason.code].message, reason.params)
+            fault = explain(game, position, move)
+            assert (fault is None) == (move in legal), (move, text(game, position))
+            if fault:
+                assert fault.rule == "" or fault.rule in game.rulebook.rules
+                assert game.refusals[fault.code][0] == fault.rule
+                assert in_english(game.fault_message(fault), fault.params)
 
 
 @every_game
@@ -145,7 +144,7 @@ def short_options(game: Game, rng: random.Random) -> dict[str, object]:
     least = {spec.name: spec.minimum for spec in game.options if not spec.values}
     try:
         return game.complete_options({**options, **least})
-    except PositionError:
+    except RefusedError:
         return options
 
 

@@ -41,12 +41,12 @@ def test_every_value_of_every_option_has_its_case() -> None:
     ],
 )
 def test_a_text_that_is_nearly_a_move_is_told_the_right_form(text: str, forms: dict[str, str]) -> None:
-    reason = explain(COSTLY_COLOURS, dealt({}, D), text).reason
-    assert reason is not None
-    assert reason.params == {"move": text, **forms}
+    fault = explain(COSTLY_COLOURS, dealt({}, D), text)
+    assert fault is not None
+    assert fault.params == {"move": text, **forms}
     assert all(COSTLY_COLOURS.move_text(COSTLY_COLOURS.parse_move(form)) == form for form in forms.values())
-    assert bool(reason.message) == bool(forms)
-    assert all(form in in_english(reason.message, reason.params) for form in forms.values())
+    assert bool(fault.message) == bool(forms)
+    assert all(form in in_english(fault.message, fault.params) for form in forms.values())
 
 
 # Scores that need no game

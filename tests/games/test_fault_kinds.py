@@ -50,10 +50,10 @@ def examples(game: Game) -> dict[str, Any]:
 def kinds_found(game: Game, data: Any) -> set[str]:
     """Return the kinds of fault of a wrong state, none when it is let in; every fault is named once, by a rule."""
     faults = faults_of(game.read, data)
-    places = [(fault.pointer, fault.reason.code) for fault in faults]
+    places = [(fault.pointer, fault.code) for fault in faults]
     assert len(places) == len(set(places))
-    assert all(fault.reason.rule in game.rulebook.rules for fault in faults)
-    return {kind_of(fault.reason.code, fault.reason.rule) for fault in faults}
+    assert all(fault.rule in game.rulebook.rules for fault in faults)
+    return {kind_of(fault.code, fault.rule) for fault in faults}
 
 
 def wrong_states(game: Game) -> Iterator[Any]:

@@ -77,7 +77,7 @@ def test_an_altered_state_is_refused_and_the_place_named(game: Game) -> None:
             if not passes_schema(game, pointer, altered):
                 continue
             faults = faults_of(game.read, altered)
-            assert all(fault.reason.rule in {"", *game.rulebook.rules} for fault in faults)
+            assert all(fault.rule in {"", *game.rulebook.rules} for fault in faults)
             if not faults:
                 accepted[f"{field(pointer)} in {data['phase']}"] += 1
             elif names(faults, pointer):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import pytest
 
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from tests.games.mangling import random_options
 from tests.games.samples import every_game, seeded
@@ -43,5 +43,5 @@ def test_what_the_referee_made_is_let_in(game: Game, part: int) -> None:
             for wrong in (history[:-1], [*history, *history[-1:]]):
                 # Of one move that is left out nothing tells.
                 if len(history) > 1:
-                    with pytest.raises(PositionError):
+                    with pytest.raises(RefusedError):
                         game.read({**data, "deal": {**data["deal"], "history": wrong}})

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from croupier.games.costly_colours.game import COSTLY_COLOURS
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.games.seven_up.game import SEVEN_UP
@@ -117,7 +117,7 @@ def test_a_match_of_results_stands_where_its_play_stands(game: Game) -> None:
 
 
 def first_fault(game: Game, item: dict[str, Any]) -> str:
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(RefusedError) as caught:
         list(game.standings(item))
     return caught.value.faults[0].pointer
 

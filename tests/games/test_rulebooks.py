@@ -63,9 +63,9 @@ def test_every_event_and_refusal_has_its_words(game: Game) -> None:
     assert all(kind.rule in ("", *game.rulebook.rules) for kind in game.events)
     assert all([*game.labels.values(), *game.line_texts.values()])
     assert {game.rule_id(rule) for rule, _ in game.line_texts} <= set(game.rulebook.rules)
-    for refusal in game.refusals.values():
-        assert refusal.message
-        assert refusal.rule == "" or refusal.rule in game.rulebook.rules
+    for rule, message in game.refusals.values():
+        assert message
+        assert rule == "" or rule in game.rulebook.rules
 
 
 @every_game

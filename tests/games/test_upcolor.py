@@ -8,9 +8,8 @@ from typing import Any, Final
 
 import pytest
 
-from croupier.games.errors import NotationError
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import in_english
+from croupier.games.faults import RefusedError, in_english
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next
 from croupier.games.upcolor.game import UPCOLOR
@@ -175,8 +174,8 @@ def test_every_worked_case_is_here() -> None:
 
 @pytest.mark.parametrize("words", ["play AS", "play yellow", "play", "draw"])
 def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
-    with pytest.raises(NotationError) as caught:
+    with pytest.raises(RefusedError) as caught:
         UPCOLOR.parse_move(words)
-    reason = caught.value.reason
-    told = in_english(reason.message, reason.params)
+    [fault] = caught.value.faults
+    told = in_english(fault.message, fault.params)
     assert told == f"“{words}” is not a move of this game: say play and one of G Y B R V X, or pass"

@@ -124,7 +124,7 @@ def said_of_money(options: Options, ledger: Ledger, deals: int, dealer: int, out
     faults = Faults()
     claim = {"match": match, "deal": {"dealer": dealer, "scored": scored, "result": result}}
     check_money(faults, options, claim, out, holders)
-    return [f"{fault.pointer} {fault.reason.code} {fault.reason.rule} {options}" for fault in faults.found]
+    return [f"{fault.pointer} {fault.code} {fault.rule} {options}" for fault in faults.found]
 
 
 def counted(data: Any) -> tuple[list[Fault], int]:

@@ -8,7 +8,7 @@ from itertools import chain
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position, to_text
 from croupier.games.referee import legal_moves
@@ -70,7 +70,7 @@ def test_a_view_and_the_legal_moves_do_not_depend_on_hidden_cards(game: Game) ->
             tried += 1
             try:
                 other = game.read(exchanged(data, *rng.sample(places, 2)))
-            except PositionError:
+            except RefusedError:
                 continue  # What was played tells that these cards cannot lie so.
             possible += 1
             assert to_text(game.view(other, seat)) == to_text(game.view(position, seat))

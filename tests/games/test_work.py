@@ -8,7 +8,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.referee import deal_match
 from croupier.players.costly_colours.view import fill
@@ -43,7 +43,7 @@ def test_hands_of_a_whole_pack_each(game: Game) -> None:
 def test_a_history_longer_than_any_deal(game: Game) -> None:
     data = dealt(game)
     data["deal"]["history"] = [{"seat": 0, "move": "mog AS"}] * (game.history_limit + 1)
-    with pytest.raises(PositionError) as caught:
+    with pytest.raises(RefusedError) as caught:
         game.read(data)
     assert [fault.pointer for fault in caught.value.faults] == ["/deal/history"]
     assert calls(game.read, data) < _FEW

@@ -15,7 +15,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import NotationError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from service.http.strict_json import JsonError, read_json, read_json_slowly
 from tests.games.samples import every_game
@@ -153,7 +153,7 @@ def test_texts_of_moves_are_read_in_linear_time(game: Game, text: str) -> None:
 
     def run(given: str) -> None:
         for verb in GAMES[game.id].labels:
-            with suppress(NotationError):
+            with suppress(RefusedError):
                 game.parse_move(f"{verb} {given}")
 
     check_linear(run, REPEATED[text])

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import NotationError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.referee import legal_moves
 from tests.games.samples import every_game, positions
@@ -42,6 +42,6 @@ def test_a_text_is_a_move_or_none(game: Game, data: st.DataObject) -> None:
         text = move[:place] + data.draw(PIECES) + move[place + data.draw(st.integers(0, 2)) :]
     try:
         found = game.parse_move(text)
-    except NotationError:
+    except RefusedError:
         return
     assert game.parse_move(game.move_text(found)) == found

@@ -133,7 +133,7 @@ def test_an_illegal_move_changes_nothing(game: Game) -> None:
             match.push(*moves)
         assert refused.value.pointer == f"/moves/{len(moves) - 1}"
         assert (match.state, match.events()) == (before, events)
-        assert sent(refused.value).refusals == refused.value.refusals
+        assert sent(refused.value).faults == refused.value.faults
 
 
 @every_game
@@ -208,7 +208,7 @@ def test_what_else_cannot_be_is_refused() -> None:
     for name, wrong_value in (("seed", 7), ("number", "one")):
         with pytest.raises(croupier.RefusedError) as refused:
             croupier.players.choose(match.view(), **{name: cast(Any, wrong_value)})
-        assert [refusal.pointer for refusal in refused.value.refusals] == [f"/{name}"]
+        assert [fault.pointer for fault in refused.value.faults] == [f"/{name}"]
     assert match.push("stand")
     for level in ("godlike", cast(Any, ["best"])):
         with pytest.raises(ValueError, match="no level"):
@@ -263,4 +263,4 @@ def test_a_record_is_refused_as_it_is_verified(game: Game, spoil: Callable[[Any]
     spoil(wrong)
     with pytest.raises(croupier.RefusedError) as refused:
         croupier.load(wrong)
-    assert refused.value.refusals == (croupier.verify(wrong).fault,)
+    assert refused.value.faults == (croupier.verify(wrong).fault,)

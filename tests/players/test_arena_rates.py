@@ -10,7 +10,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.build_info import COMPILED
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.players.arena.costs import milliseconds_a_play
 from croupier.players.arena.measure.sampling import pairs_of, sample
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
@@ -63,7 +63,7 @@ def random_options(roster: Roster, rng: random.Random) -> dict[str, Any]:
         }
         try:
             return roster.game.complete_options(given)
-        except PositionError:
+        except RefusedError:
             continue
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.moves import MoveList
 from croupier.games.position import Position, to_text
 from croupier.games.referee import legal_moves
@@ -70,7 +70,7 @@ def house_rules(roster: Roster) -> Iterator[dict[str, Any]]:
     """Yield every value of every option by itself, and what is far from the defaults."""
     for spec in roster.game.options:
         for value in spec.values or (spec.minimum,):
-            with suppress(PositionError):
+            with suppress(RefusedError):
                 yield roster.game.complete_options({spec.name: value})
     yield from map(roster.game.complete_options, facts_of(roster.game).far_options)
 

@@ -14,7 +14,7 @@ from croupier.games.cards import CARD_TEXTS, FULL_PACK
 from croupier.games.costly_colours.encoding import PLAYING
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.position import Position
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
@@ -52,7 +52,7 @@ def possible_hands(position: Position) -> Iterator[tuple[str, ...]]:
         data["deal"]["stock"] = [card for card in unseen if card not in hand]
         try:
             COSTLY_COLOURS.read(data)
-        except PositionError:
+        except RefusedError:
             continue
         yield tuple(sorted([*known, *hand]))
 

@@ -13,7 +13,7 @@ import pytest
 
 from croupier.games.build_info import COMPILED
 from croupier.games.cards import texts_of
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, play
@@ -51,7 +51,7 @@ def allowed_hands(state: SevenUp) -> set[str]:
         deal["stock"] = rest[len(deal["discards"][other]) :]
         try:
             SEVEN_UP.read(view)
-        except PositionError:
+        except RefusedError:
             continue
         allowed.add(" ".join(hand))
     return allowed

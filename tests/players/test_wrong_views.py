@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.position import Position
 from croupier.players.catalogue import ROSTERS
 from tests.games import colonne_table, costly_colours_table, seven_up_table, upcolor_table
@@ -49,9 +49,9 @@ def test_a_view_that_cannot_be_is_refused(base: str, pointer: str, value: object
     view = roster.game.view(position, position.state.to_act)
     roster.read_view(view)
     set_at(view, pointer, value)
-    with pytest.raises(PositionError) as refused:
+    with pytest.raises(RefusedError) as refused:
         roster.read_view(view)
-    assert sorted(f"{fault.pointer} {fault.reason.code}" for fault in refused.value.faults) == faults
+    assert sorted(f"{fault.pointer} {fault.code}" for fault in refused.value.faults) == faults
 
 
 def test_hidden_cards_lie_where_the_replies_allow() -> None:

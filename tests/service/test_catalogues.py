@@ -75,7 +75,7 @@ def placeholders(text: str) -> list[str]:
 def texts_of(game: Game) -> Iterator[MessageOfGame]:
     """Yield what a game says of moves, refusals, score lines and other events."""
     yield from game.labels.values()
-    yield from (refusal.message for refusal in game.refusals.values())
+    yield from (message for _, message in game.refusals.values())
     yield from game.line_texts.values()
     yield from (kind.text for kind in game.events if kind.text)
 

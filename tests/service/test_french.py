@@ -17,11 +17,12 @@ from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
 from croupier.sealing.tables import new_table
+from croupier.wording.faults import in_words
 from croupier.wording.representation import event_data, legal_moves_data
 from croupier.wording.words import sentence
 from service.problems import codes as problem_codes
 from service.tables.opening import Perspective
-from service.tables.presenters import by_move, explanation_data, seen_events_data
+from service.tables.presenters import by_move, seen_events_data
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.harness.programs import ROOT
 from tests.service.test_catalogues import entries, forms, texts_of
@@ -90,8 +91,8 @@ def test_labels_and_refusals(game: Game) -> None:
         for move in legal_moves_data(game, position, FRENCH):
             check(move["label"])
         explained = [explain(game, position, move) for move in rng.sample(every, min(len(every), 40))]
-        for explanation in [explanation_data(game, each, FRENCH) for each in explained]:
-            check(explanation["detail"] or "")
+        for fault in filter(None, explained):
+            check(in_words(fault, game, FRENCH).text)
 
 
 def every_message() -> Iterator[Message]:

@@ -11,6 +11,7 @@ from flask import Flask
 
 from croupier.games.build_info import COMPILED
 from croupier.games.events import Event
+from croupier.games.faults import Fault
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
@@ -21,7 +22,7 @@ from croupier.sealing.payload import write_table
 from croupier.sealing.tables import Table as Open
 from service.app import create_app
 from service.http.responses import pure_answer
-from service.problems.problem import Detail, ProblemError
+from service.problems.problem import ProblemError
 from service.settings import Settings
 from service.tables.opening import Perspective
 from service.tables.presenters import view_answer
@@ -106,7 +107,7 @@ def longer_payload(table: Open, expiry: int) -> bytes:
 
 def telling_turn(seen: Perspective, pointer: str) -> None:
     if not seen.may_act:
-        raise ProblemError("not-your-turn", [Detail(pointer, "why", str(secret_of(seen.game, seen.position)))])
+        raise ProblemError("not-your-turn", [Fault(pointer, "why", text=str(secret_of(seen.game, seen.position)))])
 
 
 #: What is put in the place of what does not leak.

@@ -9,7 +9,8 @@ import orjson
 import pytest
 from flask.testing import FlaskClient
 
-from service.problems.problem import Detail, problem_data
+from croupier.games.faults import Fault
+from service.problems.problem import problem_data
 from tests.service.asking import JSON, check_problem
 
 ROOT: Final = "/v1/games/seven-up"
@@ -30,7 +31,7 @@ def test_a_hundred_faults_are_told_and_the_others_counted(client: FlaskClient) -
 @pytest.mark.parametrize("character", WIDEST)
 @pytest.mark.parametrize("length", [1, 250, 100_000])
 def test_no_problem_is_larger(character: str, length: int) -> None:
-    details = [Detail(f"/{number}/{character * length}", "x", character * length) for number in range(300)]
+    details = [Fault(f"/{number}/{character * length}", "x", text=character * length) for number in range(300)]
     problem = problem_data("invalid-body", details, "en", 7)
     assert len(orjson.dumps(problem)) <= LIMIT
     assert len(problem["errors"]) >= 1
@@ -38,7 +39,7 @@ def test_no_problem_is_larger(character: str, length: int) -> None:
 
 
 def test_a_pointer_that_is_cut_leads_to_a_place_on_its_way() -> None:
-    [error] = problem_data("invalid-body", [Detail("/a/b/" + "x" * 400, "c", "is not known here")], "en")["errors"]
+    [error] = problem_data("invalid-body", [Fault("/a/b/" + "x" * 400, "c", text="is not known here")], "en")["errors"]
     assert error["pointer"] == "/a/b"
     assert error["detail"].startswith("/a/b/xxx")
     assert error["detail"].endswith("… is not known here")

@@ -52,10 +52,10 @@ def is_refused(app: Flask, operation: str, body: Any) -> bool:
     """Tell whether the service refuses a body, or an item of a batch, for its form."""
     schema = enforced()[asked_of(operation)["$ref"].rpartition("/")[2]]
     with app.test_request_context():
-        if faults_of(schema, body, "en").details:
+        if faults_of(schema, body, "en").faults:
             return True
         apart = [body[name] for name in getattr(schema, "checked_apart", ()) if name in body]
-        return any(faults_of(item_of(operation), item, "en").details for items in apart for item in items)
+        return any(faults_of(item_of(operation), item, "en").faults for items in apart for item in items)
 
 
 def item_of(operation: str) -> Any:

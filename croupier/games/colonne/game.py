@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final, cast
 
 from croupier.games.build_info import LIBRARY
@@ -16,7 +17,7 @@ from croupier.games.colonne.score_item import enter_deal, score_table
 from croupier.games.colonne.validation import read_position
 from croupier.games.colonne.view import seen_members
 from croupier.games.colonne.wording import LABELS, REFUSALS
-from croupier.games.faults import Reason
+from croupier.games.faults import Fault
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
@@ -36,16 +37,16 @@ class _Colonne(Game):
             return tuple(table.taken_by(move_number(move)))
         return tuple(notation.joker_context(table, move)) if verb in (SWAP, LIFT) else ()
 
-    def reason(self, state: State, move: int, code: str) -> Reason:
-        """Return why `move` is refused, with the cards alone that are not held, or the number that no meld has."""
-        reason, table = super().reason(state, move, code), cast(Colonne, state)
-        params: dict[str, object] = dict(reason.params)
+    def fault(self, state: State, move: int, code: str) -> Fault:
+        """Return the fault of `move`; its cards are the missing ones, and its meld is the one that does not exist."""
+        fault, table = super().fault(state, move, code), cast(Colonne, state)
+        params: dict[str, object] = dict(fault.params)
         if code == "not-in-hand":
             params["cards"] = notation.lacking(table, move)
             params.pop("as", None)
         elif code == "no-meld" and move_verb(move) == JOIN and table.melds.index_of(move_number(move)) != -1:
             params["meld"] = params["from"]
-        return Reason(code, reason.rule, params)
+        return replace(fault, params=params)
 
 
 COLONNE: Final = _Colonne(

@@ -25,9 +25,8 @@ from croupier.games.colonne.meld_data import write_meld
 from croupier.games.colonne.melds import slot_as, slot_card
 from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.wording import NO_MELD
-from croupier.games.errors import NotationError
 from croupier.games.events import NO_SEAT
-from croupier.games.faults import N_
+from croupier.games.faults import N_, RefusedError, unreadable_move
 
 _DEUCE_OF_SUIT: Final = ("2S", "2H", "2D", "2C")
 _JOKERS: Final = ("RJ", "BJ")
@@ -52,7 +51,7 @@ _MOST_READ: Final = 20_000
 
 
 def parse_move(text: str) -> int:
-    """Read a move, as `draw` or `meld 5S 2H=6S 7S`; NotationError when it is none, with the form that may be meant."""
+    """Read a move, as `draw` or `meld 5S 2H=6S 7S`; RefusedError when it is none, with the form that may be meant."""
     move = _READ.get(text)
     if move is None:
         move = _read_move(text)
@@ -81,23 +80,24 @@ def _move_of(text: str) -> int:
     return move if move_text(move) == text else _NO_MOVE
 
 
-def _unreadable(text: str) -> NotationError:
+def _unreadable(text: str) -> RefusedError:
     verb, *words = text.split(" ")
     number = words[-1][:_LONG_NUMBER] if words else ""
     if verb in _OF_MELDS and number.isdecimal() and not 1 <= int(number) <= _MOST_MELDS:
-        return NotationError(text, NO_MELD, {"meld": number})
+        return unreadable_move(text, NO_MELD, {"meld": number})
     if verb == code.VERBS[code.JOIN] and len(words) == 2:
         form = f"{verb} {words[1]} {words[0]}"
-        return NotationError(text, _JOIN_FORM, {"form": form}) if _move_of(form) != _NO_MOVE else NotationError(text)
+        is_other = _move_of(form) != _NO_MOVE
+        return unreadable_move(text, _JOIN_FORM, {"form": form}) if is_other else unreadable_move(text)
     if verb not in (code.VERBS[code.MELD], code.VERBS[code.ADD]):
-        return NotationError(text)
+        return unreadable_move(text)
     jokers = [word for word in words if word in _JOKERS]
     if jokers:
-        return NotationError(text, _JOKER_FORM, {"form": f"{jokers[0]}=7S"})
+        return unreadable_move(text, _JOKER_FORM, {"form": f"{jokers[0]}=7S"})
     plain = " ".join([verb, *(word[:2] if word[:2] == word[3:] else word for word in words)])
     if plain != text and _move_of(plain) != _NO_MOVE:
-        return NotationError(text, _PLAIN_FORM, {"form": plain})
-    return NotationError(text)
+        return unreadable_move(text, _PLAIN_FORM, {"form": plain})
+    return unreadable_move(text)
 
 
 def _parse(verb: int, words: list[str]) -> int:

@@ -17,7 +17,6 @@ from croupier.games.colonne.pack import PACK_TEXTS
 from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import COLUMN, LEAST_A_DEAL, MOST_A_DEAL, Ending, count_deal
 from croupier.games.colonne.shown_floche import FLOCHES, ShownFloche
-from croupier.games.errors import refuse
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.standings import expect_points
@@ -29,7 +28,7 @@ _JOKERS: Final = ("RJ", "BJ")
 def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score `melds` and `hands` as a deal that ended so: totals by team, and the lines, in half points.
 
-    PositionError names every fault.
+    RefusedError names every fault.
     """
     options = read_options(item.get("options", {}))
     faults = Faults()
@@ -40,7 +39,7 @@ def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     _check_seats(faults, item)
     _check_in_hand(faults, item)
     _check_ending(faults, item)
-    refuse(faults)
+    faults.refuse()
     melds = Melds()
     for index, (meld, in_hand) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
         # Turns that say whether the meld is in hand.

@@ -4,50 +4,45 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.faults import FAULTS, N_, Message, Refusal
+from croupier.games.faults import FAULTS, N_, Message
 
 NO_MELD: Final = N_("there is no meld number %(meld)s")
-REFUSALS: Final[dict[str, Refusal]] = {
-    "deal-over": Refusal("", FAULTS["deal-over"]),
-    "name-trump": Refusal("COL-3", N_("a joker was turned: the first player names the trump")),
-    "trump-colour": Refusal(
-        "COL-3", N_("on the black joker spades or clubs may be named, on the red one hearts or diamonds")
+REFUSALS: Final[dict[str, tuple[str, Message]]] = {
+    "deal-over": ("", FAULTS["deal-over"]),
+    "name-trump": ("COL-3", N_("a joker was turned: the first player names the trump")),
+    "trump-colour": ("COL-3", N_("on the black joker spades or clubs may be named, on the red one hearts or diamonds")),
+    "trump-named": ("COL-3", N_("the trump is already fixed")),
+    "take-first": ("COL-5", N_("a turn begins by taking cards")),
+    "taken": ("COL-5", N_("cards were taken in this turn already")),
+    "stock-empty": ("COL-16", N_("the stock is empty")),
+    "stock-left": ("COL-16", N_("only when the stock is empty may a player pass or take all the discards")),
+    "take-all": ("COL-16", N_("when the stock is empty, all the discards are taken, or none")),
+    "take-top": ("COL-7", N_("the option take allows only the top discard")),
+    "discards": ("COL-7", N_("there are not that many discards")),
+    "no-lay-left": ("COL-16", N_("whoever takes all the discards must lay a card, and then none could be laid")),
+    "lay-first": ("COL-16", N_("whoever takes all the discards must lay a card before throwing one")),
+    "not-in-hand": ("COL-5", N_("%(player)s does not hold %(cards)s")),
+    "set": ("COL-9", N_("a set is three aces or three 3s, by suit, without wild cards unless the option allows one")),
+    "run": (
+        "COL-10",
+        N_("a run is three consecutive cards of one suit, in rank order, one of them neither a joker nor a 2"),
     ),
-    "trump-named": Refusal("COL-3", N_("the trump is already fixed")),
-    "take-first": Refusal("COL-5", N_("a turn begins by taking cards")),
-    "taken": Refusal("COL-5", N_("cards were taken in this turn already")),
-    "stock-empty": Refusal("COL-16", N_("the stock is empty")),
-    "stock-left": Refusal("COL-16", N_("only when the stock is empty may a player pass or take all the discards")),
-    "take-all": Refusal("COL-16", N_("when the stock is empty, all the discards are taken, or none")),
-    "take-top": Refusal("COL-7", N_("the option take allows only the top discard")),
-    "discards": Refusal("COL-7", N_("there are not that many discards")),
-    "no-lay-left": Refusal("COL-16", N_("whoever takes all the discards must lay a card, and then none could be laid")),
-    "lay-first": Refusal("COL-16", N_("whoever takes all the discards must lay a card before throwing one")),
-    "not-in-hand": Refusal("COL-5", N_("%(player)s does not hold %(cards)s")),
-    "set": Refusal(
-        "COL-9", N_("a set is three aces or three 3s, by suit, without wild cards unless the option allows one")
-    ),
-    "run": Refusal(
-        "COL-10", N_("a run is three consecutive cards of one suit, in rank order, one of them neither a joker nor a 2")
-    ),
-    "own-suit": Refusal("COL-11", N_("the option twos lets a 2 stand only for cards of its own suit")),
-    "wild-in-set": Refusal("COL-9", N_("a set takes no wild card, or no second one with the option wild_in_sets")),
-    "no-meld": Refusal("COL-12", NO_MELD),
-    "not-own-meld": Refusal("COL-12", N_("a player adds to and changes only the melds of his own team")),
-    "does-not-fit": Refusal("COL-10", N_("%(cards)s does not fit on run %(meld)s")),
-    "not-lacking": Refusal("COL-9", N_("%(cards)s does not fit on set %(meld)s")),
-    "no-joker": Refusal("COL-13", N_("no joker of meld %(meld)s can be taken back in that way")),
-    "locked": Refusal("COL-13", N_("the joker of a run of six cards or more is locked")),
-    "moved": Refusal("COL-13", N_("each joker moves once a turn")),
-    "not-an-end": Refusal("COL-13", N_("a joker can be lifted only off an end of a run")),
-    "three-left": Refusal("COL-13", N_("three cards must remain in the run")),
-    "no-other-place": Refusal("COL-13", N_("the joker has no other place")),
-    "same-place": Refusal("COL-13", N_("the joker must go to another place")),
-    "place-joker": Refusal("COL-13", N_("the joker taken back must be laid at once")),
-    "no-joins": Refusal("COL-14", N_("the option joins does not let runs be joined")),
-    "not-touching": Refusal(
-        "COL-14", N_("the two melds are not runs that touch, or would be longer than thirteen cards")
-    ),
+    "own-suit": ("COL-11", N_("the option twos lets a 2 stand only for cards of its own suit")),
+    "wild-in-set": ("COL-9", N_("a set takes no wild card, or no second one with the option wild_in_sets")),
+    "no-meld": ("COL-12", NO_MELD),
+    "not-own-meld": ("COL-12", N_("a player adds to and changes only the melds of his own team")),
+    "does-not-fit": ("COL-10", N_("%(cards)s does not fit on run %(meld)s")),
+    "not-lacking": ("COL-9", N_("%(cards)s does not fit on set %(meld)s")),
+    "no-joker": ("COL-13", N_("no joker of meld %(meld)s can be taken back in that way")),
+    "locked": ("COL-13", N_("the joker of a run of six cards or more is locked")),
+    "moved": ("COL-13", N_("each joker moves once a turn")),
+    "not-an-end": ("COL-13", N_("a joker can be lifted only off an end of a run")),
+    "three-left": ("COL-13", N_("three cards must remain in the run")),
+    "no-other-place": ("COL-13", N_("the joker has no other place")),
+    "same-place": ("COL-13", N_("the joker must go to another place")),
+    "place-joker": ("COL-13", N_("the joker taken back must be laid at once")),
+    "no-joins": ("COL-14", N_("the option joins does not let runs be joined")),
+    "not-touching": ("COL-14", N_("the two melds are not runs that touch, or would be longer than thirteen cards")),
 }
 
 LABELS: Final[dict[str, Message]] = {

@@ -15,14 +15,14 @@ from croupier.games.costly_colours.score_item import enter_deal, score_item
 from croupier.games.costly_colours.validation import read_position
 from croupier.games.costly_colours.view import seen_entry, seen_members
 from croupier.games.costly_colours.wording import LABELS, REFUSALS
-from croupier.games.errors import NotationError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
 from croupier.games.state import State
 
 
 class _CostlyColours(Game):
-    def unreadable(self, text: str) -> NotationError:
+    def unreadable(self, text: str) -> RefusedError:
         return notation.unreadable(text)
 
     def move_context(self, state: State, move: int) -> tuple[int, ...]:

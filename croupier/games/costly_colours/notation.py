@@ -24,9 +24,8 @@ from croupier.games.costly_colours.encoding import (
 )  # fmt: skip
 from croupier.games.costly_colours.pack import HIGH_ACE, LOW_ACE
 from croupier.games.costly_colours.state import CostlyColoursState
-from croupier.games.errors import NotationError
 from croupier.games.events import NO_SEAT
-from croupier.games.faults import N_
+from croupier.games.faults import N_, RefusedError, unreadable_move
 from croupier.games.moves import MoveTexts
 
 #: Moves as `mog 5S` or `play AS=11`: a played ace always names its value (COS-5).
@@ -49,15 +48,15 @@ _ACE_FORM: Final = N_("“%(move)s” is not a move of this game: an ace names w
 _PLAIN_FORM: Final = N_("“%(move)s” is not a move of this game: only a played ace names what it counts; say %(plain)s")
 
 
-def unreadable(text: str) -> NotationError:
+def unreadable(text: str) -> RefusedError:
     """Return the error for a text that is no move, with the right form if that is near."""
     plain = text.partition("=")[0]
     low, high = f"{plain}={LOW_ACE}", f"{plain}={HIGH_ACE}"
     if low in MOVE_TEXTS.move_of:
-        return NotationError(text, _ACE_FORM, {"low": low, "high": high})
+        return unreadable_move(text, _ACE_FORM, {"low": low, "high": high})
     if "=" in text and plain in MOVE_TEXTS.move_of:
-        return NotationError(text, _PLAIN_FORM, {"plain": plain})
-    return NotationError(text)
+        return unreadable_move(text, _PLAIN_FORM, {"plain": plain})
+    return unreadable_move(text)
 
 
 def move_members(move: i64, context: tuple[int, ...]) -> dict[str, object]:

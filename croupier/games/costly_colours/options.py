@@ -39,5 +39,5 @@ class Options:
 
 
 def read_options(given: Mapping[str, object]) -> Options:
-    """Complete `given`; PositionError names unknown names and values."""
+    """Complete `given`; RefusedError names unknown names and values."""
     return read_into(Options, SPECS, given)

@@ -20,9 +20,8 @@ from croupier.games.costly_colours.pack import PACK, card_values
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.costly_colours.scoring import LIMIT, MOST_A_DEAL, count_hand, lay, leader_after_deal
 from croupier.games.costly_colours.wording import REFUSALS
-from croupier.games.errors import PositionError, refuse
 from croupier.games.events import NO_SEAT, SCORE, Event, Recorder
-from croupier.games.faults import N_, Faults
+from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.standings import expect_points
 from croupier.games.state import Carried, figures_of
 from croupier.games.validation.lists import expect_once
@@ -34,7 +33,7 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score a `hand` with the `turned` card, or a `series` (`seat`, `card`, `value`) under it.
 
     A hand has one total and lines without a seat, a series totals by seat. The target plays no part.
-    PositionError names every fault.
+    RefusedError names every fault.
     """
     if item.get("kind") == "deal":
         return score_deal(item)
@@ -43,7 +42,7 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     kinds = [kind for kind in ("hand", "series") if kind in item or kind == item.get("kind")]
     if len(kinds) != 1:
         faults.add("", "wrong-value", "", {"found": " + ".join(kinds) or "null", "expected": ["hand", "series"]})
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     return _score_hand(options, item, faults) if kinds == ["hand"] else _score_series(options, item, faults)
 
 
@@ -64,7 +63,7 @@ def _score_series(options: Options, item: Mapping[str, Any], faults: Faults) -> 
     series: list[Mapping[str, Any]] = item["series"]
     if len(series) > LONGEST_SERIES:
         faults.expect_size("/series", len(series), LONGEST_SERIES, "COS-8")
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     cards = [(f"/series/{i}/card", play["card"]) for i, play in enumerate(series)]
     expect_once(faults, PACK, [("/turned", item["turned"]), *cards], "COS-1")
     _check_plays(faults, series)
@@ -76,7 +75,7 @@ def _score_series(options: Options, item: Mapping[str, Any], faults: Faults) -> 
 
 def _table(options: Options, item: Mapping[str, Any], faults: Faults) -> tuple[CostlyColours, Recorder]:
     """The empty table on which an item without fault is counted, never ended by the target."""
-    refuse(faults)
+    faults.refuse()
     recorder = Recorder()
     state = CostlyColours(options)
     state.at_once = False
@@ -135,11 +134,11 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Play the deal that an item tells: totals by seat, and every line.
 
     `hands` are those that the seats held when the play began; `points` those of the match before the deal, 0 where they
-    are not given. PositionError names every fault.
+    are not given. RefusedError names every fault.
     """
     options, faults = read_options(item.get("options", {})), Faults()
     hands = _dealt_hands(faults, options, item)
-    refuse(faults)
+    faults.refuse()
     state = CostlyColours(options)
     state.resume(figures_of(Carried(item["dealer"], 0, item.get("points") or [0, 0])))
     state.recorder = Recorder()
@@ -153,7 +152,7 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     if not faults.found and not state.is_deal_over():
         size = len(item["played"])
         faults.add("/played", "wrong-size", "COS-15", {"found": size, "expected": f"{size + 1}…"})
-    refuse(faults)
+    faults.refuse()
     return [state.scored[0], state.scored[1]], [event for event in state.recorder.events if event.kind == SCORE]
 
 
@@ -226,7 +225,7 @@ def _play(faults: Faults, state: CostlyColours, pointer: str, play: Mapping[str,
         return
     refusal = state.refusal(move)
     if refusal:
-        faults.add(f"{pointer}/card", "not-legal", REFUSALS[refusal].rule or "COS-2", {"move": text})
+        faults.add(f"{pointer}/card", "not-legal", REFUSALS[refusal][0] or "COS-2", {"move": text})
         return
     state.play(move)
 

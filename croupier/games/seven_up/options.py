@@ -35,7 +35,7 @@ class Options:
 
 
 def read_options(given: Mapping[str, object]) -> Options:
-    """Complete `given`; PositionError names unknown names and values."""
+    """Complete `given`; RefusedError names unknown names and values."""
     # SEV-2: the ten is worth 0 with 32 cards unless it is said.
     if "ten" not in given and given.get("deck") == 32:
         given = {**given, "ten": 0}

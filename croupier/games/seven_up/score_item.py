@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF, SUIT_OF, UNKNOWN
-from croupier.games.errors import refuse
 from croupier.games.events import NO_SEAT, SCORE, Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.seven_up.encoding import HAND, PLAYING, RUN_CARDS
@@ -37,7 +36,7 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score `tricks` (`leader`, `cards`) under `trump`: totals by seat, and the lines.
 
-    The seat that wins a trick by the cards takes it; the leaders are as given. PositionError names every fault.
+    The seat that wins a trick by the cards takes it; the leaders are as given. RefusedError names every fault.
     """
     options = read_options(item.get("options", {}))
     faults = Faults()
@@ -47,7 +46,7 @@ def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         for place, card in enumerate(trick["cards"])
     ]
     expect_once(faults, pack_of(options), places, "SEV-1")
-    refuse(faults)
+    faults.refuse()
     state = SevenUp(options)
     state.trump = SUIT_OF[item["trump"]]
     state.recorder = Recorder()
@@ -105,12 +104,12 @@ def _expect_at_most(faults: Faults, pointer: str, found: int, most: int, rule: s
 def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Play the deal that an item tells, its unseen cards filled in: totals by seat, and every line.
 
-    `points` are those of the game before it, 0 where they are not given. PositionError names every fault.
+    `points` are those of the game before it, 0 where they are not given. RefusedError names every fault.
     """
     options, faults = read_options(item.get("options", {})), Faults()
     _check_cards(faults, options, item)
     _check_turned(faults, item)
-    refuse(faults)
+    faults.refuse()
     moves = _moves(item)
     recorded = {"deck": _deck(options, item), "dealer": item["dealer"], "moves": [move for move, _ in moves]}
     filled = fill_deal(options, pack_of(options), recorded)
@@ -121,7 +120,7 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     _play(faults, state, filled.moves, [place for _, place in moves], item["tricks"])
     if not faults.found and not state.is_deal_over():
         faults.expect("/tricks", len(item["tricks"]), HAND, "SEV-11")
-    refuse(faults)
+    faults.refuse()
     return [state.scored[0], state.scored[1]], [event for event in state.recorder.events if event.kind == SCORE]
 
 
@@ -193,6 +192,6 @@ def _play(
         if code == "deal-over" and text.startswith("discard"):
             continue
         if code:
-            faults.add(place, "not-legal", REFUSALS[code].rule or "SEV-11", {"move": text})
+            faults.add(place, "not-legal", REFUSALS[code][0] or "SEV-11", {"move": text})
             return
         state.play(move)

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 from croupier.games.build_info import LIBRARY
 from croupier.games.cards import CardNotation
-from croupier.games.errors import NotationError
+from croupier.games.faults import RefusedError, unreadable_move
 from croupier.games.game import Game
 from croupier.games.rulebook import load_rulebook
 from croupier.games.upcolor import notation
@@ -27,8 +27,8 @@ class _Upcolor(Game):
     def seats(self, options: Mapping[str, object]) -> int:
         return cast(int, options["players"])
 
-    def unreadable(self, text: str) -> NotationError:
-        return NotationError(text, MOVE_FORMS, {"kinds": " ".join(KINDS)})
+    def unreadable(self, text: str) -> RefusedError:
+        return unreadable_move(text, MOVE_FORMS, {"kinds": " ".join(KINDS)})
 
 
 UPCOLOR: Final = _Upcolor(

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.options import OptionSpec, read_into
 
 SPECS: Final[tuple[OptionSpec, ...]] = (
@@ -41,11 +40,11 @@ class Options:
 
 
 def read_options(given: Mapping[str, object]) -> Options:
-    """Complete `given`; PositionError names unknown names and values, and teams that the seats do not allow."""
+    """Complete `given`; RefusedError names unknown names and values, and teams that the seats do not allow."""
     options = read_into(Options, SPECS, given)
     if options.teams and options.players not in (4, 6, 8):
         faults = Faults()
         params = {"found": "teams true", "other": f"players {options.players}"}
         faults.add("/options/teams", "option-conflict", "UPC-19", params)
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     return options

@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Any
 
 from croupier.games.bits import bit
-from croupier.games.errors import refuse
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import ENTRIES, Faults
 from croupier.games.upcolor.encoding import DEAL_OVER
@@ -22,7 +21,7 @@ from croupier.games.upcolor.scoring import Ledger
 def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score a game by the seats that went out, those barred after each deal, and the chips carried in.
 
-    Totals are net, by seat; the stake is this game's, and the chips held at its end are refunded. PositionError names
+    Totals are net, by seat; the stake is this game's, and the chips held at its end are refunded. RefusedError names
     every fault.
     """
     options = replace(read_options(item.get("options", {})), games=1)
@@ -42,7 +41,7 @@ def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
 
 
 def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[int]], carried: int) -> None:
-    """Raise PositionError unless these tell one whole game."""
+    """Raise RefusedError unless these tell one whole game."""
     faults = Faults()
     _check_length(faults, "/winners", winners, options.deals, "UPC-19")
     if barred:
@@ -55,7 +54,7 @@ def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[i
             faults.add(f"/barred/{number}", "option-conflict", "UPC-22", params)
     if carried < 0 or (carried > 0 and options.stake == 0):
         faults.expect("/carried", carried, 0, "UPC-22")
-    refuse(faults)
+    faults.refuse()
 
 
 def _check_length(faults: Faults, pointer: str, by_deal: Sequence[object], deals: int, rule: str) -> None:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from croupier.games.faults import N_, Message, Refusal
+from croupier.games.faults import N_, Message
 
-REFUSALS: Final[dict[str, Refusal]] = {
-    "deal-over": Refusal("", N_("the deal has ended: no card can be played")),
-    "not-in-hand": Refusal("UPC-2", N_("%(player)s does not hold %(cards)s")),
-    "open-with-imperial": Refusal("UPC-16", N_("the deal must be opened with an imperial")),
-    "must-open": Refusal("UPC-16", N_("whoever opens the deal must play")),
-    "must-lead": Refusal("UPC-14", N_("the leader must play: only a hand of violet cards passes the lead")),
-    "discard-cannot-open": Refusal("UPC-14", N_("a discard card cannot open a deal")),
-    "violet-on-red": Refusal("UPC-10", N_("violet may be played only on red")),
-    "discard-from-last-seat": Refusal("UPC-9", N_("the last player of a round may not play a discard card")),
-    "must-answer": Refusal(
-        "UPC-6", N_("whoever holds the demanded colour must play it, an imperial or a discard card")
+REFUSALS: Final[dict[str, tuple[str, Message]]] = {
+    "deal-over": ("", N_("the deal has ended: no card can be played")),
+    "not-in-hand": ("UPC-2", N_("%(player)s does not hold %(cards)s")),
+    "open-with-imperial": ("UPC-16", N_("the deal must be opened with an imperial")),
+    "must-open": ("UPC-16", N_("whoever opens the deal must play")),
+    "must-lead": ("UPC-14", N_("the leader must play: only a hand of violet cards passes the lead")),
+    "discard-cannot-open": ("UPC-14", N_("a discard card cannot open a deal")),
+    "violet-on-red": ("UPC-10", N_("violet may be played only on red")),
+    "discard-from-last-seat": ("UPC-9", N_("the last player of a round may not play a discard card")),
+    "must-answer": ("UPC-6", N_("whoever holds the demanded colour must play it, an imperial or a discard card")),
+    "last-must-answer": (
+        "UPC-6",
+        N_("the last player of a round, holding the demanded colour, must play it or an imperial"),
     ),
-    "last-must-answer": Refusal(
-        "UPC-6", N_("the last player of a round, holding the demanded colour, must play it or an imperial")
-    ),
-    "no-answer": Refusal("UPC-6", N_("%(cards)s is not of the colour demanded")),
-    "must-play": Refusal("UPC-12", N_("whoever holds yellow, blue or red may not pass after a discard card")),
+    "no-answer": ("UPC-6", N_("%(cards)s is not of the colour demanded")),
+    "must-play": ("UPC-12", N_("whoever holds yellow, blue or red may not pass after a discard card")),
 }
 
 #: What a text that is no move is told.

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Position
@@ -30,16 +29,16 @@ def replayed_position(
     rules: Mapping[str, str],
     turn_rule: str,
 ) -> Position:
-    """Return the position claimed if it is where `replay` has led; PositionError names every fault.
+    """Return the position claimed if it is where `replay` has led; RefusedError names every fault.
 
     That is the first move that is not legal, or else all that differs: `rules` has the rule by which each member of a
     state follows from the play, and `turn_rule` gives the turn.
     """
-    faults.extend(replay.faults)
+    faults.extend(replay.faults.found)
     if not replay.faults.found:
         compare_history(faults, history, replay.played, turn_rule)
         compare_state(faults, game, data, replay.state, rules)
-    refuse(faults)
+    faults.refuse()
     return Position(replay.state, history, replay.opening if len(history) == len(replay.played) else None)
 
 

@@ -106,7 +106,7 @@ def _name_turn(faults: Faults, game: Game, step: Step, to_act: int, rule: str) -
 
 def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str, rule: str) -> None:
     """Add that `move` was refused with `code`: by the rule that says so, or `rule` where that is the game's frame."""
-    faults.add(pointer, "not-legal", game.refusals[code].rule or rule, {"move": game.move_text(move)})
+    faults.add(pointer, "not-legal", game.refusals[code][0] or rule, {"move": game.move_text(move)})
 
 
 def compare_history(

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.commitment import commitment_of
-from croupier.games.faults import FAULTS, Faults, Reason, in_english
+from croupier.games.faults import Fault, Faults, in_english
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.records import replay
@@ -80,7 +80,7 @@ def _check_shuffles(game: Game, seed: str, record: Mapping[str, Any]) -> list[st
 def _check_moves(game: Game, record: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:
     outcome = replay(game, record)
     if outcome.fault is not None:
-        return [f"/reveal/record{outcome.fault.pointer}: {_said(game, outcome.fault.reason)}"]
+        return [f"/reveal/record{outcome.fault.pointer}: {_said(game, outcome.fault)}"]
     if outcome.position is None or not outcome.position.state.is_match_over():
         return ["/reveal/record/deals: the match is not over with these"]
     changes = data["reveal"].get("seat_changes", 0)
@@ -99,11 +99,8 @@ def _check_view(game: Game, position: Position, data: Mapping[str, Any]) -> list
         return [f"/seat: is {seat} where there are {position.state.seats} seats"]
     faults = Faults()
     faults.compare("/view", data["view"], game.view(position, seat))
-    return [f"{fault.pointer}: {_said(game, fault.reason)}" for fault in faults.found]
+    return [f"{fault.pointer}: {_said(game, fault)}" for fault in faults.found]
 
 
-def _said(game: Game, reason: Reason) -> str:
-    refusal = game.refusals.get(reason.code)
-    message = reason.message or (refusal.message if refusal else FAULTS[reason.code])
-    rule = f" ({reason.rule})" if reason.rule else ""
-    return in_english(message, reason.params) + rule
+def _said(game: Game, fault: Fault) -> str:
+    return in_english(game.fault_message(fault), fault.params) + (f" ({fault.rule})" if fault.rule else "")

@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF, CARD_TEXTS, FULL_PACK, UNKNOWN
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.pack import card_value
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.players.filling import OF_KNOWN_CARDS, filled
 
 #: Values of cards, those that fit least first: a seat that was stuck is the usual reason why not every hand is allowed.
@@ -29,8 +29,8 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
         first = first or state
         try:
             COSTLY_COLOURS.read(state)
-        except PositionError as error:
-            if any(fault.reason.code in OF_KNOWN_CARDS for fault in error.faults):
+        except RefusedError as error:
+            if any(fault.code in OF_KNOWN_CARDS for fault in error.faults):
                 return state
             continue
         return state

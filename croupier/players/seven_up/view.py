@@ -8,7 +8,6 @@ from typing import Any
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF, UNKNOWN, mask_of, suit_of
-from croupier.games.errors import refuse
 from croupier.games.faults import Faults
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.pack import pack_of
@@ -19,7 +18,7 @@ from croupier.players.seven_up.inference import voids_shown
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows.
 
-    Where cards are too many or too few, some stay unknown or lie nowhere, for validation to name. Raises PositionError
+    Where cards are too many or too few, some stay unknown or lie nowhere, for validation to name. Raises RefusedError
     for a card that is hidden or missing where the seat to act must see it.
     """
     options = read_options(view["options"])
@@ -43,7 +42,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _expect_open(view: Mapping[str, Any]) -> None:
-    """Raise PositionError where a card is hidden or missing on the table, or in hand or discards of the seat to act."""
+    """Raise RefusedError where a card is hidden or missing on the table, or in hand or discards of the seat to act."""
     faults = Faults()
     deal = view["deal"]
     seat = view["to_act"]
@@ -62,7 +61,7 @@ def _expect_open(view: Mapping[str, Any]) -> None:
         for index, card in enumerate(cards):
             if card == UNKNOWN:
                 faults.add(f"{pointer}/{index}", "card-foreign", "SEV-1", {"card": UNKNOWN})
-    refuse(faults)
+    faults.refuse()
 
 
 def _lists(deal: Mapping[str, Any]) -> Iterator[list[str]]:

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.upcolor.encoding import FOLLOW, HAND, LEAD, PASS
 from croupier.games.upcolor.hands import hand_of, one, texts_in
 from croupier.games.upcolor.notation import MOVE_TEXTS
@@ -24,7 +23,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows: a card for every `??` of the other hands and the stock.
 
     Where no deal explains the view they are any cards left, so that reading the state names the fault. A `??` in the
-    hand of the seat to act stays for it too. Raises PositionError when too few cards are left.
+    hand of the seat to act stays for it too. Raises RefusedError when too few cards are left.
     """
     options = read_options(view["options"])
     deal = view["deal"]
@@ -109,7 +108,7 @@ def _any_cards(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[st
 
 
 def _check_number(deal: Mapping[str, Any], surplus: int) -> None:
-    """Raise PositionError when `surplus` more cards are unknown than are left; the longest lists are at fault."""
+    """Raise RefusedError when `surplus` more cards are unknown than are left; the longest lists are at fault."""
     if surplus <= 0:
         return
     faults = Faults()
@@ -118,4 +117,4 @@ def _check_number(deal: Mapping[str, Any], surplus: int) -> None:
             faults.expect_size(f"/deal/hands/{seat}", len(hand), HAND, "UPC-2")
     if not faults.found:
         faults.expect_size("/deal/stock", len(deal["stock"]), max(0, len(deal["stock"]) - surplus), "UPC-1")
-    raise PositionError(faults.found)
+    raise RefusedError(faults.found)

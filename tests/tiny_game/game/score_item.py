@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import CARD_OF
-from croupier.games.errors import refuse
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
 from croupier.games.validation.lists import expect_once
@@ -17,14 +16,14 @@ from tests.tiny_game.game.scoring import score_trick
 
 
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
-    """Score `tricks`, each the cards by seat: totals by seat, and the lines. PositionError names every fault."""
+    """Score `tricks`, each the cards by seat: totals by seat, and the lines. RefusedError names every fault."""
     state, recorder, faults = HighCard(read_options(item.get("options", {}))), Recorder(), Faults()
     tricks: list[list[str]] = item["tricks"]
     places = [
         (f"/tricks/{number}/{seat}", card) for number, trick in enumerate(tricks) for seat, card in enumerate(trick)
     ]
     expect_once(faults, PACK, places, "HIC-1")
-    refuse(faults)
+    faults.refuse()
     state.recorder = recorder
     for trick in tricks:
         score_trick(state, [CARD_OF[card] for card in trick])

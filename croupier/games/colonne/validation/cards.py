@@ -31,7 +31,7 @@ def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
     lists = [*lists_in(deal, ("hands",), ("stock", "discards")), *melds]
     expect_pack(faults, PACK_TEXTS, lists, "COL-1", [("/deal/turn/joker/card", joker["card"])] if joker else [])
     _check_mentioned(faults, deal)
-    return all(fault.reason.code != "card-foreign" for fault in faults.found)
+    return all(fault.code != "card-foreign" for fault in faults.found)
 
 
 def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:

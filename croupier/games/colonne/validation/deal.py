@@ -21,8 +21,7 @@ from croupier.games.colonne.notation import parse_move
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import PACK_SIZE
 from croupier.games.colonne.rules import Colonne
-from croupier.games.errors import NotationError
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import HistoryEntry, Opening
 from croupier.games.state import Carried, figures_of
@@ -74,8 +73,8 @@ def _move_of(faults: Faults, index: int, text: str) -> int:
     """Read the text of a move; `_NO_MOVE`, and a fault, when it is none."""
     try:
         return parse_move(text)
-    except NotationError as error:
-        faults.add(f"/deal/history/{index}/move", error.reason.code, "COL-5", error.reason.params)
+    except RefusedError as error:
+        faults.add(f"/deal/history/{index}/move", error.code, "COL-5", error.faults[0].params)
         return _NO_MOVE
 
 

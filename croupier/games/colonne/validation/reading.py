@@ -12,8 +12,7 @@ from croupier.games.colonne.validation.bounds import check_deal, check_match
 from croupier.games.colonne.validation.cards import check_cards
 from croupier.games.colonne.validation.deal import read_moves, replay_deal
 from croupier.games.colonne.validation.setup import build, count_again
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.validation.replaying import compare_state
@@ -28,7 +27,7 @@ _RULES: Final[Mapping[str, str]] = {
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
-    """Read a state as the contract writes it, its types checked; PositionError names every fault."""
+    """Read a state as the contract writes it, its types checked; RefusedError names every fault."""
     options = read_options(data["options"])
     faults = Faults()
     is_readable = check_cards(faults, data["deal"])
@@ -46,7 +45,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     if state is not None:
         compare_state(faults, game, _in_order(data), state, _RULES)
     if state is None or faults.found:
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     return Position(state, history.entries, history.opening)
 
 

@@ -9,8 +9,7 @@ from croupier.games.costly_colours.options import Options, read_options
 from croupier.games.costly_colours.scoring import MOST_A_DEAL
 from croupier.games.costly_colours.validation.cards import check_cards, check_exchange
 from croupier.games.costly_colours.validation.deal import replay_deal
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.state import Carried, figures_of
@@ -25,7 +24,7 @@ _RULES: Final[Mapping[str, str]] = {
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
-    """Read a state as the contract writes it, its types checked; PositionError names every fault."""
+    """Read a state as the contract writes it, its types checked; RefusedError names every fault."""
     options, faults = read_options(data["options"]), Faults()
     check_cards(faults, data["deal"])
     check_exchange(faults, data["deal"])
@@ -33,7 +32,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     is_playable = not faults.found
     figures = _figures_before(faults, options, data)
     if not is_playable:
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     replay = replay_deal(game, options, data, figures, history)
     return replayed_position(faults, game, data, history, replay, _RULES, "COS-8")
 

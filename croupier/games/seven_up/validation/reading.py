@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.errors import PositionError
 from croupier.games.events import NO_SEAT
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.seven_up.options import Options, read_options
@@ -27,7 +26,7 @@ _RULES: Final[Mapping[str, str]] = {
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
-    """Read a state as the contract writes it, its types checked; PositionError names every fault."""
+    """Read a state as the contract writes it, its types checked; RefusedError names every fault."""
     options, faults = read_options(data["options"]), Faults()
     check_cards(faults, options, data["deal"])
     history = read_history(faults, game, data, "SEV-11")
@@ -35,7 +34,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     check_seats(faults, data)
     figures = _figures_before(faults, options, data)
     if not is_playable:
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     replay = replay_deal(game, options, data, figures, history)
     return replayed_position(faults, game, data, history, replay, _RULES, "SEV-11")
 

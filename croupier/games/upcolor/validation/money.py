@@ -29,7 +29,7 @@ def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: 
         return claimed
     trials = [(before, _faults_of(data, before, out, holders)) for before in _ledgers_before(claimed, out)]
     before, found = min(trials, key=lambda trial: len(trial[1].found))
-    faults.extend(found)
+    faults.extend(found.found)
     return before
 
 

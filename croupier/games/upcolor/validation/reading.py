@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.bits import bit
-from croupier.games.errors import PositionError, refuse
 from croupier.games.events import NO_SEAT
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Opening, Position
 from croupier.games.upcolor.hands import deck_of
@@ -27,11 +26,11 @@ _RULES: Final[Mapping[str, str]] = {"phase": "UPC-5", "to_act": "UPC-5", "round"
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
-    """Read a state as the contract writes it, its types checked; PositionError names every fault."""
+    """Read a state as the contract writes it, its types checked; RefusedError names every fault."""
     options, match, deal, faults = read_options(data["options"]), data["match"], data["deal"], Faults()
     history = read_history(faults, game, data, "UPC-13")
     check_seats(faults, options, data)
-    refuse(faults)
+    faults.refuse()
     check_cards(faults, options, deal)
     replay = None if faults.found else RoundReplay(faults, game, deal)
     state = Upcolor(options)
@@ -49,7 +48,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     if is_played:
         _compare(faults, game, data, state)
     if faults.found or replay is None:
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     carried = state.carried_into(before) if replay.is_whole and len(history) == len(replay.steps) else None
     opening = None if carried is None else Opening(carried, deck_of(replay.hands, replay.stock, state.dealer))
     return Position(state, history, opening)

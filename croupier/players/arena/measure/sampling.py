@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from croupier.games.errors import PositionError
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.options import OptionSpec
@@ -138,7 +138,7 @@ def pairs_of(game: Game) -> Iterator[dict[str, Any]]:
         pair = {name: value, other: its}
         try:
             game.complete_options(pair)
-        except PositionError:
+        except RefusedError:
             continue
         yield pair
 

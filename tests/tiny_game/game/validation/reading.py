@@ -9,8 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.cards import CARD_OF
-from croupier.games.errors import PositionError
-from croupier.games.faults import Faults
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Opening, Position
 from croupier.games.state import Carried, State, figures_of
@@ -30,7 +29,7 @@ _RULES: Final[Mapping[str, str]] = {
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
-    """Read a state as the contract writes it, its types checked; PositionError names every fault."""
+    """Read a state as the contract writes it, its types checked; RefusedError names every fault."""
     options, deal, faults = read_options(data["options"]), data["deal"], Faults()
     for seat in range(2):
         faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), HAND - len(deal["played"][seat]), "HIC-2")
@@ -42,7 +41,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     deals = data["match"]["deals"]
     faults.expect_range("/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
     if not is_playable:
-        raise PositionError(faults.found)
+        raise RefusedError(faults.found)
     before = Carried(deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, points)
     opening = Opening(figures_of(before), _deck(deal))
     state: State = HighCard(options)
