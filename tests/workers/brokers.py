@@ -15,6 +15,7 @@ import redis
 from kombu import Connection, Queue
 
 from workers.job_queue import JobQueue, make_job_queue
+from workers.running.app import queue_name
 from workers.settings import JobSettings, read_job_settings
 from workers.store.queues import QUEUES
 
@@ -96,4 +97,4 @@ def _clean(broker: Broker) -> None:
     if broker.name == "rabbitmq":
         with Connection(_RABBITMQ) as connection:
             for queue in QUEUES:
-                Queue(f"{broker.namespace}.{queue}", channel=connection.default_channel).delete()
+                Queue(queue_name(broker.settings(), queue), channel=connection.default_channel).delete()

@@ -18,8 +18,8 @@ from tests.workers.doubles import NOTHING, POISON, SLOW
 from tests.workers.worker_pool import WorkerPool, ended, raw_result
 from workers.job_queue import JobQueue
 from workers.jobs.simulations import Simulations
-from workers.running.app import make_app
-from workers.store.queues import RUN_CHUNK
+from workers.running.app import make_app, queue_name
+from workers.store.queues import RUN_CHUNK, SIMULATIONS
 from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED
 
 GAME: Final = "seven-up"
@@ -117,7 +117,7 @@ def test_a_pickle_is_refused(broker: Broker, worker_pool: WorkerPool, tmp_path: 
     worker_pool.start(broker)
     job_queue = broker.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
-    queue = f"{broker.namespace}.simulations"
+    queue = queue_name(broker.settings(), SIMULATIONS)
     app = make_app(broker.settings())
     with app.connection_for_write() as connection:
         send(connection, queue, mark)

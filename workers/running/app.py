@@ -13,21 +13,19 @@ from typing import Any, Final
 import redis
 from amqp.exceptions import AMQPError
 from celery import Celery
-from celery.app.amqp import AMQP
 from celery.exceptions import OperationalError
-from kombu import Connection, Exchange, Queue
+from kombu import Exchange, Queue
 from kombu.exceptions import KombuError
 
 from workers.errors import UnavailableError
+from workers.running.transport import TIMEOUT, EagerAmqp
 from workers.settings import JobSettings
 from workers.store.breaker import Breaker
 from workers.store.queues import QUEUES
 
 _AWAY: Final = (OperationalError, KombuError, AMQPError, redis.RedisError, OSError)
-#: Seconds until an attempt to reach the broker is given up, which is also the longest pause between two attempts; the
-#: first pause, and by how much each is longer than the one before.
-_TIMEOUT: Final = 0.9
-_STEP: Final = 0.2
+#: Times that RabbitMQ delivers a wake-up whose worker vanishes. Supervisors publish another one for work that is left.
+_DELIVERIES: Final = 5
 #: Seconds beyond which an answer of Redis is overdue, looked at as often.
 _SILENCE: Final = 1
 #: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
@@ -48,26 +46,10 @@ _PUBLISHING: Final = {
 }  # fmt: skip
 
 
-class _EagerConnection(Connection):
-    """A connection that a worker tries again every second, and a publisher not at all.
-
-    kombu's own pauses grow to half a minute, and it makes each attempt twice.
-    """
-
-    def _ensure_connection(self, errback: Any = None, max_retries: int | None = None, *_: Any, **options: Any) -> Any:
-        tries = None if max_retries is None else 0
-        pauses = {"interval_start": _STEP, "interval_step": _STEP, "interval_max": _TIMEOUT}
-        return super()._ensure_connection(errback, **{**options, "max_retries": tries, **pauses})
-
-
-class _EagerAmqp(AMQP):
-    Connection = _EagerConnection
-
-
 def make_app(settings: JobSettings) -> Celery:
     """Make the application of a deployment."""
-    app = Celery("croupier", broker=settings.broker_url, amqp=_EagerAmqp, set_as_current=False)
-    is_amqp = settings.broker_url.partition("://")[0] in ("amqp", "amqps", "pyamqp")
+    app = Celery("croupier", broker=settings.broker_url, amqp=EagerAmqp, set_as_current=False)
+    is_amqp = _is_amqp(settings)
     app.conf.update(
         # JSON only: a pickle could run anything.
         accept_content=["json"],
@@ -81,6 +63,7 @@ def make_app(settings: JobSettings) -> Celery:
         task_reject_on_worker_lost=False,
         worker_prefetch_multiplier=1,
         worker_disable_prefetch=not is_amqp,
+        worker_consumer="workers.running.wakeup_consumer:WakeupConsumer",
         worker_soft_shutdown_timeout=_SOFT_SHUTDOWN,
         # A process that is gone is replaced at once: what it may still have said is in the store, or not needed.
         worker_lost_wait=0.1,
@@ -90,10 +73,10 @@ def make_app(settings: JobSettings) -> Celery:
         worker_enable_remote_control=False,
         worker_send_task_events=False,
         worker_hijack_root_logger=False,
-        task_queues=_queues(settings, is_amqp),
-        task_default_queue=f"{settings.namespace}.{QUEUES[-1]}",
+        task_queues=_queues(settings),
+        task_default_queue=queue_name(settings, QUEUES[-1]),
         task_create_missing_queues=False,
-        broker_connection_timeout=_TIMEOUT,
+        broker_connection_timeout=TIMEOUT,
         broker_heartbeat=_HEARTBEAT,
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
@@ -103,9 +86,23 @@ def make_app(settings: JobSettings) -> Celery:
     return app
 
 
-def _queues(settings: JobSettings, is_amqp: bool) -> list[Queue]:
-    kind = {"x-queue-type": "quorum"} if is_amqp else None
-    names = [f"{settings.namespace}.{name}" for name in QUEUES]
+def queue_name(settings: JobSettings, queue: str) -> str:
+    """Return the name of a queue in the broker.
+
+    RabbitMQ rejects new arguments for a queue that exists, so a queue with other arguments has another name.
+    """
+    name = f"{settings.namespace}.{queue}"
+    return f"{name}.limited" if _is_amqp(settings) else name
+
+
+def _is_amqp(settings: JobSettings) -> bool:
+    return settings.broker_url.partition("://")[0] in ("amqp", "amqps", "pyamqp")
+
+
+def _queues(settings: JobSettings) -> list[Queue]:
+    is_amqp = _is_amqp(settings)
+    kind = {"x-queue-type": "quorum", "x-delivery-limit": _DELIVERIES} if is_amqp else None
+    names = [queue_name(settings, queue) for queue in QUEUES]
     # The default exchange, which every broker has: the routing key is the queue.
     return [Queue(name, Exchange(""), routing_key=name, queue_arguments=kind, no_ack=not is_amqp) for name in names]
 
@@ -119,8 +116,8 @@ def _redis_options(settings: JobSettings) -> dict[str, Any]:
         "global_keyprefix": f"{settings.namespace}.",
         # Queues are emptied in their order, not in turn.
         "queue_order_strategy": "priority",
-        "socket_timeout": _TIMEOUT,
-        "socket_connect_timeout": _TIMEOUT,
+        "socket_timeout": TIMEOUT,
+        "socket_connect_timeout": TIMEOUT,
         # A worker asks for the next ticket for a second at a time; it gives up a connection that says nothing to that.
         "health_check_interval": _SILENCE,
         "max_retries": 1,
@@ -142,23 +139,20 @@ class BrokerClient:
 
     def publish(self, task: str, queue: str, arguments: tuple[object, ...]) -> None:
         """Hand a task to the workers."""
-        name = self._name(queue)
+        name = queue_name(self._settings, queue)
         with self._reachable():
-            self._app.send_task(task, arguments, queue=name, routing_key=name, confirm_timeout=_TIMEOUT)
+            self._app.send_task(task, arguments, queue=name, routing_key=name, confirm_timeout=TIMEOUT)
 
     def count(self, queue: str) -> int:
         """Return how many messages wait in a queue. One that is lost is made anew by asking for it."""
         with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
-            found: Any = self._app.amqp.queues[self._name(queue)](channel).queue_declare()
+            found: Any = self._app.amqp.queues[queue_name(self._settings, queue)](channel).queue_declare()
             return int(found.message_count)
 
     def ping(self) -> None:
         """Connect anew."""
         with self._reachable(), self._app.connection_for_write() as connection:
             connection.connect()
-
-    def _name(self, queue: str) -> str:
-        return f"{self._settings.namespace}.{queue}"
 
     @contextmanager
     def _reachable(self) -> Iterator[None]:

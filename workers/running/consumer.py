@@ -13,6 +13,7 @@ from celery.utils.log import get_multiprocessing_logger
 
 from runtime.logs import configure_logs
 from runtime.lookups import bound_lookups
+from workers.running.app import queue_name
 from workers.settings import read_job_settings
 
 #: The logger that says why a broker refuses a worker: at each try, several a second where it names no such host.
@@ -37,8 +38,8 @@ def main() -> None:
     logging.getLogger(_CONNECTING).addFilter(Repeated(_PAUSE))
     queues, processes, name = sys.argv[1:]
     program: Any = import_module(name)
-    namespace = read_job_settings().namespace
-    names = ",".join(f"{namespace}.{queue}" for queue in queues.split(","))
+    settings = read_job_settings()
+    names = ",".join(queue_name(settings, queue) for queue in queues.split(","))
     program.app.worker_main(["-q", "worker", "-c", processes, "-Q", names, "-l", "warning", *_QUIET])
 
 
