@@ -91,10 +91,11 @@ def state_text(game: Game, position: Position) -> str:
 
 
 def faults_of(read: Callable[[Any], object], data: Any) -> list[Fault]:
-    """Return the faults of `data`; none when it is accepted."""
+    """Return the faults that `read` finds in `data`, none if it accepts it. A refusal names at least one fault."""
     try:
         read(data)
     except RefusedError as error:
+        assert error.faults, data
         return list(error.faults)
     return []
 

@@ -1,4 +1,4 @@
-"""Nothing that has the form that the contract asks for is answered 5xx: real bodies, altered within that form."""
+"""Real bodies, altered within the form of the contract: no answer is 5xx, and each refusal names a fault."""
 
 from __future__ import annotations
 
@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 
 from benchmarks.samples import score_item
 from croupier.games.game import Game
+from croupier.games.position import Position
 from croupier.games.referee import legal_moves
-from tests.games.samples import every_game, matches, positions
-from tests.games.walking import Step
+from tests.facts.catalogue import facts_of
+from tests.games.samples import every_game, matches, positions, seeded
+from tests.games.walking import Step, walk
 from tests.service.asking import JSON
 from tests.service.spoiling import Place, at, places
 from tests.thoroughness import scaled
@@ -46,6 +48,13 @@ def whole_deals(game: Game) -> list[Any]:
     """States in the middle and at the end of a few deals, whose histories are whole."""
     steps = (step for match in islice(matches(game), 4) for step in match)
     return [game.write(step.position) for number, step in enumerate(steps) if number % 17 == 0 or is_over(step)][:60]
+
+
+@cache
+def far_positions(game: Game) -> list[Position]:
+    """Return positions of one deal under each of the game's extreme options."""
+    walks = (walk(game, game.complete_options(options), seeded(3), 1) for options in facts_of(game).far_options)
+    return [game.read(game.write(step.position)) for steps in walks for step in steps]
 
 
 def is_over(step: Step) -> bool:
@@ -104,7 +113,19 @@ def altered_list(draw: Draw, items: list[Any]) -> list[Any]:
 def ask(client: FlaskClient, game: Game, resource: str, body: object) -> Any:
     response = client.post(f"/v1/games/{game.id}/{resource}", data=json.dumps(body), content_type=JSON)
     assert response.status_code < 500, (resource, json.dumps(body), response.get_data(as_text=True))
-    return response.get_json()
+    answer = response.get_json()
+    for problem in problems_in(answer):
+        assert problem["errors"], (resource, json.dumps(body))
+    return answer
+
+
+def problems_in(answer: dict[str, Any]) -> list[dict[str, Any]]:
+    """Return the problem that an answer is, or those of its items. A record that is not valid has one fault."""
+    if "errors" in answer:
+        return [answer]
+    results = answer.get("results", [])
+    assert all(result["valid"] or result["fault"] for result in results if "valid" in result)
+    return [result.get("problem", result) for result in results if {"errors", "problem"} & result.keys()]
 
 
 @every_game
@@ -135,6 +156,17 @@ def test_altered_views_and_states_of_jobs(client: FlaskClient, game: Game, data:
     given = data.draw(st.sampled_from([{"view": view}, {"state": altered(data.draw, game, game.write(position), 1)}]))
     ask(client, game, "analyses", {**given, "level": "strong", "iterations": 1})
     ask(client, game, "opponent-moves", {**given, "seats": [max(actor, 0)], "level": "random"})
+
+
+@every_game
+@MANY
+@given(data=st.data())
+def test_altered_views_of_any_seat(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+    """Under default and extreme options, with moves to check."""
+    position = data.draw(st.sampled_from([*positions(game), *far_positions(game)]))
+    seat = data.draw(st.sampled_from([None, *range(position.state.seats)]))
+    view = altered(data.draw, game, {"view": game.view(position, seat)}, data.draw(st.integers(1, 2)))["view"]
+    ask(client, game, "legal-moves", {"view": view, "check": data.draw(st.lists(a_move(game), max_size=2))})
 
 
 @every_game

@@ -23,6 +23,7 @@ from croupier.players.roster import LEVEL_NAMES, OPEN_HANDS, Roster
 from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations, random_positions
 from tests.games.samples import faults_of
+from tests.games.walking import walk
 from tests.players.choices import FEW, choice, decisions, every_level, every_roster, options_of
 from tests.thoroughness import scaled
 
@@ -179,9 +180,40 @@ def test_every_other_view_is_taken_as_far_as_it_is_known(roster: Roster) -> None
             roster.check_view(view)
 
 
+def hidden_lists(view: dict[str, Any]) -> Iterator[list[str]]:
+    """Yield the lists of a view whose cards may all be hidden."""
+    yield view["deal"]["stock"]
+    for name in ("hands", "discards"):
+        yield from (cards for cards in view["deal"].get(name, ()) if isinstance(cards, list) and "??" in cards)
+
+
 @every_roster
-def test_another_view_with_a_card_too_many_is_refused(roster: Roster) -> None:
-    for position in decisions(roster.game, 63, 40, 10):
-        for view in other_views(roster, position):
-            view["deal"]["stock"] = [*view["deal"]["stock"], "??"]
-            assert faults_of(roster.check_view, view)
+def test_a_hidden_card_too_many_is_a_named_fault(roster: Roster) -> None:
+    """Of every view, in every list: also where the stock is empty and each hand has a possible size."""
+    for position in random_positions(roster.game, 63, 60):
+        for seat in (None, *range(position.state.seats)):
+            view: dict[str, Any] = roster.game.view(position, seat)
+            read = roster.read_view if seat == position.state.to_act else roster.check_view
+            for cards in hidden_lists(view):
+                cards.append("??")
+                assert faults_of(read, view), view
+                cards.pop()
+
+
+def test_too_many_hidden_cards_are_named_without_a_stock() -> None:
+    """Eight seats at Upcolor hold and have played every card: no list is too long by itself."""
+    roster, rng = ROSTERS["upcolor"], random.Random(64)
+    steps = walk(roster.game, roster.game.complete_options({"players": 8}), rng, 100)
+    tried = 0
+    for state in (step.position for step in steps):
+        if state.state.next < 59 or state.state.is_deal_over():
+            continue
+        actor = state.state.to_act
+        for seat, read in ((actor, roster.read_view), (None, roster.check_view)):
+            for other in range(8):
+                view: dict[str, Any] = roster.game.view(state, seat)
+                if other != actor and len(view["deal"]["hands"][other]) < 7:
+                    view["deal"]["hands"][other].append("??")
+                    assert [fault.pointer for fault in faults_of(read, view)] == ["/deal"]
+                    tried += 1
+    assert tried

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.faults import Faults, RefusedError
+from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.upcolor.encoding import FOLLOW, HAND, LEAD, PASS
 from croupier.games.upcolor.hands import hand_of, one, texts_in
 from croupier.games.upcolor.notation import MOVE_TEXTS
@@ -95,11 +95,12 @@ def _history(view: Mapping[str, Any]) -> History:
 
 
 def _any_cards(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[str]], list[str]]:
-    """The hands and the stock with any cards that are left, but for the hand of `actor`."""
-    plays = [play["card"] for play in deal["round"]["plays"]]
+    """Return the hands and the stock with any cards that are left, except the hand of `actor`."""
+    plays = [play["card"] for play in deal["round"]["plays"] if play["card"] is not None]
     known = [card for cards in (*deal["hands"], deal["stock"], deal["taken"], plays) for card in cards]
     cards = [card for card, copies in zip(KINDS, OF_EACH, strict=True) for _ in range(copies - known.count(card))]
-    _check_number(deal, known.count(UNKNOWN) - len(cards))
+    if known.count(UNKNOWN) > len(cards):
+        raise RefusedError(_surplus_faults(deal, len(known), known.count(UNKNOWN) - len(cards)))
     left = iter(cards)
     # The stock first: an imperial there says nothing of how the deal was opened.
     stock = filled(deal["stock"], left)
@@ -107,14 +108,17 @@ def _any_cards(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[st
     return hands, stock
 
 
-def _check_number(deal: Mapping[str, Any], surplus: int) -> None:
-    """Raise RefusedError when `surplus` more cards are unknown than are left; the longest lists are at fault."""
-    if surplus <= 0:
-        return
+def _surplus_faults(deal: Mapping[str, Any], size: int, surplus: int) -> list[Fault]:
+    """Return the faults of a deal of `size` cards, `surplus` of them hidden without a card of the pack left for them.
+
+    A list that is too long is at fault, or else the whole deal.
+    """
     faults = Faults()
     for seat, hand in enumerate(deal["hands"]):
         if len(hand) > HAND:
             faults.expect_size(f"/deal/hands/{seat}", len(hand), HAND, "UPC-2")
+    if not faults.found and len(deal["stock"]) >= surplus:
+        faults.expect_size("/deal/stock", len(deal["stock"]), len(deal["stock"]) - surplus, "UPC-1")
     if not faults.found:
-        faults.expect_size("/deal/stock", len(deal["stock"]), max(0, len(deal["stock"]) - surplus), "UPC-1")
-    raise RefusedError(faults.found)
+        faults.expect_size("/deal", size, PACK_SIZE, "UPC-1")
+    return faults.found
