@@ -1,10 +1,10 @@
-"""Whole deals and matches as people tell them: their lines and standings are those of the play."""
+"""Score items of whole deals and of matches: their lines and standings equal those of the play."""
 
 from __future__ import annotations
 
 import copy
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -13,7 +13,8 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.games.seven_up.game import SEVEN_UP
-from tests.games.samples import Record, every_game, records
+from croupier.games.upcolor.game import UPCOLOR
+from tests.games.samples import Record, every_game, faults_of, records
 from tests.games.walking import line_data
 from tests.thoroughness import scaled
 
@@ -136,3 +137,35 @@ def first_fault(game: Game, item: dict[str, Any]) -> str:
 )
 def test_the_first_deal_that_cannot_follow_is_told(game: Game, deals: list[list[int]], pointer: str) -> None:
     assert first_fault(game, {"deals": [{"points": points} for points in deals]}) == pointer
+
+
+#: Options, how a deal ended, and the fault's pointer; None: the deal is possible.
+BARRED: Final[list[tuple[dict[str, Any], int | None, list[int], str | None]]] = [
+    ({}, 0, [0], "/0"),
+    ({}, 0, [2, 0], "/1"),
+    ({"teams": True}, 0, [2], None),
+    ({"teams": True}, 2, [2], "/0"),
+    ({"finish": "after_draw"}, 1, [1], "/0"),
+    ({"players": 8}, 7, [0, 1, 2, 3, 4, 5], ""),
+    ({"players": 8}, 7, [0, 1, 2, 3, 4], None),
+    # The option lets a seat win a blocked deal while it holds cards.
+    ({"blocked": "leader"}, 0, [0], None),
+    ({}, None, [0], None),
+]
+
+
+@pytest.mark.parametrize(("options", "winner", "barred", "fault"), BARRED)
+def test_a_winner_has_no_discard_card_left(
+    options: dict[str, Any], winner: int | None, barred: list[int], fault: str | None
+) -> None:
+    """In a match of results, and where the winners of a game are scored."""
+    options = {"discard_penalty": True, **options}
+    deals = [{"winner": winner, "barred": barred}]
+    match: dict[str, Any] = {"options": options, "deals": deals}
+    game = {"options": {**options, "deals": 1}, "winners": [winner], "barred": [barred]}
+    if fault is None:
+        assert list(UPCOLOR.standings(match))
+        assert winner is None or UPCOLOR.score_item(game)
+        return
+    assert first_fault(UPCOLOR, match) == f"/deals/0/barred{fault}"
+    assert [found.pointer for found in faults_of(UPCOLOR.score_item, game)] == [f"/barred/0{fault}"]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from croupier.games.bits import bit
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import ENTRIES, Faults
+from croupier.games.faults import ENTRIES, N_, Faults
 from croupier.games.upcolor.encoding import DEAL_OVER
 from croupier.games.upcolor.ending import end, win
 from croupier.games.upcolor.hands import one
 from croupier.games.upcolor.options import Options, read_options
-from croupier.games.upcolor.pack import DISCARD_CARD
+from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
+
+_WINNER_BARRED: Final = N_("%(player)s won this deal with an empty hand, and so kept no discard card")
 
 
 def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
@@ -48,10 +50,8 @@ def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[i
         _check_length(faults, "/barred", barred, options.deals, "UPC-22")
     _check_seats(faults, "/winners", winners, options.players)
     for number, seats in enumerate(barred):
-        _check_seats(faults, f"/barred/{number}", seats, options.players)
-        if seats and not options.discard_penalty:
-            params = {"found": "barred", "other": "discard_penalty false"}
-            faults.add(f"/barred/{number}", "option-conflict", "UPC-22", params)
+        out = winners[number] if number < len(winners) else None
+        _check_barred(faults, options, f"/barred/{number}", out, seats)
     if carried < 0 or (carried > 0 and options.stake == 0):
         faults.expect("/carried", carried, 0, "UPC-22")
     faults.refuse()
@@ -68,19 +68,28 @@ def _check_seats(faults: Faults, pointer: str, seats: Sequence[int], players: in
             faults.add(f"{pointer}/{index}", "seat-out-of-range", "", {"found": seat})
 
 
+def _check_barred(faults: Faults, options: Options, pointer: str, out: int | None, barred: Sequence[int]) -> None:
+    """Check the seats that ended a deal with a discard card in hand; `out` won it, None: no seat did (UPC-22)."""
+    _check_seats(faults, pointer, barred, options.players)
+    if barred and not options.discard_penalty:
+        params = {"found": "barred", "other": "discard_penalty false"}
+        faults.add(pointer, "option-conflict", "UPC-22", params)
+    # UPC-1: no more seats than there are discard cards.
+    faults.expect_range(pointer, len(set(barred)), 0, OF_EACH[DISCARD_CARD], "UPC-22")
+    # UPC-4: the winner has no card left; only the option `blocked` lets a seat win that holds one (UPC-18).
+    if out in barred and options.blocked != "leader":
+        faults.add(f"{pointer}/{barred.index(out)}", "wrong-value", "UPC-22", {"seat": out}, _WINNER_BARRED)
+
+
 # A match told by the results of its deals
 
 
 def enter_deal(state: Upcolor, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
     """Enter who won a deal, None for a void one, and who is `barred`: who ended it with a discard card in hand."""
     winner, barred = deal["winner"], deal.get("barred", ())
-    seats = [(f"{pointer}/winner", winner), *((f"{pointer}/barred/{i}", seat) for i, seat in enumerate(barred))]
-    for place, seat in seats:
-        if seat is not None and not 0 <= seat < state.seats:
-            faults.add(place, "seat-out-of-range", "", {"found": seat})
-    if barred and not state.options.discard_penalty:
-        params = {"found": "barred", "other": "discard_penalty false"}
-        faults.add(f"{pointer}/barred", "option-conflict", "UPC-22", params)
+    if winner is not None and not 0 <= winner < state.seats:
+        faults.add(f"{pointer}/winner", "seat-out-of-range", "", {"found": winner})
+    _check_barred(faults, state.options, f"{pointer}/barred", winner, barred)
     if faults.found:
         return
     for seat in barred:
