@@ -69,14 +69,12 @@ class _Batch:
 
 
 def _score_all(game: Game, body: Mapping[str, Any]) -> list[dict[str, Any]]:
-    items, schemas = body["items"], GAME_SCHEMAS[game.id]
+    items = body["items"]
     deals = [item.get("deals") for item in items if isinstance(item, dict) and item.get("kind") == "match"]
     if sum(len(each) for each in deals if isinstance(each, list)) > _MOST_DEALS:
         raise refusal("/items", "too-many-deals", most=_MOST_DEALS)
-    # Before there were several, an item told no kind.
-    untold = {"kind": schemas.kind_untold} if schemas.kind_untold else {}
-    batch = _Batch(game, score_item(schemas), body)
-    return [_score(batch, {**untold, **item} if isinstance(item, dict) else item) for item in items]
+    batch = _Batch(game, score_item(GAME_SCHEMAS[game.id]), body)
+    return [_score(batch, item) for item in items]
 
 
 def _score(batch: _Batch, item: Any) -> dict[str, Any]:

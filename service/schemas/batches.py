@@ -45,7 +45,9 @@ class MatchItem(Request):
 def score_item(game: GameSchemas) -> type[Schema]:
     """Return the schema of an item of a game: several are distinguished by their `kind`."""
     items = {**game.score_items, **({"match": of_game(MatchItem, game)} if game.deal_result else {})}
-    return tagged_schema(f"{game.name}ScoreItem", "kind", items) if len(items) > 1 else next(iter(items.values()))
+    if len(items) == 1:
+        return next(iter(items.values()))
+    return tagged_schema(f"{game.name}ScoreItem", "kind", items, game.default_kind)
 
 
 class ScoresRequest(Batch):

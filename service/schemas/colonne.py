@@ -100,7 +100,7 @@ class ColonneScoredMeld(Request):
 class ColonneMeldsItem(Request):
     """A table of melds to be scored."""
 
-    kind = fields.constant("deal")
+    kind = fields.constant("deal", "the kind of item; left out: deal", required=False)
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     melds = fields.list_of(fields.nested(ColonneScoredMeld), most=_MELDS)
@@ -123,7 +123,7 @@ SCHEMAS: Final = GameSchemas(
     match=ColonneMatch,
     deal=ColonneDeal,
     score_items={"deal": ColonneMeldsItem},
-    kind_untold="deal",
+    default_kind="deal",
     deal_result=ColonneDealResult,
     score_example={
         "kind": "deal",

@@ -136,18 +136,19 @@ def mixed(name: str, *parts: type[Schema]) -> type[Schema]:
 
 
 class Tagged(Schema):
-    """A part of one of several `forms`: the member `tag`, which each of them has, says which."""
+    """A part of one of several `forms`, by the value of its member `tag`; without it, the `default`, if any."""
 
     tag: ClassVar[str] = ""
     forms: ClassVar[Mapping[str, type[Schema]]] = {}
+    default: ClassVar[str] = ""
 
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
-        """Return the form that `value` says it has; the union itself where it says none."""
-        said: Any = value.get(cls.tag) if isinstance(value, dict) else None
+        """Return the form that `value` names; the union itself if it names none of them."""
+        said: Any = value.get(cls.tag, cls.default) if isinstance(value, dict) else None
         return cls.forms.get(said, cls) if isinstance(said, str) else cls
 
 
-def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]]) -> type[Tagged]:
+def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]], default: str = "") -> type[Tagged]:
     """Make the union `name` of `forms`, by the values of `tag`."""
-    return type(name, (Tagged,), {"tag": tag, "forms": forms})
+    return type(name, (Tagged,), {"tag": tag, "forms": forms, "default": default})

@@ -84,9 +84,9 @@ class GameSchemas:
     """The facts of one game: its fields, its `match` and `deal`, its moves, the items that it scores.
 
     `moves` are the members of the verbs that take more than cards: see `answers`. `score_items` are the schemas of what
-    is scored, by their `kind`, which an item tells where there are several, and `score_example` is an item, a worked
-    case of the rules. An item that tells none is of `kind_untold`, if any: there was but one before. With a schema of
-    the `deal_result` that brought each deal to its end a match is scored, too.
+    is scored, by their `kind`, and `score_example` is an item, a worked case of the rules. An item without a kind has
+    the `default_kind`, if the game has one. With a schema of the `deal_result` that brought each deal to its end a
+    match is scored, too.
     """
 
     fields: GameFields
@@ -95,7 +95,7 @@ class GameSchemas:
     score_items: Mapping[str, type[Schema]]
     score_example: Mapping[str, Any]
     moves: Mapping[str, tuple[str, ...]]
-    kind_untold: str = ""
+    default_kind: str = ""
     deal_result: type[Schema] | None = None
     #: The schema of a meld, in a game that has any.
     meld: type[Schema] | None = None

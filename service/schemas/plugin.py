@@ -24,7 +24,9 @@ class _Converter(OpenAPIConverter):
         if isinstance(schema, Tagged):
             mapping = {said: self._reference(form)["$ref"] for said, form in schema.forms.items()}
             references = [{"$ref": reference} for reference in dict.fromkeys(mapping.values())]
-            return {"oneOf": references, "discriminator": {"propertyName": schema.tag, "mapping": mapping}}
+            # Only a tag that every value has makes the forms exclude each other.
+            keyword = "anyOf" if schema.default else "oneOf"
+            return {keyword: references, "discriminator": {"propertyName": schema.tag, "mapping": mapping}}
         base = next((each for each in type(schema).__mro__[1:] if BaseAnswer in each.__bases__), None)
         if base is not None:
             return {"allOf": [self._reference(base), self._object(schema, without=base().fields)]}

@@ -56,7 +56,7 @@ class SevenUpScoredTrick(Request):
 
 
 class SevenUpTricksItem(Request):
-    kind = fields.constant("tricks")
+    kind = fields.constant("tricks", "the kind of item; left out: tricks", required=False)
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)
@@ -89,7 +89,7 @@ SCHEMAS: Final = GameSchemas(
     match=SevenUpMatch,
     deal=SevenUpDeal,
     score_items={"tricks": SevenUpTricksItem, "deal": SevenUpDealItem},
-    kind_untold="tricks",
+    default_kind="tricks",
     deal_result=SevenUpDealResult,
     score_example={
         "kind": "tricks",

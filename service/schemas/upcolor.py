@@ -60,7 +60,7 @@ class UpcolorDeal(Answer):
 
 
 class UpcolorGameItem(Request):
-    kind = fields.constant("deal")
+    kind = fields.constant("deal", "the kind of item; left out: deal", required=False)
     options = states.options_input(_GAME)
     winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
     barred = fields.list_of(
@@ -82,7 +82,7 @@ SCHEMAS: Final = GameSchemas(
     match=UpcolorMatch,
     deal=UpcolorDeal,
     score_items={"deal": UpcolorGameItem},
-    kind_untold="deal",
+    default_kind="deal",
     deal_result=UpcolorDealResult,
     score_example={
         "kind": "deal",

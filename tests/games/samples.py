@@ -95,9 +95,11 @@ def faults_of(read: Callable[[Any], object], data: Any) -> list[Fault]:
     try:
         read(data)
     except RefusedError as error:
-        assert error.faults, data
-        return list(error.faults)
-    return []
+        faults = list(error.faults)
+    else:
+        return []
+    assert faults, data
+    return faults
 
 
 def calls_of(work: Callable[[], object]) -> int:

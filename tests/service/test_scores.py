@@ -10,10 +10,13 @@ from flask.testing import FlaskClient
 import croupier
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
+from service.contract.validators import compile_schema
 from service.problems.codes import CODES
+from service.schemas.catalogue import GAME_SCHEMAS
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
-from tests.service.asking import Table, dealt, only, pointers
+from tests.service.asking import JSON, Table, dealt, only, pointers
+from tests.service.contract import DOCUMENT, OPERATIONS
 
 
 @every_game
@@ -137,8 +140,13 @@ def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(first: First) -> 
 
 
 @only("colonne", "seven-up", "upcolor")
-def test_an_item_need_not_tell_its_kind_where_there_was_but_one(table: Table) -> None:
+def test_kind_is_optional_where_a_game_has_one(table: Table) -> None:
+    """By the service and by the published contract, which both take an item without a kind for the default kind."""
     item = facts_of(table.game).score_item
-    untold = {name: value for name, value in item.items() if name != "kind"}
-    told = {**untold, "kind": "tricks" if table.game.id == "seven-up" else "deal"}
-    assert table.score(untold) == table.score(told)
+    bare = {name: value for name, value in item.items() if name != "kind"}
+    named = {**bare, "kind": "tricks" if table.game.id == "seven-up" else "deal"}
+    assert table.score(bare) == table.score(named)
+    schema = OPERATIONS[f"score{GAME_SCHEMAS[table.game.id].name}"]["requestBody"]["content"][JSON]["schema"]
+    published = compile_schema(schema, DOCUMENT["components"])
+    assert published.is_valid({"items": [named]})
+    assert published.is_valid({"items": [bare]})

@@ -1109,7 +1109,8 @@ BarredItem2: TypeAlias = list[BarredItem2Item]
 
 
 class UpcolorGameItem(TypedDict):
-    kind: Literal["deal"]
+    kind: NotRequired[Literal["deal"]]
+    """the kind of item; left out: deal"""
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
     """house rules; what is left out has its default"""
     winners: list[Winner]
@@ -4305,7 +4306,8 @@ class SevenUpScoredTrick(TypedDict):
 
 
 class SevenUpTricksItem(TypedDict):
-    kind: Literal["tricks"]
+    kind: NotRequired[Literal["tricks"]]
+    """the kind of item; left out: tricks"""
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
     """house rules; what is left out has its default"""
     trump: Suit
@@ -6071,7 +6073,8 @@ Hand17: TypeAlias = list[ColonneCard]
 
 
 class ColonneMeldsItem(TypedDict):
-    kind: Literal["deal"]
+    kind: NotRequired[Literal["deal"]]
+    """the kind of item; left out: deal"""
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     """house rules; what is left out has its default"""
     trump: Suit

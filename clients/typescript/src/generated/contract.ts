@@ -1864,10 +1864,7 @@ export interface components {
         ColonneMatchItem: {
             /** @description in order */
             deals: components["schemas"]["ColonneDealResult"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             kind: "match";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["ColonneOptionsInput"];
@@ -1993,10 +1990,10 @@ export interface components {
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * @description the kind of item; left out: deal
+             * @constant
              */
-            kind: "deal";
+            kind?: "deal";
             /** @description by seat, the last turn included */
             laid: boolean[];
             melds: components["schemas"]["ColonneScoredMeld"][];
@@ -5068,10 +5065,7 @@ export interface components {
             dealer: number;
             /** @description whether the dealer answered a beg with a gift; left out: no */
             gift?: boolean;
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             kind: "deal";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
@@ -5368,10 +5362,7 @@ export interface components {
         SevenUpMatchItem: {
             /** @description in order */
             deals: components["schemas"]["SevenUpDealResult"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             kind: "match";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
@@ -6179,10 +6170,10 @@ export interface components {
         };
         SevenUpTricksItem: {
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * @description the kind of item; left out: tricks
+             * @constant
              */
-            kind: "tricks";
+            kind?: "tricks";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description finished tricks */
@@ -6804,10 +6795,10 @@ export interface components {
             /** @description chips carried into the pot */
             carried?: number;
             /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
+             * @description the kind of item; left out: deal
+             * @constant
              */
-            kind: "deal";
+            kind?: "deal";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description the seat that went out in each deal */
@@ -6926,10 +6917,7 @@ export interface components {
         UpcolorMatchItem: {
             /** @description in order */
             deals: components["schemas"]["UpcolorDealResult"][];
-            /**
-             * @description discriminator enum property added by openapi-typescript
-             * @enum {string}
-             */
+            /** @constant */
             kind: "match";
             /** @description house rules; what is left out has its default */
             options?: components["schemas"]["UpcolorOptionsInput"];
