@@ -203,15 +203,15 @@ def test_a_hidden_card_too_many_is_a_named_fault(roster: Roster) -> None:
 def test_too_many_hidden_cards_are_named_without_a_stock() -> None:
     """Eight seats at Upcolor hold and have played every card: no list is too long by itself."""
     roster, rng = ROSTERS["upcolor"], random.Random(64)
-    steps = walk(roster.game, roster.game.complete_options({"players": 8}), rng, 100)
     tried = 0
-    for state in (step.position for step in steps):
-        if state.state.next < 59 or state.state.is_deal_over():
+    for step in walk(roster.game, roster.game.complete_options({"players": 8}), rng, 100):
+        seen: dict[str, Any] = roster.game.view(step.position, None)
+        actor = seen["to_act"]
+        if seen["deal"]["stock"] or actor is None:
             continue
-        actor = state.state.to_act
         for seat, read in ((actor, roster.read_view), (None, roster.check_view)):
             for other in range(8):
-                view: dict[str, Any] = roster.game.view(state, seat)
+                view: dict[str, Any] = roster.game.view(step.position, seat)
                 if other != actor and len(view["deal"]["hands"][other]) < 7:
                     view["deal"]["hands"][other].append("??")
                     assert [fault.pointer for fault in faults_of(read, view)] == ["/deal"]
