@@ -16,6 +16,7 @@ from tests.harness.service import Service
 
 EMPTY: Final = "benchmarks.empty:app"
 SERVICE: Final = "service.app:create_app()"
+PEER: Final = "benchmarks.peer:create_app()"
 _HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
 _HEALTH_RATE: Final = 50
 

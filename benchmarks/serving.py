@@ -1,69 +1,92 @@
-"""Requests a second of `legal-moves` and `moves` in the middle of a deal, against an empty Flask view served alike."""
+"""Requests a second of `legal-moves` and `moves`, compared with an empty Flask view and with a plain peer."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
-from typing import Final
+from typing import Any, Final
 
 from benchmarks import empty
 from benchmarks.report import Section, Target, figure
 from benchmarks.rounds import milliseconds, ratio, take_turns
 from benchmarks.samples import legal_moves_bodies, moves_bodies, post
-from benchmarks.servers import EMPTY, SERVICE, Load, busy_load, server, setting, workers
+from benchmarks.servers import EMPTY, PEER, SERVICE, Load, busy_load, server, setting
 from croupier.games.catalogue import GAMES
+from croupier.games.game import Game
 
-#: How many states are asked for in turn.
+#: Number of states of each game, requested in turn.
 STATES: Final = 20
 BODIES: Final = {"legal-moves": legal_moves_bodies, "moves": moves_bodies}
 
+_OURS: Final = "Croupier"
+_EMPTY: Final = "empty view"
+_PEER: Final = "peer"
 _CONNECTIONS: Final = 4
 _COLUMNS: Final = (
-    "call", "requests/s", "empty view", "ratio", "p50 ms", "p99 ms", "empty p50 ms", "empty p99 ms", "p99 ÷ empty's",
-    "µs a request",
+    "call", "requests/s", "÷ empty view", "÷ peer", "p50 ms", "p99 ms", "empty p99 ms", "peer p99 ms", "peer p99 ÷ p99",
 )  # fmt: skip
-#: What the ratio to the empty view is to be, by call: the least, and what is aimed at.
-_FLOORS: Final = {"legal-moves": 0.63, "moves": 0.55}
-_AIMS: Final = {"legal-moves": 0.70, "moves": 0.65}
+#: Required ratios to the peer, for `moves` of every game.
+_RATE: Final = 2.8
+_P99: Final = 2.0
+
+Ports = dict[str, int]
+Loads = dict[str, list[Load]]
 
 
 def run_serving(rounds: int, seconds: float) -> Section:
-    """Measure every call of every game beside the empty view, which is sent the same bodies."""
+    """Measure each call of each game. All applications receive the same bodies, in alternating turns."""
     section = Section("HTTP", _COLUMNS)
+    rates, p99s = dict[str, float](), dict[str, float]()
     busy: list[float] = []
-    ratios: dict[str, dict[str, float]] = {call: {} for call in BODIES}
-    with server(EMPTY) as their_port, server(SERVICE) as our_port:
-        for game in GAMES.values():
-            candidates: dict[str, Callable[[], Load]] = {}
-            for call, make in BODIES.items():
-                bodies = make(game, STATES)
-                theirs = [post(empty.PATH, body) for body in bodies]
-                ours = [post(f"/v1/games/{game.id}/{call}", body) for body in bodies]
-                candidates[f"{call} empty"] = partial(busy_load, their_port, theirs, _CONNECTIONS, seconds)
-                candidates[call] = partial(busy_load, our_port, ours, _CONNECTIONS, seconds)
-            take_turns(candidates, 1)
-            found = take_turns(candidates, rounds)
-            busy += [each.busy for loads in found.values() for each in loads]
-            for call in BODIES:
-                row, ratios[call][game.id] = _row(found[call], found[f"{call} empty"])
-                section.rows.append((f"{game.id} {call}", *row))
-    for call, found_ratios in ratios.items():
-        section.targets += [Target(f"{call} ÷ empty view", wanted[call], found_ratios) for wanted in (_FLOORS, _AIMS)]
+    with server(EMPTY) as empty_port, server(PEER) as peer_port, server(SERVICE) as port:
+        ports = {_OURS: port, _EMPTY: empty_port, _PEER: peer_port}
+        for game, call, loads in _measured(ports, rounds, seconds):
+            busy += [load.busy for each in loads.values() for load in each]
+            cells = _cells(loads)
+            section.rows.append((f"{game.id} {call}", *map(figure, cells)))
+            if call == "moves":
+                rates[game.id], p99s[game.id] = cells[2], cells[-1]
+    section.targets += [Target("moves ÷ peer", _RATE, rates), Target("peer p99 ÷ p99 of moves", _P99, p99s)]
     section.remarks.append(
-        f"{setting()} {_CONNECTIONS} connections; latencies are of that load; {STATES} states a game in turn, with "
-        "their history; “µs a request” is of one worker; the empty view is sent the same bodies, unread. "
-        f"The client computed {max(busy):.0%} of its time at most."
+        f"{setting()} {_CONNECTIONS} connections, {STATES} states a game in the middle of a deal, with their history. "
+        "The empty view ignores the body. The peer is flask-smorest with nested marshmallow schemas around the same "
+        f"engine. The client computed at most {max(busy):.0%} of its time."
     )
     return section
 
 
-def _row(ours: list[Load], theirs: list[Load]) -> tuple[list[str], float]:
-    """Return the figures of a call beside those of the empty view, and the ratio of both."""
-    rates, empty_rates = [each.rate for each in ours], [each.rate for each in theirs]
-    (p50, p99), (empty_p50, empty_p99) = (
-        milliseconds([latency for each in loads for latency in each.served]) for loads in (ours, theirs)
-    )
-    relative = ratio(rates, empty_rates)
-    cells = [median(rates), median(empty_rates), relative, p50, p99, empty_p50, empty_p99, p99 / empty_p99]
-    return [figure(cell) for cell in (*cells, 1e6 * workers() / median(rates))], relative
+def _measured(ports: Ports, rounds: int, seconds: float) -> Iterator[tuple[Game, str, Loads]]:
+    """Yield the loads of each game and call, by application."""
+    for game in GAMES.values():
+        for call, make in BODIES.items():
+            candidates = _candidates(ports, f"/v1/games/{game.id}/{call}", make(game, STATES), seconds)
+            take_turns(candidates, 1)
+            yield game, call, take_turns(candidates, rounds)
+
+
+def _candidates(
+    ports: Ports, path: str, bodies: list[dict[str, Any]], seconds: float
+) -> dict[str, Callable[[], Load]]:
+    """Return the function that loads each application with these bodies."""
+    paths = {_OURS: path, _EMPTY: empty.PATH, _PEER: path}
+    return {
+        name: partial(busy_load, port, [post(paths[name], body) for body in bodies], _CONNECTIONS, seconds)
+        for name, port in ports.items()
+    }
+
+
+def _cells(loads: Loads) -> list[float]:
+    """Return the numbers of one row, in the order of the columns."""
+    rates = {name: [load.rate for load in each] for name, each in loads.items()}
+    p50, p99 = _latencies(loads[_OURS])
+    empty_p99, peer_p99 = _latencies(loads[_EMPTY])[1], _latencies(loads[_PEER])[1]
+    return [
+        median(rates[_OURS]), ratio(rates[_OURS], rates[_EMPTY]), ratio(rates[_OURS], rates[_PEER]),
+        p50, p99, empty_p99, peer_p99, peer_p99 / p99,
+    ]  # fmt: skip
+
+
+def _latencies(loads: list[Load]) -> tuple[float, float]:
+    """Return p50 and p99 over all loads, in milliseconds."""
+    return milliseconds([latency for load in loads for latency in load.served])

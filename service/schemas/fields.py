@@ -162,7 +162,7 @@ def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
 
 def keyed(key: str, field: fields.Field[Any]) -> fields.Field[Any]:
     """The same field under a `key` that is a word of Python."""
-    field.data_key = key
+    field.data_key = field.attribute = key
     return field
 
 
