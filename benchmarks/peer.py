@@ -50,7 +50,7 @@ def create_app() -> Flask:
 def _blueprint(schemas: GameSchemas) -> Blueprint:
     blueprint = Blueprint(schemas.game.id, __name__, url_prefix=f"/v1/games/{schemas.game.id}")
     state = of_game(State, schemas)
-    given = {"state": fields.Nested(closed(state), required=True)}
+    given: dict[str, fields.Field[Any]] = {"state": fields.Nested(closed(state), required=True)}
     moves = {"legal_moves": fields.List(fields.Nested(Move))}
     played = {**moves, "state": fields.Nested(state), "events": fields.List(fields.Nested(Event))}
 

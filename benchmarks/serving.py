@@ -65,9 +65,7 @@ def _measured(ports: Ports, rounds: int, seconds: float) -> Iterator[tuple[Game,
             yield game, call, take_turns(candidates, rounds)
 
 
-def _candidates(
-    ports: Ports, path: str, bodies: list[dict[str, Any]], seconds: float
-) -> dict[str, Callable[[], Load]]:
+def _candidates(ports: Ports, path: str, bodies: list[dict[str, Any]], seconds: float) -> dict[str, Callable[[], Load]]:
     """Return the function that loads each application with these bodies."""
     paths = {_OURS: path, _EMPTY: empty.PATH, _PEER: path}
     return {

@@ -1,7 +1,8 @@
-"""What is logged, and how: one JSON line an event, or plain text on a terminal, of our programs and of all libraries.
+"""Logs: one JSON line for each event, or plain text on a terminal, from our programs and from all libraries.
 
-Logging is by `logging`: a short sentence that does not change, and what changes in `extra`. What is bound to the
-work in hand (structlog's context variables: `request_id`, `job_id`, `chunk`, `trace_id`) stands in every line about it.
+Our modules use `logging`: a short constant sentence, and variable parts in `extra`. Each line also contains the bound
+context variables of structlog (`request_id`, `job_id`, `chunk`, `trace_id`). `write_line` writes a line without a log
+record, for lines that are written very often.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ import json
 import logging
 import sys
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime
 from functools import lru_cache
 from itertools import islice
 from types import TracebackType
-from typing import Final, TextIO
+from typing import Any, Final, TextIO
 
 import orjson
 from structlog.contextvars import get_contextvars
@@ -26,45 +28,89 @@ from structlog.typing import EventDict
 from runtime.log_settings import PLAIN, LogSettings, read_log_settings
 from runtime.masking import make_mask
 
-#: Libraries say what is wrong, and nothing of what is well; gunicorn also when it begins and ends.
+#: Libraries log warnings only. gunicorn also logs its start and its end.
 _OTHERS: Final = logging.WARNING
 _OURS: Final = "croupier"
 _SERVER: Final = "gunicorn.error"
-#: It warns of what is well: a message that reaches a worker which stops goes back to its queue.
-_WARNS_OF_NOTHING: Final = "kombu.transport.virtual.base"
-#: How many attributes every record has; those of `extra` come after them.
+#: Warns about a normal event: a message for a stopping worker goes back to its queue.
+_NOISY: Final = "kombu.transport.virtual.base"
+#: Number of attributes of every record. Those of `extra` follow them.
 _FIELDS: Final = len(logging.makeLogRecord({}).__dict__)
 
 
 def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = None) -> None:
-    """Have everything that this process and those it forks log go to `stream` (left out: standard error).
+    """Send all logs of this process and its forks to `stream` (default: standard error).
 
-    `settings` are those of the environment where they are left out; ValueError when they are not what they should be.
+    The default of `settings` is the environment. Raises ValueError for an invalid variable.
     """
     settings = settings or read_log_settings()
     stream = stream or sys.stderr
     is_plain = settings.format == PLAIN or (not settings.format and stream.isatty())
-    formatter = _Formatter(_write_plain(colors=stream.isatty()) if is_plain else _write_json)
     root = logging.getLogger()
-    handler = logging.StreamHandler(stream)
-    handler.setFormatter(formatter)
-    root.handlers[:] = [handler]
+    root.handlers[:] = [_LineHandler(stream, _write_plain(colors=stream.isatty()) if is_plain else _write_json)]
     level = logging.getLevelNamesMapping()[settings.level.upper()]
     root.setLevel(max(level, _OTHERS))
     logging.getLogger(_OURS).setLevel(level)
     logging.getLogger(_SERVER).setLevel(max(level, logging.INFO))
-    logging.getLogger(_WARNS_OF_NOTHING).setLevel(logging.ERROR)
-    sys.excepthook = _tell_of_error
-    threading.excepthook = lambda error: _tell_of_error(error.exc_type, error.exc_value, error.exc_traceback)
-    # An event that cannot be written is lost; the reason would quote it.
+    logging.getLogger(_NOISY).setLevel(logging.ERROR)
+    sys.excepthook = _log_error
+    threading.excepthook = lambda error: _log_error(error.exc_type, error.exc_value, error.exc_traceback)
+    # A line that cannot be written is lost. The traceback would quote it.
     logging.raiseExceptions = False
-    # No line tells where in the source it is written, which would cost a third of it.
+    # No line contains its place in the source, which would take a third of the time.
     logging._srcfile = None
     logging.logThreads = logging.logProcesses = logging.logMultiprocessing = False
 
 
+def write_line(logger: str, level: int, event: str, fields: Mapping[str, Any]) -> None:
+    """Write one line as bytes, without a log record. Without `configure_logs`, nothing is written."""
+    for handler in logging.getLogger().handlers:
+        if isinstance(handler, _LineHandler):
+            handler.write_line(logger, level, event, fields)
+
+
+class _LineHandler(logging.StreamHandler[TextIO]):
+    """Writes lines to a stream, by `logging` or directly. Secrets are masked in both."""
+
+    def __init__(self, stream: TextIO, write: Callable[[EventDict], str]) -> None:
+        super().__init__(stream)
+        self._write = write
+        self._mask = make_mask()
+        # A text stream without bytes behind it belongs to a test.
+        self._bytes = getattr(stream, "buffer", None)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """Write a record as a line. structlog's own formatter would copy each record twice."""
+        attributes = record.__dict__
+        event = _event(record.name, record.levelno, record.created, record.getMessage(), get_contextvars())
+        # Only of our records: a library may log more than we know of.
+        if len(attributes) > _FIELDS and record.name.startswith(_OURS):
+            event.update(islice(attributes.items(), _FIELDS, None))
+        if record.exc_info:
+            event["exc_info"] = record.exc_info
+        return self._mask(self._write(event))
+
+    def write_line(self, logger: str, level: int, event: str, fields: Mapping[str, Any]) -> None:
+        line = self._mask(self._write(_event(logger, level, time.time(), event, fields))) + "\n"
+        if self._bytes is None:
+            self.stream.write(line)
+        else:
+            self._bytes.write(line.encode())
+            self._bytes.flush()
+
+
+def _event(logger: str, level: int, seconds: float, event: str, fields: Mapping[str, Any]) -> EventDict:
+    return {
+        **fields,
+        "timestamp": _timestamp(seconds),
+        "level": logging.getLevelName(level).lower(),
+        "event": event,
+        "logger": logger,
+    }
+
+
 def _timestamp(seconds: float) -> str:
-    """Return a time, in seconds since 1970, as lines give it."""
+    """Return a time in seconds since 1970 in the form of log lines."""
     whole = int(seconds)
     return f"{_second(whole)}.{int(1000 * (seconds - whole)):03d}+00:00"
 
@@ -74,46 +120,19 @@ def _second(seconds: int) -> str:
     return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%S")
 
 
-def _tell_of_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
-    """Log an error that was not handled, masked as every line is."""
+def _log_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
+    """Log an unhandled error, with secrets masked as in every line."""
     if error is not None and not issubclass(kind, KeyboardInterrupt):
         logging.getLogger(_OURS).critical("an error ends this", exc_info=(kind, error, trace))
 
 
-class _Formatter(logging.Formatter):
-    """Makes a record an event, as structlog's processors take it, and has it written.
-
-    structlog's own formatter makes every record twice, which is most of what a line costs.
-    """
-
-    def __init__(self, write: Callable[[EventDict], str]) -> None:
-        super().__init__()
-        self._write = write
-        self._mask = make_mask()
-
-    def format(self, record: logging.LogRecord) -> str:
-        attributes = record.__dict__
-        event: EventDict = {
-            **get_contextvars(),
-            "timestamp": _timestamp(record.created),
-            "level": record.levelname.lower(),
-            "event": record.getMessage(),
-            "logger": record.name,
-        }
-        # The `extra` of our own records: a library may tell more than we know of.
-        if len(attributes) > _FIELDS and record.name.startswith(_OURS):
-            event.update(islice(attributes.items(), _FIELDS, None))
-        if record.exc_info:
-            event["exc_info"] = record.exc_info
-        return self._mask(self._write(event))
-
-
 def _write_json(event: EventDict) -> str:
-    event = format_exc_info(None, "", event)
+    if "exc_info" in event:
+        event = format_exc_info(None, "", event)
     try:
         return orjson.dumps(event, default=str, option=orjson.OPT_NON_STR_KEYS).decode()
     except TypeError:
-        # What is no Unicode, of a caller's making.
+        # A caller's text with half of a surrogate pair.
         return json.dumps(event, default=str)
 
 

@@ -1,4 +1,4 @@
-"""The application factory: `create_app()` assembles settings, resources, contract and problems."""
+"""The application factory."""
 
 from __future__ import annotations
 
@@ -11,16 +11,14 @@ from runtime.lookups import bound_lookups
 from runtime.tracing import make_tracer
 from service.callers.guard import install_guard
 from service.contract.blueprints import ContractApi, ContractBlueprint, spec_options
-from service.contract.deprecation import deprecate, install_deprecation
 from service.contract.documents import Documents, documents
 from service.contract.examples import add_examples, read_examples
 from service.contract.validators import Validators, validators
-from service.http.admission import Limits
-from service.http.application import Application
-from service.http.front import Front, install_front
+from service.http.compression import compress
+from service.http.concurrency import ProcessSlots
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
-from service.http.responses import compress
+from service.http.middleware import install_middleware
 from service.jobs import submitting
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.waiting import Waiters, waiters
@@ -44,16 +42,16 @@ _RESOURCES: Final = (deal, list_legal_moves, play_moves, show_view, score, repla
 
 
 def create_app(settings: Settings | None = None, job_queue: JobQueue | None = None) -> Flask:
-    """Make the WSGI application. SettingsError: a variable of the environment cannot be read.
+    """Create the application from settings (default: the environment) and a job queue (default: by the settings).
 
-    `job_queue` takes the jobs; left out, it is the one of the settings.
+    Raises SettingsError for an invalid variable of the environment.
     """
     settings = settings or read_settings()
     bound_lookups()
-    app = Application()
-    # One byte more than is allowed: a body of unknown length is cut at the limit, and must not pass for whole.
+    app = Flask("service", static_folder=None)
+    # One byte more than is allowed: a body of unknown length is cut at the limit, and must not look complete.
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1
-    # Nothing is answered with another address: it would follow `Host`, which a caller chooses.
+    # No redirects: their addresses would contain `Host`, which a caller controls.
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     install_problems(app)
     job_queue = job_queue or make_job_queue(settings.jobs)
@@ -73,13 +71,11 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)
     examples = read_examples()
-    document = add_examples(deprecate(list_codes(api.spec.to_dict())), examples)
+    document = add_examples(list_codes(api.spec.to_dict()), examples)
     documents.install(app, Documents(document, examples))
-    install_deprecation(app)
     validators.install(app, Validators(document["components"]))
     tokens.install(app, make_tokens(settings.jobs.seal_keys, settings.jobs.table_days))
-    front = Front(app, settings, Limits(), metrics, make_tracer("croupier-web"))
-    install_front(app, settings, front)
+    install_middleware(app, settings, ProcessSlots(), metrics, make_tracer("croupier-web"))
     return app
 
 

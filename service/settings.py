@@ -1,4 +1,4 @@
-"""The settings of the service, read once from the environment."""
+"""Settings of the service, read once from the environment."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from service.http.address import refused_address
 from workers.settings import JobSettings, read_job_settings
 
 _MIB: Final = 1024 * 1024
-#: As a browser writes it: a scheme and a host, no path.
+#: An origin as browsers send it: a scheme and a host.
 _ORIGIN: Final = re.compile(r"[a-z][a-z0-9+.-]*://[^\s,/?#@]+")
-#: A text that can be nothing but an address.
+#: A text that can only be an IP address, valid or not.
 _ADDRESS: Final = re.compile(r"[\d.]+|.*:.*")
 
 
@@ -34,7 +34,7 @@ def _read_keys(text: str) -> Path | None:
 
 
 def keys_in_force(path: Path | None) -> int:
-    """Return how many API keys of a file are in force now."""
+    """Return the number of valid API keys in a file."""
     return sum(key.holds_at(time()) for key in read_keys(path).values()) if path else 0
 
 
@@ -78,9 +78,9 @@ _PROCESSES: Final = number("processes", most=1000)
 
 @dataclass(frozen=True)
 class Settings:
-    """The settings of the application; what is empty is off.
+    """Settings of the application. An empty value turns a feature off.
 
-    `waiters` is how many requests of a process may wait for jobs or listen to them at once.
+    `waiters` is the maximum number of requests of a process that wait for jobs or listen to them.
     """
 
     proxies: int = variable("CROUPIER_PROXIES", number("proxies", least=0), 0, "how many proxies are in front")
@@ -98,7 +98,7 @@ class Settings:
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """The settings of the program that serves the application."""
+    """Settings of the server program."""
 
     host: str = variable("HOST", Kind(_read_host), "127.0.0.1", "where the service listens (below)")
     port: int = variable("PORT", _PORT, 8000, "the port where it listens")
@@ -108,7 +108,7 @@ class ServerSettings:
 
 
 def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
-    """Read the settings of the application; SettingsError names every fault."""
+    """Read the settings of the application. Raises SettingsError with every fault."""
     faults: list[str] = []
     values = read_variables(Settings, environment, faults)
     try:
@@ -122,7 +122,7 @@ def read_settings(environment: Mapping[str, str] = os.environ) -> Settings:
 
 
 def read_server_settings(environment: Mapping[str, str] = os.environ) -> ServerSettings:
-    """Read the settings of the server; SettingsError names every fault, and an address where it must not listen."""
+    """Read the settings of the server. Raises SettingsError with every fault, including a forbidden address."""
     faults: list[str] = []
     values = read_variables(ServerSettings, environment, faults)
     if "host" in values:

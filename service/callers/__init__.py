@@ -1,1 +1,1 @@
-"""Callers: their API keys, scopes and budgets."""
+"""Callers: API keys, scopes and budgets."""

@@ -1,8 +1,8 @@
-"""Keeps the file of API keys: `python -m service.callers keys.json create front-end --scopes referee jobs`.
+"""Manages the file of API keys: `python -m service.callers keys.json create front-end --scopes referee jobs`.
 
-A key is shown when it is made and never again. `rotate` makes a new key for a name and lets its old ones expire after a
-while; `revoke` removes a key, or all keys of a name, at once. A running service sees the change, and ends the tickets
-and streams of keys that are gone.
+A key is printed once, when it is created. `rotate` creates a new key for a name, and its old keys expire later.
+`revoke` removes a key, or all keys of a name, immediately. A running service reads the changed file and ends tickets
+and streams of removed keys.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _HOUR = 3600
 
 
 def main() -> int:
-    """Run the command of the command line; return the exit status."""
+    """Run the command and return the exit status."""
     arguments = _parser().parse_args()
     try:
         arguments.run(arguments)

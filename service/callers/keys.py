@@ -1,7 +1,7 @@
-"""API keys: made once, kept as hashes in one file, compared in constant time.
+"""API keys, stored as hashes in one file and compared in constant time.
 
-A key is `croupier_{id}_{secret}`: the id finds its entry, the secret is 256 random bits, so that a plain SHA-256
-of it can neither be guessed nor reversed. Jobs belong to the name of a key: a rotation keeps them.
+A key is `croupier_{id}_{secret}`. The id finds its entry. The secret has 256 random bits, so its plain SHA-256 cannot
+be reversed. Jobs belong to the name of a key, so they survive a rotation.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ _log = logging.getLogger("croupier")
 
 REFEREE: Final = "referee"
 JOBS: Final = "jobs"
-#: The scopes of keys: the calls that answer at once, and the jobs.
+#: Scopes of keys: referee calls, and jobs.
 SCOPES: Final = (REFEREE, JOBS)
 
 _FORM: Final = re.compile(r"croupier_([0-9a-f]{12})_([A-Za-z0-9_-]{43})")
 _NAME: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,63}")
-#: Compared with when there is no such id, so that the time taken tells nothing.
+#: Compared for an unknown id, so the time does not reveal whether the id exists.
 _NO_HASH: Final = sha256(b"").hexdigest()
 
 
 class KeyFileError(ValueError):
-    """The file of keys cannot be read, or is none."""
+    """The file of keys is unreadable or invalid."""
 
 
 @dataclass(frozen=True)
 class ApiKey:
-    """An entry of the file: its id, the name of its caller, the hash of its secret, and when it expires (0: never)."""
+    """An entry of the file. `name` is the caller, `hash` the hash of the secret, `expires` a time (0: never)."""
 
     id: str
     name: str
@@ -53,12 +53,12 @@ class ApiKey:
     expires: int = 0
 
     def holds_at(self, now: float) -> bool:
-        """Tell whether the key has not expired."""
+        """Return whether the key is valid at a time."""
         return self.expires == 0 or now < self.expires
 
 
 def issue(name: str, scopes: Iterable[str]) -> tuple[str, ApiKey]:
-    """Make a key for `name`; return its text, which is shown this once, and its entry. ValueError for a bad name."""
+    """Create a key for `name`. Return its text and its entry. Raises ValueError for an invalid name."""
     if not _NAME.fullmatch(name):
         raise ValueError(f"{name!r} is no name: letters, digits, dots, dashes and underscores, 64 at most")
     id, secret = secrets.token_hex(6), secrets.token_urlsafe(32)
@@ -67,7 +67,7 @@ def issue(name: str, scopes: Iterable[str]) -> tuple[str, ApiKey]:
 
 
 def matching(keys: dict[str, ApiKey], text: str, now: float) -> ApiKey | None:
-    """Return the entry of `keys` (by id) whose key is `text`; None when there is none, or it has expired."""
+    """Return the entry of `keys` (by id) whose key is `text`, or None if it is unknown or expired."""
     form = _FORM.fullmatch(text)
     id, secret = form.groups() if form else ("", "")
     entry = keys.get(id)
@@ -80,7 +80,7 @@ def _hash(secret: str) -> str:
 
 
 def read_keys(path: Path) -> dict[str, ApiKey]:
-    """Read the file, by id. KeyFileError: it cannot be read, or is no file of keys."""
+    """Read the entries of the file by id. Raises KeyFileError."""
     try:
         entries = orjson.loads(path.read_bytes())["keys"]
         keys = [_entry(entry) for entry in entries]
@@ -100,9 +100,9 @@ def _entry(data: dict[str, Any]) -> ApiKey:
 
 @contextmanager
 def edited_keys(path: Path) -> Iterator[dict[str, ApiKey]]:
-    """Give the keys of the file, by id, to be changed; at the end the file is written, on its disk.
+    """Yield the keys of the file by id for changes. Afterwards write the file and flush it to disk.
 
-    A file that is not there yet holds none. Commands that change one file wait for each other. Raises KeyFileError.
+    A missing file contains no keys. Commands that change one file wait for each other. Raises KeyFileError.
     """
     with path.with_name(f".{path.name}.lock").open("a") as lock:
         flock(lock, LOCK_EX)
@@ -112,7 +112,7 @@ def edited_keys(path: Path) -> Iterator[dict[str, ApiKey]]:
 
 
 def write_keys(path: Path, keys: Iterable[ApiKey]) -> None:
-    """Write the file, whole or not at all: a new one readable by its owner alone, another with the mode it has."""
+    """Write the file atomically. A new file is readable only by its owner. An existing one keeps its mode."""
     text = orjson.dumps({"keys": [asdict(key) for key in keys]}, option=orjson.OPT_INDENT_2)
     with NamedTemporaryFile(dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
         file.write(text + b"\n")
@@ -127,7 +127,7 @@ def write_keys(path: Path, keys: Iterable[ApiKey]) -> None:
 
 
 class KeyRing:
-    """The keys of a file, read again when it has changed; a file that cannot be read leaves them as they were."""
+    """The keys of a file, read again after each change. If the new file is invalid, the old keys stay."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -135,11 +135,11 @@ class KeyRing:
         self._keys = read_keys(path)
 
     def find(self, text: str) -> ApiKey | None:
-        """Return the entry of the key `text`, if it is one and holds."""
+        """Return the entry of the valid key `text`, or None."""
         return matching(self._current(), text, time.time())
 
     def holds(self, id: str) -> bool:
-        """Tell whether the key `id` is still there and has not expired."""
+        """Return whether the key `id` still exists and has not expired."""
         key = self._current().get(id)
         return key is not None and key.holds_at(time.time())
 

@@ -1,4 +1,4 @@
-"""The frame of the OpenAPI document: facts of the service, the decorator of operations, resources of games."""
+"""The frame of the OpenAPI document: facts about the service, the decorators of operations and of game resources."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of
 values whose form is wrong it names the first. Another method than those of a path is answered with 405,
 `method-not-allowed`, and `Allow`.
 """
-#: Keys by their scope, which only OAuth has words for.
+#: Security schemes by scope. OpenAPI has scopes only for OAuth, so each scope is a scheme.
 _KEYS: Final = {
     scope: {
         "type": "http",
@@ -45,9 +45,9 @@ _KEYS: Final = {
 
 
 class ContractBlueprint(Blueprint):
-    """A blueprint whose bodies are checked by the contract, and whose views make their answers themselves.
+    """A blueprint whose bodies are validated by the contract and whose views create their responses.
 
-    flask-smorest documents a view, and does nothing at a request.
+    flask-smorest documents a view and has no part in a request.
     """
 
     def operation(
@@ -65,12 +65,12 @@ class ContractBlueprint(Blueprint):
         ends: str = "",
         **about: str,
     ) -> Callable[[_View], _View]:
-        """Route an operation to a view, and document it; its `id` is the endpoint too.
+        """Route an operation to a view and document it. Its `id` is also the endpoint.
 
-        An `answer` that is no schema has a `content_type` in `about`; `ends` says when there is none. `codes` have
-        answers by status, each with all problems of that status; one answer, `default`, tells of those that many
-        operations have. Keys and limits guard what has a `scope`. A checked `body` is the first argument of its view,
-        which may make a `job` of it.
+        An `answer` without a schema has its `content_type` in `about`. `ends` describes a response without a body.
+        `codes` are documented by status. The response `default` lists the problems that many operations share. API
+        keys and limits protect an operation with a `scope`. The checked `body` is the first argument of the view. The
+        view of a `job` creates a job from it.
         """
         statuses = (200, 202) if job else (204, 200) if ends else (200,)
         in_words = about.get("content_type", "json").endswith(("json", "svg+xml"))
@@ -81,7 +81,7 @@ class ContractBlueprint(Blueprint):
             "operationId": id,
             "responses": responses_of(statuses, codes, **traits),
             "parameters": [*taken, *(["Prefer", "IdempotencyKey"] if job else [])],
-            # With no key configured the service is open; the scope of most operations stands once, in the whole.
+            # Without keys the service is open. The scope of most operations is stated once, for the whole document.
             **({} if scope == REFEREE else {"security": [{}, {scope: []}] if scope else []}),
         }
 
@@ -103,21 +103,21 @@ AddResource = Callable[[ContractBlueprint, GameSchemas], None]
 
 
 class ContractApi(Api):
-    """The API of flask-smorest; errors are the business of `service.problems.problem`."""
+    """The API of flask-smorest. `service.problems.problem` handles errors."""
 
     ERROR_SCHEMA = Problem
-    #: Every operation names its own problem answers.
+    #: Every operation documents its own problems.
     DEFAULT_ERROR_RESPONSE_NAME = None
 
     def _register_error_handlers(self) -> None:
-        """Leave every error to the handlers that keep headers and answer problems."""
+        """Register no handlers, because ours keep the headers of an error."""
 
     def _register_pagination_header(self) -> None:
-        """Nothing here comes in pages."""
+        """Register no header, because no resource is paginated."""
 
 
 def spec_options(games: Sequence[Game]) -> dict[str, Any]:
-    """Return the facts of the whole service."""
+    """Return the facts about the whole service."""
     *first, last = [game.rulebook.title["en"] for game in games]
     return {
         "title": "Croupier",
@@ -143,16 +143,16 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
 
 
 def path_parameter(name: str, description: str, schema: dict[str, Any]) -> dict[str, Any]:
-    """Return a parameter that stands in the path."""
+    """Return a path parameter."""
     return {"name": name, "in": "path", "required": True, "description": description, "schema": schema}
 
 
 def game_resource(
     path: str, operation: str, request: type[Schema], answer: type[Schema], *codes: str
 ) -> Callable[[_GameView], AddResource]:
-    """Make the resource `path` of every game, of the view of a game and a body.
+    """Make the resource `path` of every game from a view that takes a game and a body.
 
-    The id of its operation begins with `operation`, and `codes` are the problems of its own.
+    Operation ids begin with `operation`. `codes` are the problems that only this resource returns.
     """
 
     def decorate(view: _GameView) -> AddResource:

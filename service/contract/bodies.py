@@ -1,4 +1,4 @@
-"""The body of a request, read strictly and held to the contract."""
+"""The body of a request, read strictly and validated by the contract."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from service.wording.language import language_of, remember_names
 
 _JSON: Final = "application/json"
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")
-#: Codes that speak of the value of a member that has the right form.
+#: Codes of faults in the value of a property that has the right type.
 _OF_VALUES: Final = frozenset({"not-allowed", "out-of-range", "unseen-card", "wrong-length"})
 
 
 def with_body(schema: type[Schema], view: Callable[..., Any]) -> Callable[..., Any]:
-    """Return `view` with the checked body of the request in hand as its first argument."""
+    """Return `view` with the checked body of the current request as its first argument."""
 
     @wraps(view)
     def call(*args: Any, **kwargs: Any) -> Any:
@@ -35,9 +35,9 @@ def with_body(schema: type[Schema], view: Callable[..., Any]) -> Callable[..., A
 
 
 def checked_body(schema: type[Schema]) -> Any:
-    """Read the body of this request strictly and check it against the contract.
+    """Read the body of this request strictly and validate it against the contract.
 
-    Raises ProblemError with every fault that is looked for, JsonError, or RequestEntityTooLarge.
+    Raises ProblemError with the faults, JsonError, or RequestEntityTooLarge.
     """
     environ = request.environ
     raw = _read_body(environ)
@@ -46,7 +46,7 @@ def checked_body(schema: type[Schema]) -> Any:
     body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", ())))
     faults = faults_of(schema, body.value, language_of(environ))
     if faults.faults:
-        # What the fast reader takes (depth, a long number) is named before the schema speaks.
+        # Depth and long numbers, which the fast path accepts, are reported before faults of the schema.
         read_json_slowly(raw)
         raise ProblemError(_code(faults.faults), faults.faults, more=faults.more)
     remember_body(environ, body)
@@ -56,43 +56,42 @@ def checked_body(schema: type[Schema]) -> Any:
 
 
 def _read_body(environ: Mapping[str, Any]) -> bytes:
-    """Read the JSON text of the request in hand: UTF-8, uncompressed, whole, within the size limit."""
-    # What nearly every caller sends needs no parsing.
-    is_plain = environ.get("CONTENT_TYPE") == _JSON and "HTTP_CONTENT_ENCODING" not in environ
-    if not is_plain and not _is_json(request):
+    """Read the JSON text of the current request: UTF-8, uncompressed, complete, within the size limit."""
+    if not _is_json(request):
         raise ProblemError("unsupported-media-type", headers={"Accept-Post": _JSON, "Accept-Encoding": "identity"})
     length, limit = _length(environ), current_app.config["MAX_CONTENT_LENGTH"]
-    # Of unknown length, or too large: read as far as the limit.
-    is_told = length is not None and length < limit
+    # A body of unknown length, or a too large one, is read up to the limit.
+    has_length = length is not None and length < limit
     try:
-        raw: bytes = environ["wsgi.input"].read(length) if is_told else request.get_data()
+        raw: bytes = environ["wsgi.input"].read(length) if has_length else request.get_data()
     except RequestEntityTooLarge:
         raise
     except Exception as error:
-        # Chunks are parsed as they are read: a fault in them is the caller's.
+        # Chunks are parsed while they are read. An error in them is the caller's fault.
         raise ProblemError("bad-request") from error
-    if not is_told and len(raw) == limit:
+    if not has_length and len(raw) == limit:
         raise RequestEntityTooLarge
     if length is not None and length != len(raw):
-        # The caller went away in the middle: the part that came may read as a whole.
+        # The caller disconnected. The received part may look complete.
         raise ProblemError("bad-request")
     return raw
 
 
 def _length(environ: Mapping[str, Any]) -> int | None:
-    """Return how many bytes a request says that its body has; None when it does not."""
-    told: str = environ.get("CONTENT_LENGTH", "")
-    is_told = _LENGTH.fullmatch(told) and "HTTP_TRANSFER_ENCODING" not in environ
-    return int(told) if is_told else None
+    """Return the Content-Length of a request, or None without a valid one."""
+    text: str = environ.get("CONTENT_LENGTH", "")
+    return int(text) if _LENGTH.fullmatch(text) and "HTTP_TRANSFER_ENCODING" not in environ else None
 
 
 def _is_json(incoming: Request) -> bool:
+    encoding = incoming.environ.get("HTTP_CONTENT_ENCODING", "identity")
+    if incoming.environ.get("CONTENT_TYPE") == _JSON:
+        return bool(encoding == "identity")
     charset = incoming.mimetype_params.get("charset", "utf-8").lower()
-    encoding = incoming.headers.get("Content-Encoding", "identity")
     return incoming.mimetype == _JSON and charset in ("utf-8", "utf8") and encoding == "identity"
 
 
 def _code(faults: Sequence[Fault]) -> str:
-    """Return the problem's code: a state whose members all have the right form is impossible, not malformed."""
+    """Return the code of the problem. A state whose properties all have the right type is impossible."""
     in_state = all(fault.pointer.startswith("/state/") and fault.code in _OF_VALUES for fault in faults)
     return "impossible-state" if in_state else "invalid-body"

@@ -1,4 +1,4 @@
-"""A document of OpenAPI as plain data: its operations, the references of its parts, and parts rewritten."""
+"""Functions for an OpenAPI document as plain data: operations, references, and rewriting."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def operations_of(document: Mapping[str, Any]) -> Iterator[tuple[str, str, dict[
 
 
 def members_of(part: Any) -> Iterator[tuple[str, Any]]:
-    """Yield the members of every object in `part`, at any depth, by name and value."""
+    """Yield name and value of every property in `part`, at any depth."""
     if isinstance(part, list):
         for item in part:
             yield from members_of(item)
@@ -28,9 +28,10 @@ def members_of(part: Any) -> Iterator[tuple[str, Any]]:
 
 
 def rewritten(part: Any, change: Callable[[str, Any], Any], name: str = "") -> Any:
-    """Return a copy of `part`, the member `name` of an object, with another in the place of each value that changes.
+    """Return a copy of `part`, the property `name` of an object, with values replaced by `change`.
 
-    `change` is given a name, empty in a list, and a value; the values in one that it returns as it was change too.
+    `change` receives the name of a property (empty in a list) and its value. If it returns the same value, the values
+    inside are changed in turn.
     """
     changed = change(name, part)
     if changed is not part:
@@ -43,7 +44,7 @@ def rewritten(part: Any, change: Callable[[str, Any], Any], name: str = "") -> A
 
 
 def needed_by(part: Any, components: Mapping[str, Any]) -> set[tuple[str, str]]:
-    """Return the components that `part` refers to, directly or through others, by group and name."""
+    """Return group and name of the components that `part` refers to, directly or indirectly."""
     found: set[tuple[str, str]] = set()
     left = [part]
     while left:
@@ -55,5 +56,5 @@ def needed_by(part: Any, components: Mapping[str, Any]) -> set[tuple[str, str]]:
 
 
 def escaped(name: str) -> str:
-    """Return a name as a step of a JSON pointer (RFC 6901)."""
+    """Return a name escaped for a JSON pointer (RFC 6901)."""
     return name.replace("~", "~0").replace("/", "~1")

@@ -1,4 +1,4 @@
-"""The contract as it is served: whole, or of one game, in every language; and as its viewer shows it."""
+"""The contract as the service returns it: whole or for one game, in every language, and for the viewer."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from service.contract.translation import in_language
 from service.http.application import Extension
 from service.problems.fault_codes import codes_of
 
-#: The documents that are not of one game.
+#: Names of the whole document, and of the part without games.
 WHOLE: Final = ""
 SERVICE: Final = "service"
-#: What a document of one game keeps beside its own: how its jobs are followed.
+#: Paths that every document of a game contains too.
 _OF_EVERY_GAME: Final = ("/v1/jobs/{id}",)
-#: The operation whose job is the example of a job in the document of a game.
+#: Path of the operation whose job is the example of a job in the document of a game.
 _JOBS: Final = "/v1/games/{}/opponent-moves"
 _ANY_JOB: Final = "#/components/schemas/JobRecord"
 #: Parameters and headers of most operations, by the names of their components.
@@ -29,7 +29,7 @@ _REFERENCES: Final = {f"#/components/{group}/{name}" for group, names in _SHARED
 
 
 class Documents:
-    """The document of the whole service, those of its parts, and the exchanges that are their examples."""
+    """The whole document, its parts, and the recorded exchanges that are their examples."""
 
     def __init__(self, whole: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> None:
         self.whole = whole
@@ -37,27 +37,28 @@ class Documents:
         self._made: dict[tuple[str, str], dict[str, Any]] = {}
 
     def of(self, part: str, language: str) -> dict[str, Any]:
-        """Return the document of a game, of the rest (`SERVICE`), or of everything (`WHOLE`), in a language."""
+        """Return the document of a game, of `SERVICE` or of the `WHOLE`, in a language."""
         if (part, language) not in self._made:
             document = self.whole if part == WHOLE else _part(self.whole, part)
             self._made[part, language] = in_language(document, language)
         return self._made[part, language]
 
 
-#: The documents of the running application.
+#: The documents of the current application.
 documents: Final = Extension[Documents]("contract")
 
 
 def game_of_path(path: str) -> str:
-    """Return the game of a path; empty: it is of no game."""
+    """Return the game of a path, or an empty text."""
     parts = path.split("/")
     return parts[3] if len(parts) > 4 and parts[3] in GAMES else ""
 
 
 def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
-    """Return the part of `whole` that is of no game or, with no more than it takes to play, of one.
+    """Return the part of `whole` for one game or without games.
 
-    The catalogue, and events, pictures and webhooks of jobs, are the same for every game, and stand in the whole.
+    The part of a game contains only the operations to play it. The catalogue, and events, pictures and webhooks of
+    jobs, are equal for all games and belong to the whole.
     """
     is_game = part != SERVICE
     paths = {
@@ -77,9 +78,9 @@ def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
 
 
 def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
-    """Return those of `schemas` that say less in a part: a job is one of a game, and faults are those of its calls.
+    """Return the schemas that are narrower in a part: jobs and fault codes of one game only.
 
-    In the part of no game, a job has the members of all jobs.
+    In the part without games a job has the common properties of all jobs.
     """
     if part == SERVICE:
         return {"Job": {"$ref": _ANY_JOB}}
@@ -95,7 +96,7 @@ def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
 
 
 def _needed(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the components that a document's paths and webhooks refer to, directly or through others."""
+    """Return the components that a document's paths and webhooks refer to, directly or indirectly."""
     components = document["components"]
     found = needed_by([document["paths"], document.get("webhooks", {})], components)
     kept = {
@@ -109,7 +110,7 @@ def _needed(document: dict[str, Any]) -> dict[str, Any]:
 
 
 def shared_headers(document: Mapping[str, Any]) -> dict[str, list[dict[str, Any]]]:
-    """Return the headers that `viewed` leaves out, named, of requests (`parameters`) and of answers (`headers`)."""
+    """Return the headers that `viewed` removes: of requests (`parameters`) and of responses (`headers`)."""
     known = document["components"]
     return {
         group: [{"name": name, **known[group][name]} for name in names if name in known[group]]
@@ -118,7 +119,7 @@ def shared_headers(document: Mapping[str, Any]) -> dict[str, list[dict[str, Any]
 
 
 def viewed(document: Mapping[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
-    """Return `document` with its examples in place of their addresses, and without the shared headers."""
+    """Return `document` with inlined examples and without the shared headers."""
     paths = _without_shared(with_examples(document["paths"], examples))
     responses = _without_shared(document["components"]["responses"])
     return {**document, "paths": paths, "components": {**document["components"], "responses": responses}}

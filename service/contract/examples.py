@@ -1,8 +1,8 @@
-"""Examples in the contract: real exchanges, recorded from the service and replayed by the tests.
+"""Examples in the contract: real exchanges, recorded from the service and replayed by tests.
 
-`openapi/examples/{operationId}.json` holds one exchange: `request` (`method`, `path`, `body`, and `headers` if any) and
-`response` (`status`, `body`). They are made by `python -m service.contract.export`. The contract refers to the bodies
-at their own addresses.
+`openapi/examples/{operationId}.json` contains one exchange: `request` (`method`, `path`, `body`, optional `headers`)
+and `response` (`status`, `body`). `python -m service.contract.export` records them. The contract refers to each body
+by its address.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ from typing import Any, Final
 
 from service.contract.document import operations_of, rewritten
 
-#: What of an exchange has an address of its own.
+#: Parts of an exchange. The body of each has an address.
 PARTS: Final = ("request", "response")
-#: Where an example is said to be. Generators follow `externalValue`, and fail on a document that was saved to a file.
+#: Keyword with the address of an example. Generators would follow `externalValue` and fail for a saved document.
 ADDRESS: Final = "x-address"
-#: What the example of an operation is called, where it is the only one.
+#: Name of the only example of an operation.
 RECORDED: Final = "recorded"
 _JSON: Final = "application/json"
 _ROOT: Final = "/examples/"
@@ -34,7 +34,7 @@ def read_examples() -> dict[str, dict[str, Any]]:
 
 
 def add_examples(document: dict[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
-    """Return `document` with the addresses of the exchanges of its operations as examples."""
+    """Return `document` with the addresses of recorded exchanges as examples."""
     for _, _, operation in operations_of(document):
         id = operation["operationId"]
         if id not in examples:
@@ -48,13 +48,13 @@ def add_examples(document: dict[str, Any], examples: Mapping[str, dict[str, Any]
 
 
 def example_of(address: str) -> tuple[str, str]:
-    """Return the operationId and the part that an address of an example names."""
+    """Return the operationId and the part in the address of an example."""
     operation, part = address.removeprefix(_ROOT).removesuffix(".json").split("/")
     return operation, part
 
 
 def with_examples(part: Any, examples: Mapping[str, dict[str, Any]]) -> Any:
-    """Return `part` of a document with the examples in place of their addresses."""
+    """Return `part` of a document with the examples instead of their addresses."""
 
     def example(_: str, value: Any) -> Any:
         if not _is_address(value):
@@ -66,7 +66,7 @@ def with_examples(part: Any, examples: Mapping[str, dict[str, Any]]) -> Any:
 
 
 def with_address(part: Any, address: str) -> Any:
-    """Return `part` of a document with the example at `address` in the place of every other."""
+    """Return `part` of a document with every example replaced by the one at `address`."""
     return rewritten(part, lambda _, value: {ADDRESS: address} if _is_address(value) else value)
 
 

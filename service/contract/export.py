@@ -1,7 +1,7 @@
 """Writes the contract: `python -m service.contract.export` records the examples and writes the files of `openapi/`.
 
-`python -m service.contract.export FOLDER` writes them to a folder, and beside them, in `whole/`, each document that is
-served, with the examples in place of their addresses.
+`python -m service.contract.export FOLDER` writes them to a folder. Its subfolder `whole/` then contains each document
+that the service returns, with inlined examples.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from workers.settings import read_job_settings
 
 _FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
-#: When every example's job was done: 1 January 2026.
+#: Time of every example's job: 1 January 2026.
 _THEN: Final = 1_767_225_600.0
-#: Under which the tickets of the examples are made, and nothing else.
+#: Key for the tickets of the examples only.
 _SEAL_KEY: Final = "example:" + "A" * 43 + "="
 _WIDTH: Final = 120
 _WAIT: Final = {"Prefer": "wait=10"}
 
-#: The operations that are read: operationId and path.
+#: Operations with method GET: operationId and path.
 _READ: Final = (
     ("listGames", "/v1/games"),
     ("getGame", "/v1/games/seven-up"),
@@ -52,7 +52,7 @@ _READ: Final = (
 
 @contextmanager
 def example_client() -> Iterator[FlaskClient]:
-    """Give a client of a service whose jobs are done at once, at one moment, under ids that can be guessed."""
+    """Yield a client of a service that runs jobs immediately, with a fixed time and consecutive ids."""
     with embedded_broker() as url:
         numbers = count(1)
         settings = read_job_settings({"CROUPIER_BROKER_URL": url, "CROUPIER_SEAL_KEYS": _SEAL_KEY})
@@ -61,7 +61,7 @@ def example_client() -> Iterator[FlaskClient]:
 
 
 def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Exchange one request and answer for each operation: operationId, and both as plain data."""
+    """Yield the operationId and the recorded exchange of each operation."""
     for operation, path in _READ:
         yield operation, _exchange(client, "GET", path)
     for schemas in GAME_SCHEMAS.values():
@@ -104,7 +104,7 @@ def _exchange(
 
 @contextmanager
 def quietly() -> Iterator[None]:
-    """Silence the warnings of a service about its settings: it serves no caller here."""
+    """Silence warnings about settings, because no caller uses this service."""
     log = logging.getLogger("croupier")
     level = log.level
     log.setLevel(logging.ERROR)
@@ -116,7 +116,7 @@ def quietly() -> Iterator[None]:
 
 @quietly()
 def export(folder: Path = _FOLDER) -> None:
-    """Write the examples, and the files of the contract that refers to them."""
+    """Write the examples and the files of the contract."""
     with example_client() as client:
         for operation, exchange in exchanges(client):
             _write(folder / "examples" / f"{operation}.json", exchange)
@@ -126,7 +126,7 @@ def export(folder: Path = _FOLDER) -> None:
 
 @quietly()
 def export_whole(folder: Path) -> None:
-    """Write the contract, and that of each game, each in one file with its examples."""
+    """Write the whole contract and the contract of each game, each in one file with its examples."""
     made, examples = _documents(), read_examples()
     for name, document in {"openapi": made.whole, **{game: made.of(game, "en") for game in GAME_SCHEMAS}}.items():
         _write(folder / f"{name}.json", with_examples(document, examples))
@@ -143,7 +143,7 @@ def _write(path: Path, data: dict[str, Any]) -> None:
 
 
 def _lines(value: Any, indent: str = "", key: str = "") -> str:
-    """Write a value after its `key` as JSON whose changes people can read: in one line where it and its comma fit."""
+    """Return a value after its `key` as JSON that is readable in diffs: on one line if it fits with its comma."""
     line = key + json.dumps(value, ensure_ascii=False)
     if len(indent) + len(line) < _WIDTH or not value or not isinstance(value, dict | list):
         return line

@@ -1,7 +1,7 @@
-"""The contract as files: one for each resource of each game, one for the parts that they share, one for the rest.
+"""The contract as files: one for each resource of each game, one for shared parts, one for the rest.
 
-They refer to one another, and any bundler of OpenAPI documents makes one document of them again: the one that is
-served, with the examples in place of their addresses.
+They refer to one another. Any bundler of OpenAPI documents merges them into the document that the service returns,
+with inlined examples.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from service.contract.document import escaped, needed_by, rewritten
 from service.contract.documents import game_of_path
 from service.contract.examples import ADDRESS, example_of
 
-#: The file that leads to all others.
+#: The file that refers to all others.
 ROOT: Final = "openapi.json"
 _SHARED: Final = "shared.json"
-#: What stays where it is: keys are not referred to by address.
+#: Group that stays in the root file, because references to it have no address.
 _STAYS: Final = "securitySchemes"
 
 
@@ -38,7 +38,7 @@ def files_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
 
 
 def _homes(document: dict[str, Any]) -> dict[tuple[str, str], str]:
-    """Return the file of each component, by group and name: as near to all that refer to it as can be."""
+    """Return the file of each component by group and name: the nearest to all references to it."""
     found: dict[tuple[str, str], set[str]] = {}
     places = [(_file_of(path), methods) for path, methods in document["paths"].items()]
     for place, part in [*places, (_SHARED, document.get("webhooks", {}))]:
@@ -50,7 +50,7 @@ def _homes(document: dict[str, Any]) -> dict[tuple[str, str], str]:
 
 
 def _common(places: set[str]) -> str:
-    """Return the file that is shared by `places`."""
+    """Return the nearest common file of `places`."""
     folders = {str(PurePosixPath(place).parent) for place in places}
     if len(places) == 1:
         return next(iter(places))
@@ -58,14 +58,14 @@ def _common(places: set[str]) -> str:
 
 
 def _file_of(path: str) -> str:
-    """Return the file of a path: that of a game's resource, or of all paths that begin alike."""
+    """Return the file of a path: one for each resource of a game, or for paths with the same first step."""
     game = game_of_path(path)
     steps = [step for step in path.split("/") if step and step != "v1" and not step.startswith("{")]
     return f"{game}/{steps[-1]}.json" if game else f"service/{steps[0].removesuffix('.json')}.json"
 
 
 def _from(part: Any, home: str, homes: dict[tuple[str, str], str]) -> Any:
-    """Return `part` with its references as they are written in the file `home`."""
+    """Return `part` with its references rewritten for the file `home`."""
     folder = PurePosixPath(home).parent
 
     def referring(_: str, value: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The headers of the contract, each a component that is declared at every operation and answer where it occurs."""
+"""The headers of the contract. Each is a component, declared at every operation and response where it occurs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from croupier.games.rulebook import LANGUAGES
 
-#: An Idempotency-Key: a structured header's string, or the same without its quotes.
+#: An Idempotency-Key: the string of a structured header, with or without its quotes.
 KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
 _TEXT: Final[dict[str, Any]] = {"type": "string"}
 
@@ -16,11 +16,11 @@ def _parameter(name: str, description: str, schema: dict[str, Any] = _TEXT) -> d
 
 
 def header_of(description: str, schema: dict[str, Any] = _TEXT) -> dict[str, Any]:
-    """Return a header of an answer, a text unless it has another `schema`."""
+    """Return a response header."""
     return {"description": description, "schema": schema}
 
 
-#: The headers that operations take, by the names of their components.
+#: Request headers by the names of their components.
 PARAMETERS: Final = {
     "AcceptLanguage": _parameter(
         "Accept-Language", "the language of all words in the answer; left out: English", {**_TEXT, "examples": ["fr"]}
@@ -35,7 +35,7 @@ PARAMETERS: Final = {
     ),
     "LastEventId": _parameter("Last-Event-ID", "the last event that was heard"),
 }
-#: The headers that answers bear, by their names.
+#: Response headers by name.
 HEADERS: Final = {
     "X-Request-Id": header_of("The caller's, or one drawn for this request"),
     "Content-Language": header_of("The language of all words in the answer", {**_TEXT, "enum": list(LANGUAGES)}),
@@ -47,7 +47,7 @@ HEADERS: Final = {
     "Location": header_of("The job", {**_TEXT, "format": "uri-reference"}),
     "Preference-Applied": header_of("How long was waited"),
 }
-#: The headers of an answer by its traits: any, in words, unchanging, limited, of a job, to be asked for again.
+#: Response headers by the traits of an operation.
 _BY_TRAIT: Final = {
     "any": ("X-Request-Id",),
     "words": ("Content-Language", "Vary"),
@@ -59,5 +59,5 @@ _BY_TRAIT: Final = {
 
 
 def headers_of(**traits: bool) -> dict[str, str]:
-    """Return the headers of an answer with traits (`words`, `pure` …), by name: apispec makes references of them."""
+    """Return the headers of a response with traits (`words`, `pure` …). apispec turns the names into references."""
     return {name: name for trait, names in _BY_TRAIT.items() if traits.get(trait, trait == "any") for name in names}

@@ -1,4 +1,4 @@
-"""The answers of operations: problems of families of operations once, those of one operation by status."""
+"""Responses of operations: problems that a family of operations shares, and those of one operation by status."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ _BODY: Final = (
     "unsupported-media-type",
 )  # fmt: skip
 _JOB: Final = (*_BODY, "malformed-header", "broker-away", "queue-full", "store-full")
-#: The problems that every operation of a family may answer: one that is open to all, one that keys and limits guard,
-#: one that takes a body, too, and one that makes a job of it.
+#: Problems of each family: open operations, those protected by keys and limits, those with a body, those that create
+#: jobs.
 _FAMILIES: Final = {"OpenErrors": _OPEN, "GuardedErrors": _GUARDED, "BodyErrors": _BODY, "JobErrors": _JOB}
-#: The problem of an operation that has no other.
+#: The problem of an operation without others.
 _REFUSED: Final = ("method-not-allowed",)
-#: Problems of a body of the right form, and of one that makes a job.
+#: Problems of every body, and of every request for a job.
 _OF_BODY: Final = ("invalid-body",)
 _OF_JOB: Final = ("job-too-large", "key-reused")
-#: The statuses after which to ask again.
+#: Statuses after which a caller may retry.
 _AGAIN: Final = (409, 429, 503)
 
 
 def responses_of(statuses: Iterable[int], codes: Iterable[str], **traits: bool) -> dict[int | str, Any]:
-    """Return the answers of an operation with `traits`: the headers of those that succeed, its problems by status.
+    """Return the responses of an operation with `traits`: headers of successes, and problems by status.
 
-    Each has the `codes` that are its own and those of its family.
+    The problems are `codes` and those of its family.
     """
     guarded, has_body, job = traits["guarded"], traits["body"], traits["job"]
     family = "JobErrors" if job else "BodyErrors" if has_body else "GuardedErrors" if guarded else "OpenErrors"
@@ -47,7 +47,7 @@ def responses_of(statuses: Iterable[int], codes: Iterable[str], **traits: bool) 
 
 
 def _listed(status: int, codes: Iterable[str]) -> str:
-    """Name the `codes` of a status, each once."""
+    """Return the `codes` of a status as text, each once."""
     return ", ".join(f"`{code}`" for code in dict.fromkeys(codes) if CODES[code].status == status)
 
 
@@ -58,7 +58,7 @@ def _problem(description: str, *, guarded: bool, again: bool) -> dict[str, Any]:
 
 
 def _errors(family: str) -> dict[str, Any]:
-    """Return the answer of all problems of a family, which have several statuses."""
+    """Return the response that documents all problems of a family."""
     codes, guarded = _FAMILIES[family], family != "OpenErrors"
     statuses = sorted({CODES[code].status for code in codes})
     listed = "; ".join(f"{status} {_listed(status, codes)}" for status in statuses)
@@ -69,7 +69,7 @@ def _referred(**traits: bool) -> dict[str, Any]:
     return {name: {"$ref": f"#/components/headers/{name}"} for name in headers_of(**traits)}
 
 
-#: The answers that operations refer to.
+#: Responses that operations refer to.
 RESPONSES: Final[dict[str, Any]] = {
     "Problem": _problem("A problem", guarded=True, again=False),
     "PassingProblem": _problem("A problem that passes", guarded=True, again=True),

@@ -1,4 +1,4 @@
-"""The contract in another language: its texts for people are translated, and nothing else."""
+"""The contract in another language. Only texts for people are translated."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from service.contract.document import members_of, rewritten
 from service.wording.language import option_meaning, translate_document
 
 _ENGLISH: Final = LANGUAGES[0]
-#: The problems that an answer may be, with their statuses where it has several: codes, which have no language.
+#: A list of problem codes with their statuses. Codes are not translated.
 _PROBLEMS: Final = re.compile(r"(?:(?:[0-9]{3} )?`[a-z-]+`(?:[,;] |$))+")
 
 
 def is_text(name: object, value: Any) -> bool:
-    """Tell whether the member `name` of a document, with this value, is for people."""
+    """Return whether the property `name` with this value is a text for people."""
     return name in ("summary", "description") and isinstance(value, str)
 
 
 def in_language(part: Any, language: str) -> Any:
-    """Return a document, or a part of one, in `language`."""
+    """Return a document or a part of it in `language`."""
     if language == _ENGLISH:
         return part
     return rewritten(part, lambda name, value: _translated(value, language) if is_text(name, value) else value)
@@ -38,9 +38,9 @@ def _translated(text: str, language: str) -> str:
 def extract_texts(
     file: IO[bytes], keywords: object, comment_tags: object, options: object
 ) -> Iterator[tuple[int, str, str, list[str]]]:
-    """Yield each text of a file of the contract that has to be translated, in the form that Babel asks for.
+    """Yield the texts of a contract file that need translation, in Babel's form.
 
-    A rule book's are translated there, and the codes of problems never.
+    Texts of rule books have their own translations. Codes have none.
     """
     for name, text in members_of(json.load(file)):
         if is_text(name, text) and text not in _of_rulebooks(_ENGLISH) and not _PROBLEMS.fullmatch(text):
@@ -49,7 +49,7 @@ def extract_texts(
 
 @cache
 def _of_rulebooks(language: str) -> dict[str, str]:
-    """Return the texts of rulebooks about games and options, by the English one."""
+    """Return texts of rule books about games and options, by their English text."""
     said: dict[str, str] = {}
     for game in GAMES.values():
         book = game.rulebook

@@ -1,7 +1,7 @@
-"""Requests checked by the contract itself: a compiled JSON Schema validator for every request schema.
+"""Validation of requests by the contract: a compiled JSON Schema validator for every request schema.
 
-The schemas in the contract are written with marshmallow; what decides, and what names every fault, is
-the JSON Schema that the contract publishes. So a body is accepted exactly when the contract says so.
+The schemas are written with marshmallow. The JSON Schema that the contract publishes decides and reports every fault,
+so a body is accepted exactly when the contract allows it.
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from service.problems.problem import MOST_FAULTS, FormFaults
 from service.schemas.fields import HASH, NAME, enum_of
 from service.schemas.forms import Tagged, Union
 
-#: What a value of a JSON type is called.
+#: Words for a value of a JSON type.
 _TYPES: Final = {
     "array": N_("a list"), "boolean": N_("true or false"), "integer": N_("a whole number"), "null": "null",
     "number": N_("a number"), "object": N_("an object"), "string": N_("a text"),
 }  # fmt: skip
-#: What a text of a pattern is called.
+#: Words for a text with a pattern.
 _PATTERNS: Final = {
     HASH: N_("64 hexadecimal digits in small letters"),
     NAME: N_("a name of 1 to 40 visible characters, without < and >"),
@@ -39,15 +39,15 @@ _PATTERNS: Final = {
 _GAME: Final = "/game"
 #: The cards of all games, as the values of an enumeration.
 _CARDS: Final = frozenset(card for game in GAMES.values() for card in game.cards.codes)
-#: How many values of wrong JSON in a request are looked through for every fault; in what is larger, which may have a
-#: hundred thousand, only the first is looked for. A long text counts as many values.
+#: Maximum number of invalid values in a request for which every fault is reported. For a larger request, which may
+#: have a hundred thousand faults, only the first is reported. A long text counts as several values.
 _THOROUGH: Final = 1500
 _LETTERS: Final = 32
 _OPTIONS_SHOWN: Final = 14
 
 
 def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
-    """Compile a schema with the `components` that it refers to, and no more: a validator keeps a copy of them."""
+    """Compile a schema with the `components` that it needs. A validator keeps a copy of them."""
     needed = {name: components[group][name] for group, name in sorted(needed_by(schema, components))}
     return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
 
@@ -56,14 +56,14 @@ _NONE: Final = FormFaults()
 
 
 class _Checked(NamedTuple):
-    """The schema of a body, and the form of it that a body means to have."""
+    """The schema of a body, and the form of a union that the body matches best."""
 
     schema: type[Schema]
     form: type[Schema]
 
 
 class Validators:
-    """The compiled validator of each object schema in the contract, by component name."""
+    """Compiled validators of the object schemas, by component name."""
 
     def __init__(self, components: dict[str, Any]) -> None:
         self._components = components
@@ -71,7 +71,7 @@ class Validators:
         self._documents: dict[str, dict[str, Any]] = {}
 
     def of(self, schema: type[Schema]) -> jsonschema_rs.Draft202012Validator:
-        """Return the validator of a schema, which the contract names as its class."""
+        """Return the validator of a schema. Its component has the name of its class."""
         name = schema.__name__
         if name not in self._compiled:
             document = _tag_schema(schema) if issubclass(schema, Tagged) else dict(self._components["schemas"][name])
@@ -84,7 +84,7 @@ class Validators:
         return self._compiled[name]
 
     def members_at(self, schema: type[Schema], path: Sequence[str | int]) -> Sequence[str]:
-        """Return the members of the object whose schema holds the keyword at `path`, once `of` has compiled it."""
+        """Return the properties of the object whose schema contains the keyword at `path`. Call `of` before."""
         part: Any = self._documents[schema.__name__]
         for step in path[:-1]:
             part = part[step]
@@ -92,16 +92,16 @@ class Validators:
 
 
 def _tag_schema(schema: type[Tagged]) -> dict[str, Any]:
-    """Return the schema of a value that names none of its forms: that it has to."""
+    """Return the schema of a union value without a valid tag. It requires the tag."""
     return {"type": "object", "properties": {schema.tag: enum_of(list(schema.forms))}, "required": [schema.tag]}
 
 
-#: The validators of the running application.
+#: The validators of the current application.
 validators: Final = Extension[Validators]("validators")
 
 
 def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
-    """Return the faults of `value`, a body of `schema` or a part of one, if it has any; of a large value the first."""
+    """Return the faults of `value`, a body of `schema` or a part of one. For a large value return the first only."""
     form = schema.form_of(value) if issubclass(schema, Union | Tagged) else schema
     compiled = validators().of(form)
     if compiled.is_valid(value):
@@ -110,7 +110,7 @@ def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
 
 
 def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
-    """Return every error of `value` as far as it and the wrong values before it are small, or else the first."""
+    """Return every error of `value`, or the first one if the invalid values of this request are large."""
     left = g.get("thorough", _THOROUGH)
     size = _size(value, left)
     if size <= left:
@@ -124,7 +124,7 @@ def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iter
 
 
 def _size(value: object, most: int) -> int:
-    """Count the values in `value`; beyond `most` not all of them."""
+    """Count the values in `value`. Stop beyond `most`."""
     if isinstance(value, str):
         return 1 + len(value) // _LETTERS
     parts = [*value, *value.values()] if isinstance(value, dict) else value if isinstance(value, list) else []
@@ -141,15 +141,15 @@ def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str,
     more = 0
     for error in errors:
         for fault in _faults_of(error, language, checked):
-            # A value of the wrong type is none of the values allowed either: the first fault of a place says it.
+            # A value of the wrong type violates the enumeration too. Only the first fault of a place is reported.
             found.setdefault(fault.pointer, fault)
         more += _uncounted(error)
-    # A state of another game has faults enough: its game comes first.
+    # A state of another game has many faults. The wrong game comes first.
     return FormFaults(sorted(found.values(), key=lambda fault: not fault.pointer.endswith(_GAME)), more)
 
 
 def _uncounted(error: jsonschema_rs.ValidationError) -> int:
-    """Return how many faults of an error are not named: of members that are not known, those after the hundredth."""
+    """Return the number of faults of an error that are only counted: unknown properties after the hundredth."""
     kind: Any = error.kind
     return max(0, len(kind.unexpected) - MOST_FAULTS) if kind.name == "additionalProperties" else 0
 
@@ -176,7 +176,7 @@ def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: _Ch
 
 
 def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) -> Fault | None:
-    """Return the fault of a member that another form of the body has: what that needs, or does without."""
+    """Return the fault of a property that belongs to another form of the body: the missing or conflicting property."""
     if pointer or not issubclass(checked.schema, Union):
         return None
     lacking, hindering = checked.schema.conflicts(checked.form, name)
@@ -187,7 +187,7 @@ def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) ->
 
 
 def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> Fault:
-    """Return the fault of a member that is not known, with the nearest that is, if one is near."""
+    """Return the fault of an unknown property, with the most similar known one if there is any."""
     place = f"{pointer}/{escaped(name)}"
     for nearest in get_close_matches(name[:_LETTERS], known, 1):
         return _fault("nearly", place, language, nearest=nearest)
@@ -200,7 +200,7 @@ def _fault(keyword: str, pointer: str, language: str, **params: object) -> Fault
 
 
 def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.ValidationError]:
-    """Return the faults of the form that a value means to have: the first one whose type it is of, if any."""
+    """Return the faults of the first form whose type the value has."""
     branches: Sequence[Sequence[Any]] = cast(Any, error.kind).context
     place = list(error.instance_path)
     for faults in branches:

@@ -1,4 +1,4 @@
-"""The one message that the service sends: that a job has ended."""
+"""The webhook of the service: a job has ended."""
 
 from __future__ import annotations
 

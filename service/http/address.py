@@ -1,4 +1,4 @@
-"""Addresses: where the service may listen, since strangers reach it through a proxy alone, and a caller's network."""
+"""Addresses: where the service may listen, and the network that identifies a caller."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
-#: A caller with one IPv6 address has as many as these bits number.
+#: Prefix length of the IPv6 network that counts as one caller.
 _BITS: Final = 64
 
 
 def refused_address(environment: Mapping[str, str]) -> str:
-    """Return the reason why the service does not listen on the address that `HOST` names; empty: it does.
+    """Return the reason why the service must not listen on the address in `HOST`. Empty: it may.
 
-    Slow callers hold its threads. So it listens on the machine itself alone, unless a proxy is in front, or
-    CROUPIER_BARE=1 says that all its callers are trusted.
+    Slow callers occupy its threads. Without a proxy in front it listens on loopback only, unless CROUPIER_BARE=1
+    states that every caller is trusted.
     """
     host = environment.get("HOST", "127.0.0.1")
     has_proxy = environment.get("CROUPIER_PROXIES", "0") not in ("", "0")
@@ -30,7 +30,7 @@ def refused_address(environment: Mapping[str, str]) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Tell whether an address is reached from this machine alone."""
+    """Return whether an address is reachable only from this machine."""
     try:
         return ip_address(host.strip("[]")).is_loopback
     except ValueError:
@@ -39,9 +39,9 @@ def is_loopback(host: str) -> bool:
 
 @lru_cache(4096)
 def client_network(address: str) -> str:
-    """Return the network of an IPv6 address as text, one caller for all of it; for IPv4, mapped or not, the address.
+    """Return the /64 network of an IPv6 address, or an IPv4 address (mapped or not), as text.
 
-    A port beside it, as some proxies write it, is dropped. A text that is no address gives "", one caller for all such.
+    A port after the address, which some proxies write, is dropped. An invalid address gives "".
     """
     try:
         client = _parsed(address)

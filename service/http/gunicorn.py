@@ -1,4 +1,4 @@
-"""How gunicorn serves the application: its own threaded worker, a process a core, calm restarts."""
+"""Configuration of gunicorn: its `gthread` worker, one process for each core, and a stop that loses no request."""
 
 import gc
 import logging
@@ -16,18 +16,18 @@ from runtime.log_settings import LogSettings
 from runtime.logs import configure_logs
 from runtime.settings import SettingsError
 from service.check.configuration import Configuration, read_configuration
-from service.http.admission import Limits
+from service.http.concurrency import ProcessSlots
 from service.http.metrics_folder import NAME, forget_process, make_metrics_folder
 from service.http.stopping import STOPPING
 from service.http.welcome import welcome
 
 MEMORY = Path("/dev") / "shm"
-#: Seconds after which a computing thread lets another go on: Python's 5 ms are several times what a request takes.
-TURN = 0.0002
+#: Switch interval of threads in seconds. Python's default of 5 ms is longer than most requests.
+SWITCH_INTERVAL = 0.0002
 
 
 class ServerLog(Logger):
-    """Hands the lines of gunicorn to the one handler of this program; the application logs requests itself."""
+    """Sends gunicorn's log lines to our handler. The application writes the access log itself."""
 
     def setup(self, cfg: Config) -> None:
         """Configure the logs of the server and the application. Raises SettingsError."""
@@ -37,12 +37,12 @@ class ServerLog(Logger):
         self.error_log.propagate = True
 
     def access(self, *_: object) -> None:
-        """Log nothing: the application has logged the request."""
+        """Ignore a request, because the application has logged it."""
 
 
 def read_or_exit() -> Configuration:
-    """Read the settings; where they cannot be read, log every fault and exit."""
-    # Warnings of reading are logged once, by the application.
+    """Read the settings. For invalid settings, log every fault and exit."""
+    # The application logs the warnings, once.
     logging.disable()
     try:
         return read_configuration(os.environ)
@@ -60,49 +60,49 @@ server = read_or_exit().server
 bind = f"{server.host}:{server.port}"
 workers = server.processes
 worker_class = "gthread"
-# Few compute: the others stand in line, wait for jobs or listen (docs/decisions/serving.md).
-threads = Limits().threads
+# One for each slot and each place in a queue (docs/decisions/serving.md).
+threads = ProcessSlots().threads
 worker_connections = min(1000, getrlimit(RLIMIT_NOFILE)[0] // 2)
 preload_app = True
-# Longer than the longest answer, shorter than an orchestrator's grace period.
+# Longer than the longest request, shorter than an orchestrator's grace period.
 timeout = 30
 graceful_timeout = 20
 keepalive = 75
-# Heartbeats in memory: a busy disk must not look like a hung worker.
+# Heartbeats stay in memory: a busy disk must not look like a worker that hangs.
 worker_tmp_dir = str(MEMORY) if MEMORY.is_dir() else None
 control_socket_disable = True
 accesslog = None
 logger_class = ServerLog
-# Only CROUPIER_PROXIES says which proxy is believed: no caller's header names a script, a path or a scheme.
+# Only CROUPIER_PROXIES selects trusted proxies. No header of a caller sets a script name, a path or a scheme.
 forwarder_headers = ""
 secure_scheme_headers: dict[str, str] = {}
 sendfile = False
 
 
-# Before the application is made, which counts from then on.
+# Before the application exists, because it counts from its creation.
 if os.environ.get("CROUPIER_METRICS_TOKEN"):
     make_metrics_folder()
 
 
 def when_ready(arbiter: Any) -> None:
-    """Greet a person who started it with `make run`."""
+    """Print the greeting of `make run`."""
     if os.environ.get("CROUPIER_WELCOME"):
         sys.stdout.write(welcome(*arbiter.LISTENERS[0].getsockname()[:2]))
         sys.stdout.flush()
 
 
 def post_worker_init(worker: Any) -> None:
-    """Keep the objects of the application out of garbage collection; begin to count; stop as `_stop` does."""
+    """Exclude the application's objects from garbage collection, begin to count, and stop as `_stop` does."""
     gc.collect()
     gc.freeze()
-    sys.setswitchinterval(TURN)
+    sys.setswitchinterval(SWITCH_INTERVAL)
     if metrics := getattr(worker.wsgi, "extensions", {}).get(f"croupier-{NAME}"):
         metrics.begin()
     signal.signal(signal.SIGTERM, lambda number, frame: _stop(worker, number, frame))
 
 
 def _stop(worker: Any, number: int, frame: Any) -> None:
-    """Stop as gunicorn does, and accept no more: it keeps its listeners open until the last request ends."""
+    """Stop as gunicorn does, and close the listeners. gunicorn keeps them open until the last request ends."""
     worker.handle_exit(number, frame)
     STOPPING.set()
     worker.method_queue.defer(_close_listeners, worker)
@@ -115,5 +115,5 @@ def _close_listeners(worker: Any) -> None:
 
 
 def child_exit(server: object, worker: Any) -> None:
-    """Take away the gauges of a process that has ended."""
+    """Remove the gauges of a process that has ended."""
     forget_process(worker.pid)

@@ -1,4 +1,4 @@
-"""Response headers that every answer bears, and the origins whose pages may read answers (CORS)."""
+"""Response headers of every response, and the origins whose pages may read responses (CORS)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from service.settings import Settings
 
 _log = logging.getLogger("croupier")
 
-#: An answer is data: no browser may guess another type, run anything of it, frame it, or tell where it came from.
+#: A response is data. A browser must not guess another type, run it, frame it or send its address elsewhere.
 _SAFE: Final = {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
@@ -24,21 +24,20 @@ _REQUEST_HEADERS: Final = (
     "X-Request-Id",
 )  # fmt: skip
 _RESPONSE_HEADERS: Final = (
-    "Deprecation", "ETag", "Link", "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After",
-    "Sunset", "X-Request-Id",
+    "ETag", "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id",
 )  # fmt: skip
 _DAY: Final = 24 * 60 * 60
 _YEAR: Final = 365 * _DAY
 
 
-def safe_headers(settings: Settings) -> dict[str, str]:
-    """Return the headers of every answer that has none of the same name."""
+def common_headers(settings: Settings) -> list[tuple[str, str]]:
+    """Return the headers that every response gets unless it sets them itself."""
     https = {"Strict-Transport-Security": f"max-age={_YEAR}; includeSubDomains"} if settings.https_only else {}
-    return {**_SAFE, **https}
+    return list({**_SAFE, **https}.items())
 
 
 def install_cors(app: Flask, settings: Settings) -> None:
-    """Let pages of the configured origins read the answers of `app`."""
+    """Let pages of the configured origins read responses of `app`."""
     if not settings.cors_origins:
         _log.warning("no origins (CROUPIER_CORS_ORIGINS): pages of other origins cannot read the answers")
         return

@@ -1,7 +1,7 @@
-"""Metrics of requests for Prometheus: each process counts its own, and the process that is asked sums them all.
+"""Metrics of requests for Prometheus. Each process counts its own requests, and a scrape sums all processes.
 
-Several processes count in files of one folder (`service.http.metrics_folder`), which outlive a process: counters go on
-when one has died, and the gauges of the dead are taken away. Without a token nothing is counted.
+Several processes count in files of one folder (`service.http.metrics_folder`), which outlive a process. Counters
+continue after a process has died, and its gauges are removed. Without a token nothing is counted.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from workers.job_queue import JobQueue
 from workers.metrics.collector import JobsCollector
 
 _BOUNDS: Final = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-#: Why a request was not served, by the problem that it was answered.
+#: Reason for a rejected request, by the code of its problem.
 _REASONS: Final = {
     "overloaded": "overloaded",
     "body-too-large": "too-large",
@@ -40,15 +40,15 @@ _REASONS: Final = {
     "store-full": "store-full",
     "too-many-listeners": "no-place",
 }
-#: The same of a budget that is used up.
+#: The same, by the exceeded budget.
 _BUDGETS: Final = {"requests": "rate", "jobs": "budget"}
-#: A file may be half made when it is read.
+#: A file may be incomplete when it is read.
 _TRIES: Final = 5
 _HALF_MADE: Final = (struct.error, FileNotFoundError, RuntimeError, ValueError)
 
 
 class Metrics:
-    """Counts requests, and tells of jobs, for a caller that brings the token."""
+    """Counts requests, and reports them with the metrics of jobs to a caller that presents the token."""
 
     def __init__(self, settings: Settings, job_queue: JobQueue) -> None:
         self._token = settings.metrics_token.encode()
@@ -76,17 +76,17 @@ class Metrics:
         self._folder = folder
         if not folder:
             self.begin()
-        # Of several processes their parent, which lives as long as the program.
+        # With several processes, the parent, which lives as long as the program.
         parent = ProcessCollector(pid=os.getppid if folder else os.getpid, registry=None)
         self._jobs = (JobsCollector(job_queue.store, job_queue.ping_broker), parent)
 
     def begin(self) -> None:
-        """Note that this process serves from now on."""
+        """Start to report the limits of this process."""
         for limit in self._limits:
             limit.set(self._places)
 
     def count(self, entry: RequestEntry, seconds: float) -> None:
-        """Count a request that was answered in `seconds`."""
+        """Count a request that took `seconds`."""
         key = (entry.operation, entry.game, entry.status)
         if key not in self._known:
             labels = (entry.operation, entry.game)
@@ -99,7 +99,7 @@ class Metrics:
             self._refused.labels(reason).inc()
 
     def hold_places(self, waiting: int, listening: int) -> None:
-        """Note that so many more requests, or fewer, wait for jobs and listen to them."""
+        """Change the numbers of requests that wait for jobs and listen to them."""
         self._waiting.inc(waiting + listening)
         self._listening.inc(listening)
 
@@ -111,17 +111,17 @@ class Metrics:
         return generate_latest(registry), CONTENT_TYPE_PLAIN_0_0_4
 
     def admits(self, authorization: str) -> bool:
-        """Tell whether the value of `Authorization` brings the token."""
+        """Return whether the value of `Authorization` contains the token."""
         kind, _, given = authorization.partition(" ")
         return compare_digest(given.strip().encode(), self._token) and kind.lower() == "bearer"
 
 
-#: The metrics of the running application; None: it has no token, and counts nothing.
+#: The metrics of the current application. None: without a token it counts nothing.
 metrics: Final = Extension[Metrics | None](NAME)
 
 
 def install_metrics(app: Flask, settings: Settings, job_queue: JobQueue) -> Metrics | None:
-    """Give an application its metrics, if any."""
+    """Create the metrics of an application if it has a token."""
     made = Metrics(settings, job_queue) if settings.metrics_token else None
     metrics.install(app, made)
     return made
@@ -132,7 +132,7 @@ def _gauge(name: str, meaning: str, registry: CollectorRegistry) -> Gauge:
 
 
 class _AllProcesses(Collector):
-    """What all processes have counted, also those that are gone."""
+    """Counters of all processes, including those that have ended."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder

@@ -1,6 +1,6 @@
-"""The folder in which the processes of a service count: made before they start, gone when the last has ended.
+"""The folder in which the processes of a service count, from before their start until the last one has ended.
 
-The client of Prometheus looks for it when it is imported, so nothing here imports that before the folder is there.
+prometheus_client reads its path when it is imported, so this module imports it late.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _MEMORY: Final = Path("/dev") / "shm"
 
 @cache
 def make_metrics_folder() -> TempFolder:
-    """Make the folder, once: in memory, where there is such a place."""
+    """Create the folder once, in memory if possible."""
     is_writable = _MEMORY.is_dir() and os.access(_MEMORY, os.W_OK)
     folder = TempFolder("croupier-figures-", _MEMORY if is_writable else None)
     os.environ[_VARIABLE] = str(folder.path)
@@ -29,12 +29,12 @@ def make_metrics_folder() -> TempFolder:
 
 
 def metrics_folder() -> str:
-    """Return where the folder is; empty: one process counts alone."""
+    """Return the path of the folder. Empty: one process counts alone."""
     return os.environ.get(_VARIABLE, "")
 
 
 def forget_process(process: int) -> None:
-    """Take away the gauges of a process that has ended."""
+    """Remove the gauges of a process that has ended."""
     if metrics_folder():
         multiprocess: Any = import_module("prometheus_client.multiprocess")
         multiprocess.mark_process_dead(process)

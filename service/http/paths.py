@@ -1,4 +1,4 @@
-"""The path of a request, read in one place: whether it is a probe, needs a key, is about jobs, and names a game."""
+"""Facts about the path of a request: probe, guarded, about jobs, and its game."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final
 
 from workers.jobs.catalogue import KINDS
 
-#: Orchestrators and operators ask these: they are always admitted.
+#: Requests of orchestrators and operators. They are always admitted.
 _PROBES: Final = ("/healthz", "/readyz", "/metrics")
-#: The part of the service that needs a key when there are keys; the rest is for its operators and readers.
+#: Paths that need an API key if keys are configured.
 _GUARDED: Final = "/v1/"
 
 
 @dataclass(frozen=True)
 class RequestPath:
-    """The facts of a path.
+    """Facts about a path.
 
-    `is_of_jobs` is true of calls that create, read or cancel jobs. `game` is the id in the place of a game's, of a game
-    or not; None where a path has no such place.
+    `is_of_jobs`: the call creates, reads or cancels a job. `game` is the text where a path has the id of a game, valid
+    or not. Other paths have None.
     """
 
     is_probe: bool
@@ -30,7 +30,7 @@ class RequestPath:
 
 @lru_cache(256)
 def read_path(path: str) -> RequestPath:
-    """Read a path, as `PATH_INFO` gives it. A slash at its end makes no difference."""
+    """Read a path from `PATH_INFO`. A trailing slash makes no difference."""
     bare = path.rstrip("/")
     steps = bare.split("/")
     return RequestPath(

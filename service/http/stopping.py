@@ -1,4 +1,4 @@
-"""Whether this process is about to stop: requests that wait or listen then end early."""
+"""Event that is set when this process stops. Requests that wait or listen then end early."""
 
 from threading import Event
 from typing import Final

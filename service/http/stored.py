@@ -1,4 +1,4 @@
-"""Texts that are made once and then sent as they are: the contract, pages, and their files."""
+"""Texts that are created once and then sent unchanged: the contract, pages, and their files."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from service.wording.language import requested_language
 _EXTENSION: Final = "croupier-stored"
 _DIGEST_BYTES: Final = 12
 _YEAR: Final = 365 * 24 * 60 * 60
-#: Of a text that may change: a browser asks whether it has, by its ETag.
+#: For a text that may change. A browser revalidates it by its ETag.
 ASK_AGAIN: Final = "no-cache"
-#: Of a text that has another address as soon as it changes.
+#: For a text whose address changes with its content.
 FOR_EVER: Final = f"public, max-age={_YEAR}, immutable"
 
 
@@ -32,7 +32,7 @@ def fingerprint(*texts: bytes) -> str:
 
 @dataclass(frozen=True)
 class Stored:
-    """A text with its media type, its ETag, and its language, empty where it is in none."""
+    """A text with its media type, its ETag and its language (empty: none)."""
 
     text: bytes
     content_type: str
@@ -45,7 +45,7 @@ class Stored:
         return cls(text, content_type, fingerprint(text), language)
 
     def answer(self, cache_control: str = ASK_AGAIN) -> Response:
-        """Return the text as the answer to the request in hand: 304 where `If-None-Match` has its ETag."""
+        """Return the response to the current request: 304 if `If-None-Match` contains the ETag."""
         language = {"Content-Language": self.language, "Vary": VARY} if self.language else {}
         headers = {"Cache-Control": cache_control, **language}
         response = Response(self.text, content_type=self.content_type, headers=headers)
@@ -55,9 +55,9 @@ class Stored:
 
 
 def stored_once(language: str, make: Callable[[], Stored]) -> Stored:
-    """Return the text of the path of the request in hand in a language; `make` is called once for each.
+    """Return the text at the current path in a language. `make` is called once for each pair.
 
-    It is meant for paths of which there are few.
+    Use it only for a small number of paths, because every text is kept.
     """
     kept: dict[tuple[str, str], Stored] = current_app.extensions.setdefault(_EXTENSION, {})
     key = (request.path, language)
@@ -67,7 +67,7 @@ def stored_once(language: str, make: Callable[[], Stored]) -> Stored:
 
 
 def stored_json(compute: Callable[[str], Mapping[str, Any]]) -> Response:
-    """Answer with the data that `compute` returns for the language of the request in hand."""
+    """Return a response with the data that `compute` returns for the language of the current request."""
     language = requested_language()
     stored = stored_once(language, lambda: Stored.of(orjson.dumps(compute(language)), "application/json", language))
     return stored.answer()

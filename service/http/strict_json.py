@@ -1,9 +1,8 @@
-"""Strict JSON: duplicate names, deep nesting, long integers and texts that are no Unicode are refused.
+"""Strict JSON: duplicate names, deep nesting, long integers and invalid Unicode are rejected.
 
-The fast way is orjson and one comparison: the text has as many colons as its value written back exactly when no object
-names a member twice. A text for which that says nothing (a duplicate, an escape, a number with a fraction, a failure)
-is read again slowly by `json`, which names the fault. Either way takes time in proportion to the text: each step goes
-over it once, and none of them goes back.
+The fast path is orjson and one comparison: the body and its value written back have equally many colons exactly when
+all names are unique. If that test cannot decide (a duplicate, an escape, a fraction, an error), `json` reads the body
+again slowly and reports the fault. Both paths take time proportional to the size of the body.
 """
 
 from __future__ import annotations
@@ -19,22 +18,22 @@ import orjson
 from croupier.games.faults import N_
 
 _MAX_DEPTH: Final = 32
-#: Lists, objects and fractions of a body, each of which costs as much as fifty bytes of text: more than any batch has.
+#: Maximum number of lists, objects and fractions. Each costs as much as fifty bytes of text. No batch needs more.
 _MAX_COSTLY: Final = 50_000
-#: Commas of a body: more than a batch of cards can hold, whose shortest takes five bytes of a mebibyte.
+#: Maximum number of commas. A mebibyte of cards, five bytes each, has fewer.
 _MAX_COMMAS: Final = 250_000
-#: Integers beyond this are not the same number in every JSON reader (RFC 8259, 6).
+#: Larger integers lose precision in some JSON readers (RFC 8259, section 6).
 _MAX_INTEGER: Final = 2**53 - 1
 _MAX_DIGITS: Final = 16
-#: Stands for a number out of range where the rest of its body is read on: no schema takes it.
+#: Replaces a number out of range in a lenient reading. Every schema rejects it.
 _BEYOND: Final = _MAX_INTEGER + 1
-#: A text, closed or not. What has begun always matches and gives nothing back, so no byte is looked at twice.
+#: A string, closed or not. It matches possessively, so the expression never backtracks.
 _TEXT: Final = re.compile(rb'"(?:[^"\\]++|\\.?)*+"?', re.DOTALL)
 _LONG_NUMBER: Final = re.compile(rb"[0-9]{16}")
 _FRACTION: Final = re.compile(rb"[0-9][.eE]")
 _BRACKETS: Final = b"[]{}"
 _NO_BRACKETS: Final = bytes(byte for byte in range(256) if byte not in _BRACKETS)
-#: How much deeper each byte that is a bracket leads.
+#: Change of the nesting depth at each byte.
 _STEPS: Final = [(byte in b"[{") - (byte in b"]}") for byte in range(256)]
 
 _NOT_JSON: Final = N_("the body is not JSON at character %(place)s")
@@ -48,7 +47,7 @@ _OUT_OF_RANGE: Final = N_("the number %(number)s is out of range")
 
 
 class JsonError(ValueError):
-    """The body is no JSON that is accepted; `params` fill the English `message`."""
+    """The body is not acceptable JSON. `params` fill the English `message`."""
 
     def __init__(self, code: str, message: str, params: dict[str, object]) -> None:
         super().__init__(code)
@@ -58,14 +57,14 @@ class JsonError(ValueError):
 
 
 class Body(NamedTuple):
-    """A value, and its canonical text: keys sorted, no spaces."""
+    """A value and its canonical text: keys sorted, no spaces."""
 
     value: Any
     canonical: bytes
 
 
 def read_json(raw: bytes, *, lenient: bool = False) -> Body:
-    """Read a body; `lenient` lets a number out of range stand, as one that no schema takes. Raises JsonError."""
+    """Read a body. `lenient` replaces a number out of range by one that every schema rejects. Raises JsonError."""
     if _may_hold_too_many(raw):
         return read_json_slowly(raw, lenient=lenient)
     try:
@@ -80,7 +79,7 @@ def read_json(raw: bytes, *, lenient: bool = False) -> Body:
 
 
 def read_json_slowly(raw: bytes, *, lenient: bool = False) -> Body:
-    """Read a body with every check, depth included; whole numbers written 7.0 become 7. Raises JsonError."""
+    """Read a body with every check, including depth. A number written 7.0 becomes 7. Raises JsonError."""
     try:
         text = raw.decode()
     except UnicodeDecodeError as error:
@@ -93,7 +92,7 @@ def read_json_slowly(raw: bytes, *, lenient: bool = False) -> Body:
         value = json.loads(
             text,
             object_pairs_hook=_object,
-            # Where no number is long the built-in reader, many times faster, finds none out of range.
+            # Without long numbers none is out of range, and the built-in reader is many times faster.
             parse_int=numbers.integer if _LONG_NUMBER.search(bare) else None,
             parse_float=numbers.number,
             parse_constant=_constant,
@@ -106,21 +105,21 @@ def read_json_slowly(raw: bytes, *, lenient: bool = False) -> Body:
 
 
 def _may_hold_too_many(raw: bytes) -> bool:
-    """Tell whether a body could hold too many values, if no bracket or comma stood within a text."""
+    """Return whether a body may contain too many values. Brackets and commas within strings count too."""
     if len(raw) <= _MAX_COSTLY:
         return False
     return raw.count(b"[") + raw.count(b"{") > _MAX_COSTLY or raw.count(b",") > _MAX_COMMAS
 
 
 def _check_number(bare: bytes) -> None:
-    """Count values, in a body without its texts."""
+    """Check the number of values of a body without its strings."""
     costly = bare.count(b"[") + bare.count(b"{") + len(_FRACTION.findall(bare))
     if costly > _MAX_COSTLY or bare.count(b",") > _MAX_COMMAS:
         raise JsonError("body-too-large", _TOO_MANY, {"limit": _MAX_COSTLY, "values": _MAX_COMMAS})
 
 
 def _check_depth(bare: bytes) -> None:
-    """Measure nesting, in a body without its texts, before any recursive reader sees it."""
+    """Check the depth of a body without its strings, before a recursive reader reads it."""
     brackets = bare.translate(None, _NO_BRACKETS)
     if max(accumulate(map(_STEPS.__getitem__, brackets)), default=0) > _MAX_DEPTH:
         raise JsonError("too-deep", _TOO_DEEP, {"limit": _MAX_DEPTH})
@@ -135,7 +134,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 class _Numbers:
-    """Reads numbers; one out of range is refused or, where it is lenient, taken for one that no schema takes."""
+    """Reads numbers. Strict: rejects one out of range. Lenient: replaces it by one that every schema rejects."""
 
     def __init__(self, lenient: bool) -> None:
         self._lenient = lenient

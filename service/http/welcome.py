@@ -1,4 +1,4 @@
-"""The greeting of `make run`: where the service is, and three requests to try."""
+"""The greeting of `make run`: the address of the service and three requests to try."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Or let the computer play for the eldest:
 """
 _POST = "-H content-type:application/json -d"
 _DEAL = '{"options": {}, "seed": "croupier"}'
-#: Each makes the body of a request from a saved answer.
+#: Each makes the body of a request from a saved response.
 _STAND = 'sed -E \'s/^(.*),"seed".*$/\\1,"moves":["stand"]}/\''
 _ASK = 'sed -E \'s/^(.*),"seed".*$/\\1,"seats":[1],"level":"greedy"}/\''
 

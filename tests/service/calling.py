@@ -1,19 +1,19 @@
-"""An application with the guard, the headers and the front of the service and three plain views, and API keys."""
+"""An application with the guard, headers and middleware of the service and three plain views, and API keys."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any, Final
 
+from flask import Flask
 from flask.testing import FlaskClient
 
 from runtime.spans import Tracer
 from service.callers.guard import install_guard
 from service.callers.keys import issue, read_keys, write_keys
-from service.http.admission import Limits
-from service.http.application import Application
-from service.http.front import Front, install_front
+from service.http.concurrency import ProcessSlots
 from service.http.headers import install_cors
+from service.http.middleware import install_middleware
 from service.problems.problem import install_problems
 from service.settings import Settings
 
@@ -30,14 +30,13 @@ def made(key_file: Path, name: str, *scopes: str) -> str:
     return text
 
 
-def app_of(**settings: Any) -> Application:
-    """Return an application with the guard, the headers and the front of the service, and three plain views."""
-    app = Application()
+def app_of(**settings: Any) -> Flask:
+    """Return an application with the guard, headers and middleware of the service, and three plain views."""
+    app = Flask("service", static_folder=None)
     install_problems(app)
     install_guard(app, Settings(**settings))
     install_cors(app, Settings(**settings))
-    front = Front(app, Settings(**settings), Limits(), None, Tracer())
-    install_front(app, Settings(**settings), front)
+    install_middleware(app, Settings(**settings), ProcessSlots(), None, Tracer())
     for path in (GAMES, "/v1/jobs/x", "/healthz"):
         app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])
     return app

@@ -14,7 +14,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.app import create_app
 from service.contract.examples import PARTS, read_examples
-from service.http import responses
+from service.http import compression
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.settings import Settings
@@ -72,5 +72,5 @@ def test_a_text_is_compressed_once() -> None:
     for _ in range(2):
         for path, language in product(open_paths(client), LANGUAGES):
             client.get(path, headers={"Accept-Language": language, "Accept-Encoding": "gzip"})
-        compressed.append(responses._well_compressed.cache_info().misses)
+        compressed.append(compression._compressed_page.cache_info().misses)
     assert compressed[0] == compressed[1] > 0
