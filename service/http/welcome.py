@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+#: The beginning of the greeting. No log line contains it.
+GREETING = "Croupier answers on"
 _TEXT = """
-Croupier answers on {url}. Stop it with Ctrl-C.
+{greeting} {url}. Stop it with Ctrl-C.
 
   reference   {url}/docs
   contract    {url}/openapi.json
@@ -29,4 +31,4 @@ _ASK = 'sed -E \'s/^(.*),"seed".*$/\\1,"seats":[1],"level":"greedy"}/\''
 
 def welcome(host: str, port: int) -> str:
     """Return the greeting for a service at `host` and `port`."""
-    return _TEXT.format(url=f"http://{host}:{port}", post=_POST, deal=_DEAL, stand=_STAND, ask=_ASK)
+    return _TEXT.format(greeting=GREETING, url=f"http://{host}:{port}", post=_POST, deal=_DEAL, stand=_STAND, ask=_ASK)

@@ -17,9 +17,7 @@ from typing import Any, Final
 import pytest
 
 from deploy.engine import is_fresh
-from deploy.seal_key import seal_variables
 from runtime.processes import children_of
-from service.settings import read_settings
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, Program, free_port, until
 from tests.thoroughness import is_in_time
@@ -28,11 +26,11 @@ from tests.thoroughness import is_in_time
 class Launched(Program, Endpoint):
     """The launcher on a port of its own, with the interpreted engine."""
 
-    def __init__(self, program: str = "deploy.run", **more: str) -> None:
+    def __init__(self, program: str = "deploy.run", *arguments: str, **more: str) -> None:
         self.port = free_port()
         # What is done all the time is not looked at here.
         usual: dict[str, Any] = {"CROUPIER_LOG_LEVEL": "warning", "WEB_CONCURRENCY": "1", "PORT": str(self.port)}
-        super().__init__(program, **{"CROUPIER_COMPILE": "0", **usual, **more})
+        super().__init__(program, *arguments, **{"CROUPIER_COMPILE": "0", **usual, **more})
 
     def asked(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Make a request; status 0 when no answer comes."""
@@ -191,7 +189,19 @@ def test_what_it_started_does_not_outlive_it(own: Launched, number: signal.Signa
     until(lambda: not folder.exists())
 
 
-def test_a_program_that_keeps_ending_ends_everything() -> None:
+def test_worker_that_keeps_ending_never_ends_the_service() -> None:
+    launched = Launched("tests.deploy.changed_programs", "dying-worker")
+    try:
+        until(lambda: "worker has ended; it is started again in 4 seconds" in launched.said())
+        queues = {"moves": "ready", "analyses": "none", "simulations": "none"}
+        until(lambda: (launched.asked("GET", "/readyz")[1] or {}).get("queues") == queues)
+        assert launched.asked("POST", "/v1/games/seven-up/deals", {"options": {}})[0] == 200
+    finally:
+        launched.process.terminate()
+        assert launched.process.wait(PATIENCE) == 0
+
+
+def test_service_that_keeps_ending_ends_everything() -> None:
     launched = Launched(GUNICORN_CMD_ARGS="--no-such-option")
     assert launched.process.wait(PATIENCE) == 1
     assert "croupier: web keeps ending" in launched.said()
@@ -214,53 +224,18 @@ def test_where_it_cannot_listen_it_says_why(variables: dict[str, str], said: str
     assert said in launched.said()
 
 
-def test_once_the_engine_is_compiled_it_is_what_serves() -> None:
-    """The launcher takes it for stale: its compiler finds that nothing is to be done."""
-    if not is_fresh():
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of a compiled engine")
-    launched = Launched("tests.deploy.stale", CROUPIER_COMPILE="1")
+def test_compiled_engine_takes_over_without_a_gap() -> None:
+    launched = Launched("tests.deploy.changed_programs", "compiled-engine", CROUPIER_COMPILE="1")
     try:
-        until(lambda: (launched.asked("GET", "/readyz")[1] or {}).get("compiled"))
+        until(lambda: launched.children("gunicorn"))
+        [old] = launched.children("gunicorn")[:1]
+        statuses = []
+        while old in launched.children("gunicorn"):
+            statuses.append(launched.asked("GET", "/readyz")[0])
         assert "the engine is compiled" in launched.said()
+        # The listening socket is never closed, so that no caller notices the change.
+        assert set(statuses) == {200}
+        assert launched.asked("GET", "/readyz")[1]["compiled"] == is_fresh()
     finally:
         launched.process.send_signal(signal.SIGINT)
         assert launched.process.wait(PATIENCE) == 0
-
-
-# The key of sealed tables
-
-
-@pytest.fixture
-def key_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file for the key, in an environment without one."""
-    monkeypatch.delenv("CROUPIER_SEAL_KEYS", raising=False)
-    return tmp_path / "run" / "seal-key"
-
-
-def test_the_seal_key_survives_a_restart(key_file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    first = seal_variables(key_file)
-    assert "CROUPIER_SEAL_KEYS is not set" in capsys.readouterr().out
-    assert seal_variables(key_file) == first
-    assert read_settings(first).jobs.seal_keys
-    assert capsys.readouterr().out == ""
-
-
-def test_only_the_user_reads_the_seal_key(key_file: Path) -> None:
-    seal_variables(key_file)
-    assert key_file.stat().st_mode & 0o777 == 0o600
-    assert [file.name for file in key_file.parent.iterdir()] == ["seal-key"]
-
-
-def test_a_given_seal_key_is_used(key_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("CROUPIER_SEAL_KEYS", "k1:given")
-    assert seal_variables(key_file) == {}
-    assert not key_file.exists()
-
-
-def test_a_folder_that_cannot_be_written_gets_a_fresh_key(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.delenv("CROUPIER_SEAL_KEYS", raising=False)
-    (tmp_path / "file").touch()
-    assert seal_variables(tmp_path / "file" / "seal-key")["CROUPIER_SEAL_KEYS"].startswith("run:")
-    assert "until this program stops" in capsys.readouterr().out
