@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from copy import copy, deepcopy
+from dataclasses import replace
 from functools import partial
 from secrets import token_hex
 from typing import Any, Final
@@ -12,15 +13,17 @@ from croupier.games.events import SCORE, Recorder
 from croupier.games.events import Event as EngineEvent
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
-from croupier.games.position import Position
-from croupier.games.records import replay
-from croupier.games.referee import Deal, deal_match, deal_next, draw_deal, explain, play
+from croupier.games.referee import Deal, draw_deal
+from croupier.games.state import State
+from croupier.referee.forms import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
+from croupier.referee.opening import OpenPosition, open_record, open_state
+from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, next_deal, play
+from croupier.referee.reader import EVERYTHING, Reader
+from croupier.referee.showing import event_data
 from croupier.values import Event, Hand, Move, Result, View, scores_of
 from croupier.wording.faces import read_cards, undrawn
-from croupier.wording.faults import in_words, refused_in_words
+from croupier.wording.faults import refused_in_words
 from croupier.wording.language import ENGLISH
-from croupier.wording.reading import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
-from croupier.wording.representation import event_data, legal_moves_data, seen_members
 
 #: In place of a seat: the seat to act, or a spectator when no seat is.
 ACTOR: Final = -1
@@ -58,9 +61,7 @@ def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = 
         match._read(data)
         return match
     with refusing(rules, language, names):
-        fault = replay(rules, data).fault
-    if fault is not None:
-        raise RefusedError([in_words(fault, rules, language, names)])
+        open_record(rules, data)
     match._play_record(deals)
     return match
 
@@ -82,8 +83,9 @@ class Match:
         self.names = tuple(names)
         self.language = language
         self._recorder = Recorder()
-        self._position: Position
-        #: The deals that are over, and the cards of this one; None where a state does not tell them.
+        #: The position of the last deal, as the referee sees it.
+        self._opened: OpenPosition
+        #: The deals that are over, and the cards of this one; None for a match that was loaded from a state.
         self._past: list[dict[str, Any]] = []
         self._deck: list[str] | None = None
 
@@ -97,27 +99,27 @@ class Match:
     @property
     def seats(self) -> int:
         """The number of seats."""
-        return int(self._position.state.seats)
+        return int(self._state.seats)
 
     @property
     def dealer(self) -> int:
         """The seat that dealt."""
-        return int(self._position.state.dealer)
+        return int(self._state.dealer)
 
     @property
     def to_act(self) -> int | None:
         """The seat to act; None when the deal is over."""
-        return None if self.is_deal_over else int(self._position.state.to_act)
+        return self._opened.to_act
 
     @property
     def is_deal_over(self) -> bool:
         """Whether this deal is over: `deal_next` follows, unless the match is over too."""
-        return self._position.state.is_deal_over()
+        return self._state.is_deal_over()
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over."""
-        return self._position.state.is_match_over()
+        return self._state.is_match_over()
 
     @property
     def scores(self) -> tuple[float, ...]:
@@ -132,11 +134,12 @@ class Match:
     @property
     def state(self) -> View:
         """The whole position, every card open, as the contract's state."""
-        return self._shown(self.rules.write(self._position))
+        return self._shown(self.rules.write(self._opened.position))
 
     def view(self, seat: int | None = ACTOR) -> View:
         """Return what a seat may see (None: a spectator), as the contract's view; left out: the seat to act."""
-        return self._shown(self.rules.view(self._position, self.to_act if seat == ACTOR else self._reader(seat)))
+        seen = self.to_act if seat == ACTOR else self._checked(seat)
+        return self._shown(self.rules.view(self._opened.position, seen))
 
     def hand(self, seat: int) -> Hand:
         """Return the cards of a seat."""
@@ -159,55 +162,52 @@ class Match:
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to act; none when the deal is over."""
-        return tuple(Move(data) for data in legal_moves_data(self.rules, self._position, self.language))
+        return tuple(Move(data) for data in legal_moves(self._opened))
 
     def explain(self, move: str) -> Fault | None:
         """Return the fault of a move that is not legal here, with its rule; None for a legal move."""
-        fault = explain(self.rules, self._position, undrawn(str(move)))
-        return None if fault is None else in_words(fault, self.rules, self.language, self.names)
+        return explain(self._opened, undrawn(str(move)))
 
     def push(self, *moves: str) -> tuple[Event, ...]:
         """Play moves, all or none, and return what happened.
 
         Raises RefusedError with the rule that forbids the first illegal one; its pointer is that move's place.
         """
-        position = self._copied_position() if len(moves) > 1 else self._position
+        opened = self._copied(self._recorder) if len(moves) > 1 else self._opened
         begun = len(self._recorder.events)
-        for index, move in enumerate(moves):
-            try:
-                play(self.rules, position, undrawn(str(move)))
-            except RefusedError as error:
-                del self._recorder.events[begun:]
-                placed = error.under(f"/moves/{index}")
-                raise refused_in_words(placed, self.rules, self.language, self.names) from error
-        self._position = position
-        return self._events(begun)
+        try:
+            play(opened, [undrawn(str(move)) for move in moves], self._recorder)
+        except RefusedError as error:
+            del self._recorder.events[begun:]
+            raise refused_in_words(error, self.rules, self.language, self.names) from error
+        self._opened = opened
+        return self._events(self._recorder.events[begun:])
 
     def deal_next(self, *, seed: str | None = None, deck: Sequence[str] | None = None) -> tuple[Event, ...]:
         """Deal the next deal of the match, from its own seed unless another, or a deck, is given.
 
         Raises RefusedError when the deal is not over, the match is, or the deck does not hold the pack.
         """
-        drawn = self._draw(self.seed if seed is None else seed, self._position.state.deals + 1).deck
+        drawn = self._draw(self.seed if seed is None else seed, self._state.deals + 1).deck
         recorder = Recorder()
-        position = self._copied_position(recorder)
+        opened = self._copied(recorder)
         with refusing(self.rules, self.language, self.names, "/deck"):
-            cards = drawn if deck is None else list(read_cards(deck))
-            deal_next(self.rules, self.options, position, cards)
+            cards = Cards(deck=drawn if deck is None else list(read_cards(deck)))
+            dealt = next_deal(opened, recorder, cards)
         if self._deck is not None:
             self._past.append(self._this_deal(self._deck))
-            self._deck = cards
-        self._position, self._recorder = position, recorder
-        return self._events(0)
+            self._deck = dealt
+        self._opened, self._recorder = opened, recorder
+        return self._events(recorder.events)
 
     def events(self, seat: int | None = ACTOR) -> tuple[Event, ...]:
         """Return what happened in this deal, as a seat (None: a spectator) may see it; left out: all of it."""
-        return self._events(0, seat if seat == ACTOR else self._reader(seat))
+        return self._events(self._recorder.events, EVERYTHING if seat == ACTOR else self._checked(seat))
 
     @property
     def lines(self) -> tuple[Event, ...]:
         """Every point scored in this deal, each with its rule."""
-        return tuple(self._event(event) for event in self._recorder.events if event.kind == SCORE)
+        return self._events([event for event in self._recorder.events if event.kind == SCORE])
 
     # Copies and pictures
 
@@ -216,7 +216,7 @@ class Match:
         twin = object.__new__(Match)
         vars(twin).update(vars(self), _past=list(self._past), _recorder=Recorder())
         twin._recorder.events.extend(self._recorder.events)
-        twin._position = self._copied_position(twin._recorder)
+        twin._opened = self._copied(twin._recorder)
         return twin
 
     def __deepcopy__(self, memo: object) -> Match:
@@ -235,20 +235,23 @@ class Match:
     def __repr__(self) -> str:
         """Name the game, the deal and whose turn it is."""
         turn = "over" if self.is_over else "deal over" if self.is_deal_over else f"seat {self.to_act} to act"
-        return f"<Match of {self.game}, deal {self._position.state.deals}, {turn}>"
+        return f"<Match of {self.game}, deal {self._state.deals}, {turn}>"
 
     def _repr_svg_(self) -> str:
         return self.state._repr_svg_()
 
     # Inside
 
+    @property
+    def _state(self) -> State:
+        return self._opened.position.state
+
     def _begin(self, deck: Sequence[str] | None, dealer: int | None) -> None:
-        drawn = self._draw(self.seed, 1)
-        seats = self.rules.seats(self.options)
+        drawn, seats = self._draw(self.seed, 1), self.rules.seats(self.options)
         first = drawn.dealer if dealer is None else check_seat(dealer, seats, self.language, "/dealer")
         with refusing(self.rules, self.language, self.names, "/deck"):
-            self._deck = drawn.deck if deck is None else list(read_cards(deck))
-            self._position = deal_match(self.rules, self.options, self._deck, first, self._recorder)
+            cards = Cards(deck=drawn.deck if deck is None else list(read_cards(deck)), dealer=first)
+            self._opened, self._deck = first_deal(self.rules, self.options, self._reader(), self._recorder, cards)
 
     def _draw(self, seed: str, number: int) -> Deal:
         with refusing(self.rules, self.language, self.names, "/seed"):
@@ -264,36 +267,31 @@ class Match:
 
     def _read(self, data: Mapping[str, Any]) -> None:
         with refusing(self.rules, self.language, self.names):
-            self._position = self.rules.read({**data, "options": self.options})
-        self._position.state.recorder = self._recorder
+            self._opened = open_state(self.rules, {**data, "options": self.options}, self._reader(), "")
+        self._state.recorder = self._recorder
 
-    def _copied_position(self, recorder: Recorder | None = None) -> Position:
-        state = self._position.state.clone()
-        state.recorder = recorder or self._recorder
-        return Position(state, list(self._position.history), self._position.opening)
+    def _reader(self, seat: int | None = EVERYTHING) -> Reader:
+        return Reader(seat, self.language, self.names)
 
-    def _reader(self, seat: int | None) -> int | None:
+    def _copied(self, recorder: Recorder) -> OpenPosition:
+        return replace(self._opened, position=copied(self._opened.position, recorder))
+
+    def _checked(self, seat: int | None) -> int | None:
         return None if seat is None else check_seat(seat, self.seats, self.language)
 
     def _this_deal(self, deck: list[str]) -> dict[str, Any]:
-        moves = [entry.move for entry in self._position.history]
+        moves = [entry.move for entry in self._opened.position.history]
         return {"deck": deck, "dealer": self.dealer, "moves": moves}
 
     def _match_members(self) -> Any:
-        return self.rules.match_members(self._position.state)
+        return self.rules.match_members(self._state)
 
     def _shown(self, data: Mapping[str, Any]) -> View:
         view = View(data)
         view.names, view.language = self.names, self.language
         return view
 
-    def _events(self, begun: int, seat: int | None = ACTOR) -> tuple[Event, ...]:
-        return tuple(self._event(event, seat) for event in self._recorder.events[begun:])
-
-    def _event(self, event: EngineEvent, seat: int | None = ACTOR) -> Event:
-        rules = self.rules
-        members = (
-            rules.event_members(event) if seat == ACTOR else seen_members(rules, self._position.state, event, seat)
-        )
-        data = event_data(rules, event, members, self.language, self.names)
-        return Event(data["type"], data["text"], data["rule"], data)
+    def _events(self, events: Iterable[EngineEvent], seat: int | None = EVERYTHING) -> tuple[Event, ...]:
+        opened = replace(self._opened, reader=self._reader(seat))
+        written = [event_data(opened, event) for event in events]
+        return tuple(Event(data["type"], data["text"], data["rule"], data) for data in written)

@@ -6,17 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from croupier.games.event_data import points_of
-from croupier.games.events import Event as EngineEvent
 from croupier.games.faults import Fault, RefusedError
-from croupier.games.game import Game
-from croupier.games.records import replay
+from croupier.referee.forms import check_object, find_game, game_of, read_record, refusing
+from croupier.referee.reader import Reader
+from croupier.referee.scoring import score_item, verify_record
 from croupier.values import Event, scores_of
 from croupier.wording.faces import read_cards
-from croupier.wording.faults import in_words
 from croupier.wording.language import ENGLISH
-from croupier.wording.reading import check_object, find_game, game_of, read_record, refusing
-from croupier.wording.representation import line_data
 from croupier.wording.words import Names
 
 
@@ -64,13 +60,12 @@ def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Ver
         given = read_record(record, language)
         game = game_of(given, language)
         with refusing(game, language, names):
-            played = replay(game, given)
-            lines = tuple(tuple(_line(game, line, language, names) for line in deal.lines) for deal in played.deals)
+            found = verify_record(game, given, Reader(language=language, names=names))
     except RefusedError as error:
         return Verdict(False, error.faults[0])
-    found = played.fault
-    fault = in_words(found, game, language, names) if found else None
-    return Verdict(fault is None, fault, lines, tuple(deal.result for deal in played.deals), played.state)
+    lines = tuple(tuple(map(_line, deal["lines"])) for deal in found.deals)
+    results = tuple(deal["result"] for deal in found.deals)
+    return Verdict(found.fault is None, found.fault, lines, results, found.state)
 
 
 def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:
@@ -83,12 +78,11 @@ def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: st
     given = {"options": {}, **check_object(read_cards(item), language)}
     check_object(given["options"], language, "/options")
     with refusing(rules, language, names):
-        if given.get("kind") == "match":
-            standings = tuple(rules.standings(given))
-            return Score(scores_of(standings[-1]) if standings else (), (), standings)
-        totals, lines = rules.score_item(given)
-    said = tuple(_line(rules, line, language, names) for line in lines)
-    return Score(tuple(points_of(total, rules.points_unit) for total in totals), said)
+        found = score_item(rules, given, Reader(language=language, names=names))
+    if "standings" in found:
+        standings = tuple(found["standings"])
+        return Score(scores_of(standings[-1]) if standings else (), (), standings)
+    return Score(tuple(found["totals"]), tuple(map(_line, found["lines"])))
 
 
 def rules(game: str, language: str = ENGLISH) -> dict[str, str]:
@@ -96,6 +90,5 @@ def rules(game: str, language: str = ENGLISH) -> dict[str, str]:
     return {id: rule.text[language] for id, rule in find_game(game, language).rulebook.rules.items()}
 
 
-def _line(game: Game, line: EngineEvent, language: str, names: Names) -> Event:
-    data = line_data(game, line, game.event_members(line), language, names)
+def _line(data: Mapping[str, Any]) -> Event:
     return Event("score", data["text"], data["rule"], data)

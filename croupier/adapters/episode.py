@@ -11,8 +11,8 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import deal_match, deal_next, legal_moves, play
+from croupier.referee.forms import find_game, refusing
 from croupier.wording.faults import refused_in_words
-from croupier.wording.reading import find_game, refusing
 
 
 class Episode:

@@ -29,8 +29,8 @@ from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.position import to_text
+from croupier.referee.forms import check_seat, refusing
 from croupier.wording.language import ENGLISH
-from croupier.wording.reading import check_seat, refusing
 
 _OWN: Final[dict[str, bool | int | str]] = {"match": False, "dealer": 0, "cards": "", "moves": ""}
 #: No more can be won or lost by a deal: Upcolor apart, whose pots depend on the stakes.

@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from croupier.drawing import LABELLED
 from croupier.games.faults import N_, Fault, RefusedError
+from croupier.referee.forms import check_names, check_object, check_seat, game_of, refused_form, refusing
 from croupier.scoring import score, verify
 from croupier.wording.language import translate
 from croupier.wording.places import place_text
-from croupier.wording.reading import check_names, check_object, check_seat, game_of, refused_form, refusing
 
 _MATCH: Final = N_("match %(number)s")
 _UNFINISHED: Final = N_("the match is not over")

@@ -26,8 +26,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault, RefusedError
 from croupier.games.rulebook import LANGUAGES
 from croupier.players.roster import LEVEL_NAMES
+from croupier.referee.forms import check_seat
 from croupier.wording.language import LOCALE, read_catalogue, translate
-from croupier.wording.reading import check_seat
 
 RIGHT: Final = 0
 WRONG: Final = 1

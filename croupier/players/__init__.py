@@ -10,10 +10,9 @@ from secrets import token_hex
 from typing import Any
 
 from croupier.players.catalogue import ROSTERS
-from croupier.players.choosing import chosen_move, report_data
-from croupier.players.player import POLICY
+from croupier.players.choosing import analysis
+from croupier.referee.forms import FORM, game_of, refused_form, refusing
 from croupier.wording.language import ENGLISH
-from croupier.wording.reading import FORM, game_of, refused_form, refusing
 
 
 def choose(view: Mapping[str, Any], level: str = "strong", *, seed: str | None = None, number: int = 0) -> str:
@@ -44,8 +43,5 @@ def analyse(
         seen = roster.read_view(view)
     if seen.state.is_deal_over():
         raise ValueError("the deal is over: no seat is to act")
-    options = roster.game.complete_options(view.get("options", {}))
-    player = roster.player(level, options)
-    best = chosen_move(roster, player, seen, seed, number)
-    report = report_data(roster.game, player.report) or {"moves": [], "iterations": 0, "stopped": POLICY}
-    return {"unit": roster.unit, **report, "best": roster.game.move_text(best), "level": level, "seed": seed}
+    player = roster.player(level, roster.game.complete_options(view.get("options", {})))
+    return analysis(roster, player, seen, level, seed, number)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.players.player import Player, Report
+from croupier.players.player import POLICY, Player, Report
 from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
 
@@ -30,6 +30,13 @@ def chosen_move(roster: Roster, player: Player, seen: Position, seed: str, numbe
     """Return the move of `player` in a position that holds no secret; `number` counts the decisions of one seed."""
     rng = Rng(seed_number(roster.game.id, seed, str(number)))
     return player.choose(seen.state, roster.read_history(seen), rng)
+
+
+def analysis(roster: Roster, player: Player, seen: Position, level: str, seed: str, number: int = 0) -> dict[str, Any]:
+    """Return what a player of `level` finds: the `best` move and, where it searches, the value of each of `moves`."""
+    best = chosen_move(roster, player, seen, seed, number)
+    report = report_data(roster.game, player.report) or {"moves": [], "iterations": 0, "stopped": POLICY}
+    return {"unit": roster.unit, **report, "best": roster.game.move_text(best), "level": level, "seed": seed}
 
 
 def report_data(game: Game, report: Report | None) -> dict[str, Any] | None:

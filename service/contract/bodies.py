@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import wraps
 from typing import Any, Final
 
@@ -16,7 +17,7 @@ from service.contract.validators import faults_of
 from service.http.responses import remember_body
 from service.http.strict_json import read_json, read_json_slowly
 from service.problems.problem import ProblemError
-from service.wording.language import language_of, remember_names
+from service.wording.language import remember_reader, request_reader
 
 _JSON: Final = "application/json"
 _LENGTH: Final = re.compile(r"[0-9]{1,18}")
@@ -44,14 +45,14 @@ def checked_body(schema: type[Schema]) -> Any:
     if len(raw) > (getattr(schema, "most_bytes", 0) or len(raw)):
         raise RequestEntityTooLarge
     body = read_json(raw, lenient=bool(getattr(schema, "checked_apart", ())))
-    faults = faults_of(schema, body.value, language_of(environ))
+    faults = faults_of(schema, body.value, request_reader().language)
     if faults.faults:
         # Depth and long numbers, which the fast path accepts, are reported before faults of the schema.
         read_json_slowly(raw)
         raise ProblemError(_code(faults.faults), faults.faults, more=faults.more)
     remember_body(environ, body)
     if "names" in body.value:
-        remember_names(body.value["names"])
+        remember_reader(replace(request_reader(), names=tuple(body.value["names"])))
     return body.value
 
 

@@ -11,6 +11,9 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
+from croupier.referee.opening import OpenPosition, check_names
+from croupier.referee.playing import legal_moves
+from croupier.referee.reader import Reader
 from service.jobs.chart_texts import ChartTexts, Intervals
 from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
@@ -20,8 +23,8 @@ from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ReportedMove, Res
 from service.schemas.sealed import OfTable
 from service.schemas.states import NAMES, OfState, OfView
 from service.schemas.templates import OfGame
-from service.tables.opening import POSITION_CODES, check_turn, names_of, tokens
-from service.tables.presenters import valued_moves_data
+from service.tables.opening import POSITION_CODES, tokens
+from service.wording.language import request_reader
 from workers.jobs.analyses import Analyses
 from workers.jobs.kind import options_of
 from workers.store.records import JobRecord
@@ -36,6 +39,8 @@ the `key` of the seat to act.
 """
 #: Levels that search, and so give every move a value.
 _SEARCHING_LEVELS: Final = ("strong", "best")
+#: The members of a legal move that an analysis repeats.
+_REPEATED: Final = ("move", "verb", "cards", "label")
 
 
 # The contract
@@ -94,11 +99,13 @@ class AnalysisResult(Answer):
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     if "table" in body:
-        given, perspective, _ = read_table(game, body)
-        check_turn(perspective, "/key")
+        given, opened = read_table(game, body)
+        error = opened.off_turn("/key")
+        if error is not None:
+            raise error
     else:
         given, position = read_position(game, body)
-        names_of(body, position.state.seats)
+        check_names(request_reader().names, position.state.seats)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
     check_decision(game, spec["level"], spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
@@ -111,7 +118,9 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
         result = orjson.loads(tokens().open_result(game, job.result["sealed"]))
     else:
         position, result = checked_position(job.game, job.spec), job.result
-    return {**result, "moves": valued_moves_data(game, position, result["moves"], language)}
+    legal = legal_moves(OpenPosition(game, position, Reader(language=language)))
+    said = {move["move"]: {name: move[name] for name in _REPEATED} for move in legal}
+    return {**result, "moves": [{**said[value["move"]], **value} for value in result["moves"]]}
 
 
 def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:

@@ -8,11 +8,13 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.position import Position
-from croupier.games.referee import play
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
-from croupier.wording.representation import legal_moves_data
+from croupier.referee.opening import OpenPosition, check_names, check_seat, ply_of
+from croupier.referee.playing import legal_moves, replay_moves
+from croupier.referee.reader import Reader
+from croupier.referee.showing import event_data
+from croupier.sealing.play import OpenTable
 from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
@@ -23,8 +25,8 @@ from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ReportedMove, Res
 from service.schemas.sealed import OfTable, SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.templates import OfGame
-from service.tables.opening import POSITION_CODES, Perspective, check_seat, names_of, tokens
-from service.tables.presenters import at_ply, events_data, seen_events_data, table_answer
+from service.tables.opening import POSITION_CODES, tokens
+from service.wording.language import request_reader
 from workers.jobs import opponent_moves
 from workers.jobs.kind import VERSIONS, options_of
 from workers.store.records import JobRecord
@@ -140,7 +142,8 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)
-    names = names_of(body, position.state.seats)
+    names = request_reader().names
+    check_names(names, position.state.seats)
     spec = {
         "seats": seats,
         "levels": levels,
@@ -163,19 +166,20 @@ def _levels(body: Mapping[str, Any], seats: Sequence[int], size: int) -> list[st
 
 
 def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    spec, perspective, table = read_table(game, body)
+    spec, opened = read_table(game, body)
+    table = opened.table
     computer = [seat for seat, level in enumerate(table.computer) if level]
     for index, seat in enumerate(body.get("seats", ())):
         if seat not in computer:
             raise refusal(f"/seats/{index}", "not-the-computer", seat=seat)
     seats = sorted(set(body.get("seats", computer)))
-    to_act = perspective.position.state.to_act
+    to_act = int(opened.position.state.to_act)
     if not table.computer[to_act]:
         raise refusal("/table", "not-the-computer", seat=to_act)
     if to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=to_act)
     levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]
-    asked = {"limit": body.get("limit", 0), "names": perspective.names}
+    asked = {"limit": body.get("limit", 0), "names": opened.reader.names}
     return {**spec, "seats": seats, "levels": levels, "iterations": 0, **asked}
 
 
@@ -185,35 +189,29 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
         return _sealed_result(job, language)
     if "state" not in job.spec:
         return {**job.result}
-    game, position, recorder = GAMES[job.game], checked_position(job.game, job.spec), Recorder()
-    _replay(game, position, [move["move"] for move in job.result["moves"]], recorder)
-    return {
-        **job.result,
-        "events": events_data(game, recorder, at_ply(1), language, job.spec["names"]),
-        "legal_moves": legal_moves_data(game, position, language),
-    }
+    game, recorder = GAMES[job.game], Recorder()
+    reader = Reader(language=language, names=job.spec["names"])
+    opened = OpenPosition(game, checked_position(job.game, job.spec), reader)
+    replay_moves(opened, [move["move"] for move in job.result["moves"]], recorder)
+    events = [{**event_data(opened, event), "ply": ply_of(event, 1)} for event in recorder.events]
+    return {**job.result, "events": events, "legal_moves": legal_moves(opened)}
 
 
 def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     """Replay the computer's moves for the events that the seat may see."""
-    game = GAMES[job.game]
+    game, recorder = GAMES[job.game], Recorder()
     table, end = (tokens().open(game, token) for token in (job.spec["table"], job.result["table"]))
-    begun, recorder = len(table.position.history), Recorder()
-    _replay(game, table.position, [entry.move for entry in end.position.history[begun:]], recorder)
-    perspective = Perspective(game, table.position, table, job.spec["seat"], job.spec["names"], language)
-    cause = at_ply(table.first_ply, table.changes)
-    events = seen_events_data(perspective, table.position.state, recorder.events, cause)
-    told = table_answer(perspective, table, events)
-    moves = told["view"]["deal"]["history"][begun:]
-    return {"table": job.result["table"], **told, "moves": moves, "versions": VERSIONS}
-
-
-def _replay(game: Game, position: Position, moves: Sequence[str], recorder: Recorder) -> None:
-    """Play moves on for their events."""
-    position.state.recorder = recorder
-    for move in moves:
-        recorder.move = len(position.history) + 1
-        play(game, position, move)
+    opened = OpenTable(game, table.position, Reader(job.spec["seat"], language, job.spec["names"]), table, tokens())
+    begun = len(table.position.history)
+    replay_moves(opened, [entry.move for entry in end.position.history[begun:]], recorder)
+    changes = [change.moves for change in table.changes]
+    events = [
+        {**event_data(opened, event), "ply": ply_of(event, table.first_ply, changes)} for event in recorder.events
+    ]
+    seen, legal = opened.seen_data(), legal_moves(opened)
+    moves = seen["view"]["deal"]["history"][begun:]
+    shown = {**seen, "events": events, "legal_moves": legal, "moves": moves}
+    return {"table": job.result["table"], **shown, "versions": VERSIONS}
 
 
 OPPONENT_MOVES: Final = WebKind(

@@ -14,14 +14,16 @@ from urllib.parse import urlsplit
 import orjson
 
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.arena.plan import DEALS, MATCHES, Contender
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
-from croupier.sealing.tables import Table
+from croupier.players.opening import check_view_of_actor
+from croupier.sealing.play import OpenTable
 from service.problems.problem import refusal
-from service.tables.opening import Perspective, check_view_of_actor, faults_under, open_table, tokens
+from service.tables.opening import open_sealed, tokens
 from workers.settings import JobSettings
 from workers.store.records import Webhook
 from workers.webhooks.addresses import is_allowed
@@ -37,8 +39,10 @@ def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], 
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
     if name == "view":
         check_view_of_actor(spec[name])
-    with faults_under(f"/{name}"):
+    try:
         position = checked_position(game.id, spec)
+    except RefusedError as error:
+        raise error.under(f"/{name}") from error
     if position.state.is_deal_over():
         raise refusal(f"/{name}/phase", "nobody-to-act")
     return spec, position
@@ -57,14 +61,14 @@ def _read(game: str, name: str, data: bytes) -> Position:
     return ROSTERS[game].read_view(given) if name == "view" else GAMES[game].read(given)
 
 
-def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Perspective, Table]:
+def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], OpenTable]:
     """Open the table of a body; return the members of the spec that it makes, which show no card, and the table."""
-    perspective, table = open_table(game, body)
-    if perspective.position.state.is_deal_over():
+    opened = open_sealed(game, body)
+    if opened.to_act is None:
         raise refusal("/table", "nobody-to-act")
+    table, seat = opened.table, opened.reader.seat
     # Sealed anew, it does not expire before its job is done.
-    spec = {"game": game.id, "table": tokens().seal(table), "options": table.options, "seat": perspective.seat}
-    return spec, perspective, table
+    return {"game": game.id, "table": tokens().seal(table), "options": table.options, "seat": seat}, opened
 
 
 def seed_of(body: Mapping[str, Any]) -> str:

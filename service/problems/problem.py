@@ -23,7 +23,7 @@ from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
 from service.http.strict_json import JsonError
 from service.problems.codes import CALL_FAULTS, CODES, problem_code
-from service.wording.language import requested_language, requested_names
+from service.wording.language import request_reader, requested_language
 
 _log = logging.getLogger("croupier")
 
@@ -164,7 +164,8 @@ def worded(fault: Fault) -> Fault:
     """Return a fault in the words of this request: its game, its language, its players' names."""
     if fault.text:
         return fault
-    return in_words(fault, GAMES.get(read_path(request.path).game or ""), requested_language(), requested_names())
+    reader = request_reader()
+    return in_words(fault, GAMES.get(read_path(request.path).game or ""), reader.language, reader.names)
 
 
 def answer_problem(problem: ProblemError) -> Response:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import partial
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Any
 
 from flask import Response
 
-from croupier.games.faults import Fault
 from croupier.games.game import Game
-from croupier.games.referee import explain
-from croupier.players.catalogue import ROSTERS
+from croupier.players.opening import open_view
+from croupier.referee.opening import OpenPosition, check_names
+from croupier.referee.playing import moves_data, no_moves_data
 from service.contract.blueprints import game_resource
 from service.http.responses import sealed_answer, seen_answer
-from service.problems.problem import refusal, worded
 from service.schemas.moves import LegalMoves, LegalMovesRequest
-from service.tables.opening import Perspective, faults_under, hidden_hand, names_of, off_turn, open_position
-from service.tables.presenters import explained_data, legal_moves_answer
-
-#: The members of a request that narrow the list.
-_FILTERS: Final = frozenset(("verb", "card", "meld"))
+from service.tables.opening import open_position
+from service.wording.language import request_reader
 
 
 @game_resource(
@@ -33,56 +28,16 @@ def list_legal_moves(game: Game, body: dict[str, Any]) -> Response:
     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
     legal, and by which rule it is not.
     """
-    if "view" in body:
-        return seen_answer(_list_of_view(game, body))
-    listed = _listed(open_position(game, body), body)
+    opened, check = _open(game, body), body.get("check")
+    if opened is None:
+        return seen_answer(no_moves_data(game, body["view"]["to_act"], check, request_reader()))
+    listed = moves_data(opened, body, check)
     return sealed_answer(listed) if "table" in body else seen_answer(listed)
 
 
-def _list_of_view(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    """Read a view; one that is not of the seat to act is checked as far as it is known, and has no moves."""
-    view = {**body["view"], "options": body["view"].get("options", {})}
-    names_of(body, len(view["deal"]["hands"]))
-    roster = ROSTERS[game.id]
-    with faults_under("/view"):
-        if view["to_act"] is not None and hidden_hand(view) is None:
-            return _listed(Perspective(game, roster.read_view(view)), body)
-        roster.check_view(view)
-    listed: dict[str, Any] = {"to_act": view["to_act"], "legal_moves": []}
-    if "check" in body:
-        listed["check"] = [explained_data(move, _why_none(view)) for move in body["check"]]
-    return listed
-
-
-def _why_none(view: Mapping[str, Any]) -> Fault:
-    """Return the fault of every move of a view whose seat is not to act."""
-    if view["to_act"] is None:
-        return worded(Fault("", "deal-over"))
-    return worded(refusal("", "not-your-turn", seat=view["to_act"]).faults[0])
-
-
-def _listed(perspective: Perspective, body: Mapping[str, Any]) -> dict[str, Any]:
-    state = perspective.position.state
-    to_act = None if state.is_deal_over() else int(state.to_act)
-    is_wanted = partial(_is_wanted, body) if _FILTERS & body.keys() else None
-    listed: dict[str, Any] = {"to_act": to_act, "legal_moves": legal_moves_answer(perspective, is_wanted)}
-    if "check" in body:
-        listed["check"] = _check(perspective, body["check"])
-    return listed
-
-
-def _is_wanted(body: Mapping[str, Any], move: Mapping[str, Any]) -> bool:
-    """Tell whether a legal move is one of the verb, with the card, and at the meld that are asked for."""
-    return (
-        body.get("verb", move["verb"]) == move["verb"]
-        and ("card" not in body or body["card"] in move["cards"])
-        and ("meld" not in body or body["meld"] in (move.get("meld"), move.get("from")))
-    )
-
-
-def _check(perspective: Perspective, moves: Sequence[str]) -> list[dict[str, Any]]:
-    error = off_turn(perspective, "")
-    if error is not None:
-        return [explained_data(move, worded(error.faults[0])) for move in moves]
-    found = [explain(perspective.game, perspective.position, text) for text in moves]
-    return [explained_data(move, fault and worded(fault)) for move, fault in zip(moves, found, strict=True)]
+def _open(game: Game, body: Mapping[str, Any]) -> OpenPosition | None:
+    """Open the position of a request; None for a view of a seat that is not to act."""
+    if "view" not in body:
+        return open_position(game, body)
+    check_names(request_reader().names, len(body["view"]["deal"]["hands"]))
+    return open_view(game, body["view"], request_reader())

@@ -8,15 +8,15 @@ from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, Final
 
-from flask import g, has_app_context, request
+from flask import g, request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from croupier.games.faults import N_
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import LANGUAGES, Rulebook
+from croupier.referee.reader import Reader
 from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue, translate
-from croupier.wording.words import Names
 
 _LOCALE: Final = Path(__file__).parent / "locale"
 #: Teams by their numbers.
@@ -29,9 +29,22 @@ _DEFAULT: Final = N_("Default: `%(value)s`.")
 add_catalogue(_LOCALE, "service")
 
 
+def request_reader() -> Reader:
+    """Return the reader of this request: its language, by Accept-Language, and the names that its body has."""
+    if "reader" not in g:
+        g.reader = Reader(language=language_of(request.environ))
+    reader: Reader = g.reader
+    return reader
+
+
+def remember_reader(reader: Reader) -> None:
+    """Use a reader for the rest of this request, its problems included."""
+    g.reader = reader
+
+
 def requested_language() -> str:
-    """Return the language of this request's answer, by Accept-Language."""
-    return language_of(request.environ)
+    """Return the language of this request's answer."""
+    return request_reader().language
 
 
 def language_of(environ: Mapping[str, Any]) -> str:
@@ -46,17 +59,6 @@ def negotiated_language(header: str) -> str:
     # A variety stands for its language: best_match alone would prefer a plain en to a better liked fr-CA.
     languages = LanguageAccept([(tag.partition("-")[0], quality) for tag, quality in accepted])
     return languages.best_match(LANGUAGES, ENGLISH) or ENGLISH
-
-
-def remember_names(names: Names) -> None:
-    """Keep the players' names for the problems of this request."""
-    g.names = names
-
-
-def requested_names() -> Names:
-    """Return the players' names that this request gave, if any."""
-    names: Names = g.get("names", ()) if has_app_context() else ()
-    return names
 
 
 @cache

@@ -18,7 +18,7 @@ from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
 from croupier.sealing.tables import new_table
 from croupier.wording.faults import in_words
-from croupier.wording.representation import event_data, legal_moves_data
+from croupier.referee.showing import event_data, legal_moves_data
 from croupier.wording.words import sentence
 from service.problems import codes as problem_codes
 from service.tables.opening import Perspective

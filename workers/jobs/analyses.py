@@ -16,8 +16,7 @@ from croupier.games.position import Position
 from croupier.players.arena.chunks import MayGoOn
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
-from croupier.players.choosing import chosen_move, report_data, seen_by_actor
-from croupier.players.player import POLICY
+from croupier.players.choosing import analysis, seen_by_actor
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
 from workers.jobs.kind import DECISION_SECONDS, VERSIONS, SingleKind, options_of
@@ -52,13 +51,4 @@ class Analyses(SingleKind):
 
 def _valued(roster: Roster, seen: Position, options: Mapping[str, object], spec: Mapping[str, Any]) -> dict[str, Any]:
     player = roster.player(spec["level"], options, spec["iterations"], DECISION_SECONDS)
-    best = chosen_move(roster, player, seen, spec["seed"], 0)
-    report = report_data(roster.game, player.report)
-    return {
-        "unit": roster.unit,
-        **(report or {"moves": [], "iterations": 0, "stopped": POLICY}),
-        "best": roster.game.move_text(best),
-        "level": spec["level"],
-        "seed": spec["seed"],
-        "versions": VERSIONS,
-    }
+    return {**analysis(roster, player, seen, spec["level"], spec["seed"]), "versions": VERSIONS}

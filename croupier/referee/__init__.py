@@ -1,0 +1,1 @@
+"""The referee: opens positions, plays, explains, shows and scores; every interface of Croupier calls it."""

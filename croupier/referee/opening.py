@@ -1,0 +1,141 @@
+"""Opening a position for a reader: from a state or a record; `croupier.sealing` opens tables, `croupier.players` views.
+
+RefusedError contains every fault, with pointers into the request.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from croupier.games.deal_replay import DealReplay, replay_deal
+from croupier.games.events import Event, Recorder
+from croupier.games.faults import Fault, RefusedError
+from croupier.games.game import Game
+from croupier.games.options import written
+from croupier.games.position import Position
+from croupier.games.records import RecordReplay, replay
+from croupier.referee.fault import refusal
+from croupier.referee.reader import Reader
+from croupier.wording.words import Names
+
+
+@dataclass(frozen=True)
+class PlayedDeal:
+    """A deal played again. `first` is the ply of its dealing.
+
+    At a sealed table each change of a seat is a ply, too: `changes` are the numbers of moves before each, and
+    `seat_events` report them.
+    """
+
+    replay: DealReplay
+    first: int
+    changes: Sequence[int] = ()
+    seat_events: Sequence[Mapping[str, Any]] = ()
+
+    @property
+    def last(self) -> int:
+        """The ply of its last move or change."""
+        return self.first + len(self.replay.position.history) + len(self.changes)
+
+    def ply_of(self, event: Event) -> int:
+        """Return the ply of an event."""
+        return ply_of(event, self.first, self.changes)
+
+
+def ply_of(event: Event, first: int, changes: Sequence[int] = ()) -> int:
+    """Return the ply of an event of a deal whose dealing has the ply `first`."""
+    return first + int(event.move) + sum(moves < event.move for moves in changes)
+
+
+@dataclass(frozen=True)
+class OpenPosition:
+    """A position of a game and its reader. Sealed tables extend it by what only they know."""
+
+    game: Game
+    position: Position
+    reader: Reader
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act; None when the deal is over."""
+        state = self.position.state
+        return None if state.is_deal_over() else int(state.to_act)
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the reader may play for the seat to act."""
+        return self.reader.sees_all or self.reader.seat == self.position.state.to_act
+
+    @property
+    def ply(self) -> int:
+        """The ply of the position: 1 for the deal, and the moves since."""
+        return 1 + len(self.position.history)
+
+    def seen_by(self, seat: int | None, pointer: str = "/seat") -> OpenPosition:
+        """Return the position for a seat, or a spectator (None)."""
+        if seat is not None:
+            check_seat(self.position.state.seats, pointer, seat)
+        return replace(self, reader=replace(self.reader, seat=seat))
+
+    def off_turn(self, pointer: str) -> RefusedError | None:
+        """Return the error of a reader that is not to act; None on its turn, and when the deal is over."""
+        if self.may_act or self.position.state.is_deal_over():
+            return None
+        return refusal(pointer, "not-your-turn", seat=self.position.state.to_act)
+
+    def check_list(self, moves: Sequence[str]) -> None:
+        """Check that the reader may send these moves in one list."""
+
+    def deals_since(self, ply: int) -> list[PlayedDeal]:
+        """Play this deal again; none where the history lacks moves."""
+        game, position = self.game, self.position
+        if position.opening is None:
+            return []
+        options = written(game.options, game.options_of(position.state))
+        moves = [game.parse_move(entry.move) for entry in position.history]
+        return [PlayedDeal(replay_deal(game, options, position.opening, moves, Recorder()), 1)]
+
+    def knows_stock(self, deal: PlayedDeal) -> bool:
+        """Return whether the reader knows when it drew which card; a state does not tell this of several draws."""
+        kinds, seat = self.game.events, self.reader.seat
+        drawn = [event for event in deal.replay.events if kinds[event.kind].from_stock]
+        return sum(event.seat == seat or len(event.hands) > 0 for event in drawn) == 1
+
+    def seen_data(self) -> dict[str, Any]:
+        """Write the reader's view."""
+        return {"view": self.game.view(self.position, self.reader.seat), "ply": self.ply}
+
+    def held_data(self) -> dict[str, Any]:
+        """Write what the caller sends with its next request."""
+        return {"state": self.game.write(self.position)}
+
+
+def open_state(game: Game, state: Mapping[str, Any], reader: Reader, pointer: str = "/state") -> OpenPosition:
+    """Open a state as the contract writes it, its types checked; its options may be missing."""
+    try:
+        position = game.read(state if "options" in state else {**state, "options": {}})
+    except RefusedError as error:
+        raise error.under(pointer) from error
+    return OpenPosition(game, position, reader)
+
+
+def open_record(game: Game, record: Mapping[str, Any]) -> RecordReplay:
+    """Play a record of the right form again. RefusedError contains its first fault."""
+    played = replay(game, record)
+    if played.fault is not None:
+        raise RefusedError([played.fault])
+    return played
+
+
+def check_names(names: Names, seats: int) -> None:
+    """Check that there are no names, or one a seat."""
+    if names and len(names) != seats:
+        raise refusal("/names", "one-a-seat", expected=seats)
+
+
+def check_seat(seats: int, pointer: str, seat: int) -> None:
+    """Check that a table of `seats` has a seat."""
+    if seat >= seats:
+        raise RefusedError([Fault(pointer, "seat-out-of-range", "", {"found": seat})])
