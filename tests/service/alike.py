@@ -19,8 +19,10 @@ from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.players.arena.chunks import MayGoOn, StoppedError
-from service.tables.opening import Perspective, tokens
-from service.tables.presenters import by_move, seen_events_data
+from croupier.referee.reader import Reader
+from croupier.referee.showing import event_data
+from croupier.sealing.play import OpenTable
+from service.tables.opening import tokens
 from tests.games.samples import seeded
 from tests.service.asking import JSON
 from tests.service.twins import Twins, events_seen, make_twins, replayed
@@ -49,15 +51,17 @@ def ask_all(app: Flask, game: Game, pairs: int) -> None:
     assert whole > asked * 0.8
 
 
-def tell_all(game: Game, pairs: int) -> None:
-    """Tell what happened since the deal at both tables of so many twins."""
+def tell_all(app: Flask, game: Game, pairs: int) -> None:
+    """Write the events since the deal at both tables of so many twins."""
+    with app.app_context():
+        seals = tokens()
     told = 0
     for twins in islice(make_twins(game, seeded(100)), pairs):
         stories = []
         for table in (twins.one, twins.other):
             recorder, again = events_seen(table)
-            seen = Perspective(game, again.position, table, twins.seat, language="en")
-            stories.append(seen_events_data(seen, again.position.state, recorder.events, by_move))
+            opened = OpenTable(game, again.position, Reader(twins.seat), table, seals)
+            stories.append([event_data(opened, event) for event in recorder.events])
         assert stories[0] == stories[1]
         told += len(stories[0])
     assert told > pairs

@@ -16,13 +16,14 @@ from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
 from croupier.games.referee import explain, legal_moves
+from croupier.referee.opening import OpenPosition
+from croupier.referee.playing import legal_moves as written_moves
+from croupier.referee.reader import Reader
+from croupier.referee.showing import event_data
 from croupier.sealing.tables import new_table
 from croupier.wording.faults import in_words
-from croupier.referee.showing import event_data, legal_moves_data
-from croupier.wording.words import sentence
+from croupier.wording.words import event_text, sentence
 from service.problems import codes as problem_codes
-from service.tables.opening import Perspective
-from service.tables.presenters import by_move, seen_events_data
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.harness.programs import ROOT
 from tests.service.test_catalogues import entries, forms, texts_of
@@ -68,9 +69,8 @@ def story(game: Game) -> Iterator[Event]:
 def test_events_and_lines(game: Game) -> None:
     told = set()
     for event in story(game):
-        data = event_data(game, event, game.event_members(event), FRENCH)
-        check(data["text"])
-        told.add(data["type"])
+        check(event_text(game, event, game.event_members(event), FRENCH))
+        told.add(game.event_types[event.kind])
     assert len(told) > len(game.event_types) * 0.8
 
 
@@ -78,9 +78,9 @@ def test_events_and_lines(game: Game) -> None:
 def test_events_with_hidden_cards(game: Game) -> None:
     recorder = Recorder()
     table = new_table(game, game.complete_options({}), 0, [""] * game.seats(game.complete_options({})), recorder)
-    spectator = Perspective(game, table.position, table, language=FRENCH)
-    for event in seen_events_data(spectator, table.position.state, recorder.events, by_move):
-        check(event["text"])
+    spectator = OpenPosition(game, table.position, Reader(None, FRENCH))
+    for event in recorder.events:
+        check(event_data(spectator, event)["text"])
 
 
 @every_game
@@ -88,7 +88,7 @@ def test_labels_and_refusals(game: Game) -> None:
     rng = seeded(9)
     every = sorted({game.move_text(move) for position in positions(game) for move in legal_moves(position)})
     for position in islice(positions(game), 60):
-        for move in legal_moves_data(game, position, FRENCH):
+        for move in written_moves(OpenPosition(game, position, Reader(language=FRENCH))):
             check(move["label"])
         explained = [explain(game, position, move) for move in rng.sample(every, min(len(every), 40))]
         for fault in filter(None, explained):
@@ -138,9 +138,9 @@ def test_players_are_counted_from_one_or_named() -> None:
     game = GAMES["seven-up"]
     stands = Event(game.event_types.index("stand"), 0)
     members = game.event_members(stands)
-    assert event_data(game, stands, members, "en")["text"] == "Player 1 stands"
-    assert event_data(game, stands, members, FRENCH)["text"] == "Le joueur 1 joue avec l’atout"
-    assert event_data(game, stands, members, FRENCH, ["Zoé", "Léon"])["text"] == "Zoé joue avec l’atout"
+    assert event_text(game, stands, members, "en") == "Player 1 stands"
+    assert event_text(game, stands, members, FRENCH) == "Le joueur 1 joue avec l’atout"
+    assert event_text(game, stands, members, FRENCH, ["Zoé", "Léon"]) == "Zoé joue avec l’atout"
 
 
 def test_a_team_is_its_players() -> None:
@@ -148,7 +148,7 @@ def test_a_team_is_its_players() -> None:
     won = Event(game.event_types.index("match-won"), NO_SEAT)
     won.team = 1
     names = ["Ada", "Ben", "Cléo", "Dan"]
-    told = [event_data(game, won, game.event_members(won), language, names)["text"] for language in ("en", FRENCH)]
+    told = [event_text(game, won, game.event_members(won), language, names) for language in ("en", FRENCH)]
     assert told == ["Ben and Dan win the match", "Ben et Dan gagnent la partie"]
 
 

@@ -11,7 +11,7 @@ from flask import Flask
 
 from croupier.games.build_info import COMPILED
 from croupier.games.events import Event
-from croupier.games.faults import Fault
+from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import legal_moves
@@ -19,13 +19,11 @@ from croupier.games.state import State
 from croupier.players.player import Player
 from croupier.players.roster import Roster
 from croupier.sealing.payload import write_table
+from croupier.sealing.play import OpenTable
 from croupier.sealing.tables import Table as Open
 from service.app import create_app
 from service.http.responses import pure_answer
-from service.problems.problem import ProblemError
 from service.settings import Settings
-from service.tables.opening import Perspective
-from service.tables.presenters import view_answer
 from tests.games.samples import every_game
 from tests.service.alike import answer_all, ask_all, choose_all, tell_all, value_all
 from tests.service.asking import Table, only
@@ -46,9 +44,9 @@ def test_tables_that_look_alike_answer_alike(app: Flask, game: Game) -> None:
 
 
 @every_game
-def test_the_story_of_a_deal_is_told_alike(game: Game) -> None:
+def test_the_story_of_a_deal_is_told_alike(app: Flask, game: Game) -> None:
     """All events since the deal, other seats' moves too, as the seat may see them."""
-    tell_all(game, SAMPLES)
+    tell_all(app, game, SAMPLES)
 
 
 # The computer
@@ -97,25 +95,27 @@ def secret_of(game: Game, position: Position) -> int:
     return crc32(str((deal["hands"], deal["stock"])).encode())
 
 
-def hinting_view(seen: Perspective, table: Open) -> dict[str, Any]:
-    return {**view_answer(seen, table), "hint": secret_of(seen.game, seen.position)}
+def hinting_view(opened: OpenTable) -> dict[str, Any]:
+    view = opened.game.view(opened.position, opened.reader.seat)
+    return {"view": view, "hint": secret_of(opened.game, opened.position)}
 
 
 def longer_payload(table: Open, expiry: int) -> bytes:
     return write_table(table, expiry) + bytes(192 * (secret_of(table.game, table.position) % 2))
 
 
-def telling_turn(seen: Perspective, pointer: str) -> None:
-    if not seen.may_act:
-        raise ProblemError("not-your-turn", [Fault(pointer, "why", text=str(secret_of(seen.game, seen.position)))])
+def telling_turn(opened: OpenTable, pointer: str) -> RefusedError | None:
+    if opened.may_act:
+        return None
+    return RefusedError([Fault(pointer, "not-your-turn", text=str(secret_of(opened.game, opened.position)))])
 
 
 #: What is put in the place of what does not leak.
 LEAKS: Final[dict[str, tuple[str, object]]] = {
-    "a view that tells more": ("service.resources.views.view_answer", hinting_view),
-    "moves told off turn": ("service.tables.opening.Perspective.may_act", True),
+    "a view that tells more": ("croupier.sealing.play.OpenTable.seen_data", hinting_view),
+    "moves told off turn": ("croupier.sealing.play.OpenTable.may_act", True),
     "a token longer for some cards": ("croupier.sealing.tokens.write_table", longer_payload),
-    "a problem that tells why": ("service.resources.moves.check_turn", telling_turn),
+    "a problem that tells why": ("croupier.sealing.play.OpenTable.off_turn", telling_turn),
     "an etag made of the table": (
         "service.resources.legal_moves.sealed_answer", lambda data: pure_answer(lambda: data),
     ),
@@ -131,19 +131,19 @@ def test_a_leak_is_found(app: Flask, game: Game, plant: Plant, leak: str) -> Non
 
 
 @only("seven-up", "costly-colours")
-def test_an_event_that_names_a_hidden_card(game: Game, plant: Plant) -> None:
+def test_an_event_that_names_a_hidden_card(app: Flask, game: Game, plant: Plant) -> None:
     def all_told(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
         return of.event_members(event)
 
-    plant("service.tables.presenters.seen_members", all_told)
+    plant("croupier.referee.showing.seen_members", all_told)
     with pytest.raises(AssertionError):
-        tell_all(game, PAIRS)
+        tell_all(app, game, PAIRS)
 
 
 @only("colonne")
 def test_a_list_of_moves_may_not_probe_a_drawn_card(table: Table, plant: Plant) -> None:
     assert len(asked_after_drawing(table)) == 1
-    plant("service.resources.moves._check_foreseen", lambda *_: None)
+    plant("croupier.sealing.play.OpenTable.check_list", lambda *_: None)
     assert len(asked_after_drawing(table)) > 1
 
 
@@ -167,6 +167,12 @@ def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int)
     return legal[secret_of(roster.game, seen) % len(legal)]
 
 
+def peeking_analysis(roster: Roster, player: Player, seen: Position, level: str, seed: str) -> dict[str, Any]:
+    """Name the best move by the hidden cards."""
+    best = roster.game.move_text(peek(roster, player, seen, seed, 0))
+    return {"unit": roster.unit, "moves": [], "iterations": 0, "stopped": "policy", "best": best, "level": level}
+
+
 @every_game
 def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
     plant("workers.jobs.opponent_moves.view_of_actor", lambda roster, position: roster.game.write(position))
@@ -178,6 +184,6 @@ def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
 @every_game
 def test_values_that_know_the_hands(computers: Flask, game: Game, plant: Plant) -> None:
     plant("workers.jobs.analyses.seen_by_actor", lambda roster, position: position)
-    plant("workers.jobs.analyses.chosen_move", peek)
+    plant("workers.jobs.analyses.analysis", peeking_analysis)
     with pytest.raises(AssertionError):
         value_all(computers, game, PAIRS)
