@@ -201,11 +201,11 @@ class Faults:
         if found != expected:
             self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected}, ENTRIES)
 
-    def expect_size_in(self, pointer: str, size: int, least: int, most: int | None, rule: str) -> None:
-        """Add `wrong-size` unless a list of `size` cards has `least` to `most` (None: no bound)."""
-        if size < least or (most is not None and size > most):
-            expected: object = least if least == most else f"{least}…{'' if most is None else most}"
-            self.add(pointer, "wrong-size", rule, {"found": size, "expected": expected})
+    def expect_size_in(self, pointer: str, size: int, least: int, most: int, rule: str) -> None:
+        """Add `wrong-size` unless a list of `size` cards has `least` to `most`; if none can be, none is named."""
+        if not least <= size <= most:
+            params = {"found": size, "expected": least if least == most else f"{least}…{most}"}
+            self.add(pointer, "wrong-size", rule, params, FAULTS["unreachable"] if most < least else "")
 
     def expect_range(
         self, pointer: str, value: int, lowest: int, highest: int | None, rule: str, added: int = 0

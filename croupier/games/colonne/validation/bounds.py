@@ -178,22 +178,39 @@ class _Deal:
         """What one seat holds, and whether it has laid (COL-2, COL-5, COL-25)."""
         state, is_acting = self.state, self.state.seat_of(self.state.turn) == seat
         took = 1 if is_acting and self.took != code.NOTHING else 0
-        # COL-4: its first turn is one of the first four.
-        has_played = self.finished > (state.dealer - seat - 1) & 3
+        first, last = self._turns_of(seat)
         own = [int(laid.turn) for laid in self.laid if laid.card < RED_JOKER and state.seat_of(laid.turn) == seat]
-        jokers = sum(laid.card >= RED_JOKER for laid in self.laid) + int(count(self.limbo))
-        held, least, most = count(state.hands[seat]), HAND, HAND
-        if has_played or took:
-            # Each turn takes a card at least and throws one at most: a hand shrinks by what its seat lays alone.
-            least = max(HAND + took - len(own) - jokers, 0 if is_acting and state.phase == code.PLACING else 1)
-            most = PACK_SIZE
+        jokers = self._jokers_of(seat, first)
+        held = count(state.hands[seat])
+        # Each turn takes a card at least and throws one at most: a hand shrinks by what its seat lays alone.
+        least = max(HAND + took - len(own) - jokers, 0 if is_acting and state.phase == code.PLACING else 1)
+        # Turn t can take t discards at most: the turned card, and one for each turn before.
+        most = HAND + took - len(own) + max(last - 1, 0)
         if is_acting and self.is_over and held == 0:
-            least = 0
+            # The last card need not be thrown.
+            least, most = 0, most + 1
         self.faults.expect_size_in(f"/deal/hands/{seat}", held, least, most, "COL-5")
+        self.faults.expect_size_in(f"/deal/shown/{seat}", count(state.shown[seat]), 0, last, "COL-7")
         # A joker may have moved on, other cards stay.
         has_laid = state.laid & bit(seat) != 0
-        if has_laid != any(turn <= self.finished for turn in own) and not (has_laid and has_played and jokers > 0):
+        may_have_laid = first <= self.finished and jokers > 0
+        if has_laid != any(turn <= self.finished for turn in own) and not (has_laid and may_have_laid):
             self.faults.expect(f"/deal/laid/{seat}", has_laid, not has_laid, "COL-25")
+
+    def _turns_of(self, seat: i64) -> tuple[int, int]:
+        """Return the first turn of a seat, and the last one in which it can have taken discards; 0: none (COL-4)."""
+        state = self.state
+        first = int((state.dealer - seat - 1) & 3) + 1
+        until = state.turn if self.took in (code.DISCARDS, code.ALL) else self.finished
+        return first, max(until - (until - first) % 4, 0) if until >= first else 0
+
+    def _jokers_of(self, seat: i64, first: int) -> int:
+        """Return how many jokers on the table the seat can have laid: its team's, since its first turn (COL-13)."""
+        state, team = self.state, seat & 1
+        turns = [laid.turn for laid in self.laid if laid.card >= RED_JOKER and state.melds.team[laid.meld] == team]
+        if self.limbo != 0 and state.to_act & 1 == team:
+            turns.append(state.turn)
+        return sum([turn >= first for turn in turns])
 
 
 def _check_way_on(faults: Faults, state: Colonne) -> None:
