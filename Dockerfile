@@ -53,7 +53,8 @@ RUN apt-get update \
     && apt-get install -y --no-install-recommends ca-certificates python3 \
     && rm -rf /var/lib/apt/lists/* /var/lib/dpkg/*-old /var/cache/* /var/log/* \
     && useradd --uid 10001 --user-group --no-create-home --home-dir /tmp --shell /usr/sbin/nologin croupier \
-    && install --directory --owner croupier --group croupier --mode 0750 /var/lib/croupier
+    && install --directory --owner croupier --group croupier --mode 0750 /var/lib/croupier \
+    && find / -xdev -perm /6000 -exec chmod a-s {} +
 COPY --from=libraries /opt/croupier/venv /opt/croupier/venv
 COPY --from=code /opt/croupier/library /opt/croupier/library
 COPY --from=code /opt/croupier/app /opt/croupier/app

@@ -40,6 +40,7 @@ def variables(folder: Path) -> dict[str, str]:
         "RUN_FOLDER": str(folder),
         "RUN_PYTHON": shlex.join(child_process),
         "RUN_BROKER": str(has_broker),
+        "RUN_WORKERS": str(has_broker or bool(os.environ.get("CROUPIER_BROKER_URL"))),
         "RUN_COMPILER": str(is_wanted() and not is_fresh()),
         **({"CROUPIER_BROKER_URL": f"redis+socket://{folder}/broker"} if has_broker else {}),
         **seal_variables(),

@@ -12,6 +12,7 @@ import logging
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from io import TextIOWrapper
 from typing import Final
 
@@ -19,6 +20,7 @@ from runtime.lookups import bound_lookups
 from runtime.settings import SettingsError
 from service.check.configuration import read_configuration
 from service.check.findings import dangers_of, notes_of
+from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
 from workers.settings import JobSettings
 
@@ -48,12 +50,12 @@ def main() -> int:
     _print("Unsafe for the open internet", dangers)
     _print("To know", notes_of(configuration))
     faults = _silent(configuration.settings.jobs) if arguments.online else []
-    _print("Does not answer", faults)
+    _print("Cannot be used", faults)
     return _UNSAFE if dangers or faults else _SAFE
 
 
 def _silent(settings: JobSettings) -> list[str]:
-    """Call the store and the broker once; return why one cannot be used, a sentence each."""
+    """Call the store and the broker once; return the reasons why one cannot be used, a sentence each."""
     if not settings.broker_url:
         return []
     jobs = make_job_queue(settings)
@@ -63,6 +65,9 @@ def _silent(settings: JobSettings) -> list[str]:
             call()
         except Exception as error:
             faults.append(f"{name}: {error} ({type(error.__cause__ or error).__name__})")
+    with suppress(UnavailableError):
+        if policy := jobs.store.eviction_policy():
+            faults.append(f"CROUPIER_STORE_URL: its maxmemory-policy {policy} drops jobs; set noeviction")
     return faults
 
 

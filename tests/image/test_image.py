@@ -102,6 +102,10 @@ def test_it_holds_nothing_that_it_does_not_need() -> None:
     assert printed("sh", "-c", look) == ""
 
 
+def test_no_program_changes_its_user_or_group() -> None:
+    assert printed("sh", "-c", "find / -xdev -perm /6000 2>/dev/null; true") == ""
+
+
 def test_it_holds_no_secret() -> None:
     names = " -o ".join(f"-name '{name}'" for name in TELLING_NAMES)
     look = f"find / -xdev {names}; grep -rIlE '{TELLING_WORDS}' /etc /root /home; true"

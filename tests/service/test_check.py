@@ -28,7 +28,8 @@ from service.check.findings import dangers_of, notes_of
 from service.settings import ServerSettings, Settings
 from tests.harness.programs import ROOT, free_port
 from tests.service.calling import made
-from workers.settings import JobSettings
+from workers.settings import JobSettings, read_job_settings
+from workers.store.store import Store
 
 #: 32 bytes, in base64.
 DRAWN: Final = "dGhlIHNlY3JldCBvZiBhIHRlc3QsIDMyIGJ5dGVzIGw="
@@ -158,11 +159,20 @@ def test_a_server_that_does_not_answer_is_named(safe: dict[str, str]) -> None:
     assert check({**safe, **urls})[0] == 0
     status, said = check({**safe, **urls}, "--online")
     assert status == 1
-    assert set(NAMED.findall(said.partition("Does not answer")[2])) == set(urls)
-    assert "pass" not in said.partition("Does not answer")[2]
+    assert set(NAMED.findall(said.partition("Cannot be used")[2])) == set(urls)
+    assert "pass" not in said.partition("Cannot be used")[2]
     with embedded_broker() as url:
         status, said = check({**safe, **dict.fromkeys(urls, url)}, "--online")
     assert status == 0, said
+
+
+def test_store_that_evicts_jobs_is_reported(safe: dict[str, str]) -> None:
+    with embedded_broker() as url:
+        store = Store(read_job_settings({"CROUPIER_BROKER_URL": url}))
+        store.call(lambda redis: redis.config_set("maxmemory-policy", "allkeys-lru"))
+        status, said = check({**safe, **dict.fromkeys(("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL"), url)}, "--online")
+    assert status == 1
+    assert "its maxmemory-policy allkeys-lru drops jobs; set noeviction" in said
 
 
 @pytest.mark.parametrize(

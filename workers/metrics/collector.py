@@ -51,7 +51,7 @@ class JobsCollector(Collector):
 
     def __init__(self, store: Store, ping_broker: Callable[[], None]) -> None:
         self._settings = store.settings
-        self._counts = CachedProbe(lambda: read_counts(store))
+        self._counts = CachedProbe(lambda: (read_counts(store), store.eviction_policy()))
         self._broker = CachedProbe(ping_broker)
 
     def collect(self) -> Iterator[Metric]:
@@ -65,10 +65,14 @@ class JobsCollector(Collector):
             return
         # Both are asked at once.
         self._broker.begin()
-        counts = _answer(self._counts, end)
-        yield _gauge("croupier_store_up", "Whether the store answers who asks here.", int(counts is not None))
-        if counts is not None:
+        answer = _answer(self._counts, end)
+        yield _gauge("croupier_store_up", "Whether the store responds to this program.", int(answer is not None))
+        if answer is not None:
+            counts, policy = answer
             yield from _families(counts)
+            yield _gauge(
+                "croupier_store_evicts", "Whether the store drops jobs when it is full." + _SAME, int(bool(policy))
+            )
         is_up = _answer(self._broker, end, otherwise=False) is not False
         yield _gauge("croupier_broker_up", "Whether the broker answers who asks here.", int(is_up))
 

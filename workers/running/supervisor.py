@@ -76,6 +76,7 @@ class Supervisor:
             signal.signal(number, self._on_stop)
         signal.signal(signal.SIGCHLD, lambda *_: self._wakeup.wake())
         self._start()
+        self._pool.submit(self._warn_of_eviction)
         if self._settings.metrics_address:
             # To find its own name it may ask other hosts, which may be slow.
             Thread(target=self._serve_metrics, args=(self._settings.metrics_address,), daemon=True).start()
@@ -89,6 +90,13 @@ class Supervisor:
     def _on_stop(self, *_: object) -> None:
         self._is_asked_to_stop = True
         self._wakeup.wake()
+
+    def _warn_of_eviction(self) -> None:
+        with suppress(UnavailableError):
+            if policy := self._store.eviction_policy():
+                _log.warning(
+                    "the store drops jobs when it is full: set maxmemory-policy noeviction", extra={"policy": policy}
+                )
 
     def _serve_metrics(self, address: tuple[str, int]) -> None:
         serve_metrics(address, self._store, self._broker.ping, self._counts)

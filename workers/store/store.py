@@ -146,6 +146,12 @@ class Store(StoreClient):
         """Raise UnavailableError when the store does not answer."""
         self.call(lambda redis: redis.ping())
 
+    def eviction_policy(self) -> str:
+        """Return the policy by which a full store drops records; empty when it rejects new ones instead."""
+        memory = self.call(lambda redis: redis.info("memory"))
+        policy = str(memory.get("maxmemory_policy", ""))
+        return policy if memory.get("maxmemory") and policy != "noeviction" else ""
+
     # Ending
 
     def finish(self, id: str, state: str, fields: Mapping[str, Any] | None = None) -> bool:
