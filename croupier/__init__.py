@@ -1,8 +1,8 @@
 """Croupier: a referee, a scorer and an opponent for card games.
 
-`deal` begins a match, `load` goes on with one, `verify` plays a record again, `score` counts cards that need no game,
-`rules` tells the numbered rules; `croupier.players` chooses moves. Behind them `croupier.games` holds the rules,
-`croupier.players` the computer's levels, `croupier.sealing` tables that hide their cards.
+`deal` begins a match and `load` continues one. `verify` plays a record again, `score` counts cards without a game, and
+`club_report` counts a club's evening. `rules` and `options` return the texts of a game. `croupier.players` chooses
+moves. Behind them, `croupier.games` holds the rules and `croupier.sealing` tables that hide their cards.
 """
 
 from __future__ import annotations
@@ -13,20 +13,24 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from croupier import games as games
     from croupier import players as players
+    from croupier.club import club_report
     from croupier.games.catalogue import GAMES
     from croupier.games.faults import Fault, RefusedError
+    from croupier.house_rules import Option, options
     from croupier.match import Match, deal, load
     from croupier.scoring import Score, Verdict, rules, score, verify
     from croupier.values import Event, Hand, Move, Result, View
 
 __all__ = [
-    "GAMES", "Event", "Fault", "Hand", "Match", "Move", "RefusedError", "Result", "Score", "Verdict", "View", "deal",
-    "load", "rules", "score", "verify",
+    "GAMES", "Event", "Fault", "Hand", "Match", "Move", "Option", "RefusedError", "Result", "Score", "Verdict", "View",
+    "club_report", "deal", "load", "options", "rules", "score", "verify",
 ]  # fmt: skip
 
 #: The modules of what this package offers: each is imported when it is first asked for.
 _MODULES: Final = {
+    "croupier.club": ("club_report",),
     "croupier.games.catalogue": ("GAMES",),
+    "croupier.house_rules": ("Option", "options"),
     "croupier.match": ("Match", "deal", "load"),
     "croupier.scoring": ("Score", "Verdict", "rules", "score", "verify"),
     "croupier.values": ("Event", "Hand", "Move", "Result", "View"),

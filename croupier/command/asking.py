@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from croupier.command.files import UnreadableError
+from croupier.command.errors import UnreadableError
 from croupier.games.faults import N_
 
 #: Asks for a method and a path with a body, if any; returns status, media type and the JSON of the answer.

@@ -14,8 +14,8 @@ from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import ValidationError
 
 from croupier import match, scoring
-from croupier.command.evening import fault_text
-from croupier.command.files import UnreadableError
+from croupier.club.said import fault_text
+from croupier.command.errors import UnreadableError
 from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
 from croupier.games.faults import RefusedError

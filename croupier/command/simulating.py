@@ -16,7 +16,9 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from croupier import match
-from croupier.command import files
+from croupier.command.errors import UnreadableError
+from croupier.command.extras import needed
+from croupier.command.progress import with_progress
 from croupier.games.faults import N_
 from croupier.players.arena.chunks import run_chunk
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, plan_of
@@ -43,10 +45,10 @@ def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str,
     """Play what a command line asks for; return the figures, and the lines that tell them."""
     complete = match.deal(given.game, options, seed="", language=given.language)
     if len(given.players) > complete.seats:
-        raise files.UnreadableError(_MANY, players=len(given.players), seats=complete.seats)
+        raise UnreadableError(_MANY, players=len(given.players), seats=complete.seats)
     low, high = given.sprt or (0.0, 1.0)
     if not -inf < low < high < inf:
-        raise files.UnreadableError(_BOUNDS)
+        raise UnreadableError(_BOUNDS)
     players = tuple(map(contender, islice(cycle(given.players), complete.seats)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
     plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
@@ -64,14 +66,14 @@ def contender(name: str) -> Contender:
     """Read a player: `LEVEL`, or `LEVEL:ITERATIONS`; UnreadableError names all levels."""
     level, _, iterations = name.partition(":")
     if level not in LEVEL_NAMES or not (iterations or "1").isdecimal() or len(iterations) > _DIGITS:
-        raise files.UnreadableError(_LEVEL, level=name, levels=", ".join(LEVEL_NAMES))
+        raise UnreadableError(_LEVEL, level=name, levels=", ".join(LEVEL_NAMES))
     return Contender(level, int(iterations or 0))
 
 
 def _played(plan: Plan, each: _Map) -> Iterator[dict[str, Any]]:
     """Yield the tally of ever more chunks, in their order."""
     so_far, count = dict[str, Any](), chunk_count(plan)
-    for tally in files.with_progress(each(partial(_chunk, plan.to_data()), range(count)), count):
+    for tally in with_progress(each(partial(_chunk, plan.to_data()), range(count)), count):
         so_far = merge(so_far, tally)
         yield so_far
 
@@ -111,7 +113,7 @@ def _signed(found: Mapping[str, Any]) -> str:
 
 def _ladder(frame: Plan, each: _Map, said: _Say) -> tuple[dict[str, Any], list[str]]:
     # It alone needs numpy.
-    rated = files.needed("croupier.players.arena.tournament", "numpy", "arena")
+    rated = needed("croupier.players.arena.tournament", "numpy", "arena")
     tournament = rated.Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
     tallies = []
     for pair in tournament.pairs:

@@ -60,7 +60,7 @@ def _score_hand(options: Options, item: Mapping[str, Any], faults: Faults) -> tu
 
 
 def _score_series(options: Options, item: Mapping[str, Any], faults: Faults) -> tuple[list[int], list[Event]]:
-    series: list[Mapping[str, Any]] = item["series"]
+    series = _with_values(item["series"])
     if len(series) > LONGEST_SERIES:
         faults.expect_size("/series", len(series), LONGEST_SERIES, "COS-8")
         raise RefusedError(faults.found)
@@ -71,6 +71,16 @@ def _score_series(options: Options, item: Mapping[str, Any], faults: Faults) -> 
     for play in series:
         lay(state, play["seat"], CARD_OF[play["card"]], play["value"])
     return [state.scored[0], state.scored[1]], recorder.events
+
+
+def _with_values(plays: Sequence[Mapping[str, Any]]) -> list[Mapping[str, Any]]:
+    """Return plays with their values. A card that is not an ace has one value, which may be omitted (COS-5)."""
+    found: list[Mapping[str, Any]] = []
+    for play in plays:
+        card = CARD_OF.get(play["card"], len(FULL_PACK))
+        values = card_values(card) if card < len(FULL_PACK) else ()
+        found.append({"value": values[0], **play} if len(values) == 1 else play)
+    return found
 
 
 def _table(options: Options, item: Mapping[str, Any], faults: Faults) -> tuple[CostlyColours, Recorder]:
@@ -144,7 +154,7 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     state.recorder = Recorder()
     state.deal(_deck(item, hands))
     _mog(faults, state, item, hands)
-    for index, play in enumerate(item["played"]):
+    for index, play in enumerate(_with_values(item["played"])):
         if not faults.found:
             _play(faults, state, f"/played/{index}", play)
     while not faults.found and _pass_on(state):

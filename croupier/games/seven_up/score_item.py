@@ -107,6 +107,8 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     `points` are those of the game before it, 0 where they are not given. RefusedError names every fault.
     """
     options, faults = read_options(item.get("options", {})), Faults()
+    if isinstance(item["turned"], str):
+        item = {**item, "turned": [item["turned"]]}
     _check_cards(faults, options, item)
     _check_turned(faults, item)
     faults.refuse()

@@ -13,8 +13,8 @@ import pytest
 from croupier.command.main import CLOSED, INTERRUPTED, RIGHT, UNREADABLE, WRONG
 from runtime.child_process import start_child
 from runtime.processes import children_of
+from tests.command.support import SURROUNDINGS, started
 from tests.harness.programs import PATIENCE, until
-from tests.library.commanding import SURROUNDINGS, started
 
 
 @pytest.mark.parametrize(("closed", "status"), [("<&-", UNREADABLE), ("<&- >&-", UNREADABLE), ("<&- 2>&-", UNREADABLE)])
@@ -31,7 +31,7 @@ def test_data_is_refused_in_a_sentence_however_deep_it_is(tmp_path: Path) -> Non
     with started("score", "costly-colours", str(path), stderr=PIPE) as program:
         _, told = program.communicate()
     assert program.returncode == WRONG
-    assert told.startswith("1: option “target”: ".encode())
+    assert told.startswith("item 1, option “target”: ".encode())
 
 
 def test_symbols_that_the_encoding_lacks_are_written_as_numbers() -> None:

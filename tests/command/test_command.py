@@ -1,4 +1,4 @@
-"""The command, used by hand, by scripts and by strangers: what it writes, and the status with which it ends."""
+"""The command: its output, its error messages and its exit status."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ import pytest
 
 from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
 from croupier.games.game import Game
+from tests.command.support import CLUB, RECORDS, WRONG_AT_THE_CLUB, say, told_of, written
 from tests.games.samples import every_game
-from tests.library.commanding import CLUB, RECORDS, WRONG_AT_THE_CLUB, say, told_of, written
 
 
 @every_game
-def test_a_deal_is_a_record_that_is_verified(
+def test_deal_is_a_valid_record(
     game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert main(["deal", game.id, "--seed", "croupier", "--to", "jsonl"]) == RIGHT
@@ -28,7 +28,7 @@ def test_a_deal_is_a_record_that_is_verified(
     assert "joueur" in capsys.readouterr().out
 
 
-def test_records_are_replayed_and_judged(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_records_are_replayed_and_verified(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["replay", written(tmp_path, RECORDS)]) == RIGHT
     assert capsys.readouterr().out.count("valid") == len(RECORDS)
     assert main(["verify", written(tmp_path, [RECORDS[0], 7])]) == UNREADABLE
@@ -41,7 +41,7 @@ def test_records_are_replayed_and_judged(tmp_path: Path, capsys: pytest.CaptureF
     assert rows[2]["fault"].startswith("deals" if "deals" in rows[2]["fault"] else "deal 1, move 2: ")
 
 
-def test_items_come_as_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+def test_items_are_read_from_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     say(monkeypatch, '{"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]}\n' * 2)
     assert main(["score", "costly-colours", "--to", "jsonl"]) == RIGHT
     assert [json.loads(line)["totals"] for line in capsys.readouterr().out.splitlines()] == [[16], [16]]
@@ -49,18 +49,18 @@ def test_items_come_as_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypa
     assert main(["score", "costly-colours", "--to", "csv"]) == WRONG
     told = capsys.readouterr()
     assert [row["totals"] for row in csv.DictReader(io.StringIO(told.out))] == ["[16]", ""]
-    assert told.err.startswith("2: card 1: JH is in more than one place (COS-1)")
+    assert told.err.startswith("row 3, card 1: JH is in more than one place (COS-1)")
     say(monkeypatch, "kind\tturned\thand\nhand\t4H\tJH 2H 9H\n\t\t\n")
     assert main(["score", "costly-colours", "--to", "csv"]) == RIGHT
     assert len(capsys.readouterr().out.splitlines()) == 2
     say(monkeypatch, "kind,turned,hand\nhand,4H,\n")
     assert main(["score", "costly-colours"]) == UNREADABLE
-    assert capsys.readouterr().err == "1: “hand” is missing, or unknown here\n"
+    assert capsys.readouterr().err == "row 2: “hand” is missing, or unknown here\n"
 
 
 @pytest.mark.parametrize("table", ["{head}\n{row},,\n", "{head},note\n{row}, \n", "{head},note\n{row},--5\n"])
 @pytest.mark.parametrize("row", ["hand,4H,JH 2H 9H", "hand,4♥,J♥ ♥2 9♥", "hand,♥4,J♥; 2♥️; 9H"])
-def test_cells_that_tell_nothing_are_no_fault_and_cards_are_read_as_they_are_drawn(
+def test_cells_without_meaning_are_ignored(
     table: str, row: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     say(monkeypatch, table.format(head="Kind, turned ,HAND", row=row))
@@ -68,9 +68,7 @@ def test_cells_that_tell_nothing_are_no_fault_and_cards_are_read_as_they_are_dra
     assert capsys.readouterr().out.splitlines()[-1] == "16"
 
 
-def test_a_card_of_another_spelling_is_named(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unknown_card_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     say(monkeypatch, "kind,turned,hand\nhand,4H,Z♥ 2♥ 9♥\n")
     assert main(["score", "costly-colours"]) == WRONG
     assert "card 1: Z♥ is not in the pack of this game (COS-1)" in capsys.readouterr().err
@@ -92,9 +90,7 @@ def test_a_card_of_another_spelling_is_named(
         (f"evening {CLUB} --html .", UNREADABLE), (f"evening {CLUB} --html /nowhere/page", UNREADABLE),
     ],
 )  # fmt: skip
-def test_what_is_asked_for_wrongly_is_said_in_a_line(
-    line: str, status: int, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_wrong_argument_is_reported_in_a_line(line: str, status: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line.split()) == status
     told = capsys.readouterr()
     assert told.out == ""
@@ -108,7 +104,7 @@ def test_what_is_asked_for_wrongly_is_said_in_a_line(
         "--fly rules colonne", "rules colonne --to json COL-3 --fly", "evening --to csv one two",
     ],
 )  # fmt: skip
-def test_what_no_command_takes_is_status_2(line: str) -> None:
+def test_unknown_argument_is_status_2(line: str) -> None:
     with pytest.raises(SystemExit) as ended:
         main(line.split())
     assert ended.value.code == UNREADABLE
@@ -124,18 +120,14 @@ def test_what_no_command_takes_is_status_2(line: str) -> None:
         ("simulate seven-up --sprt 1 --language fr", "il faut 2 valeurs"),
     ],
 )  # fmt: skip
-def test_help_and_errors_are_in_the_language_that_is_asked_for(
-    line: str, said: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_help_and_errors_follow_the_language(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(line.split())
     told = capsys.readouterr()
     assert said in told.out + told.err
 
 
-def test_what_cannot_be_read_is_said_in_the_language_of_the_surroundings(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_errors_follow_the_environment(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     say(monkeypatch, " ")
     assert main(["verify"]) == UNREADABLE
@@ -143,17 +135,9 @@ def test_what_cannot_be_read_is_said_in_the_language_of_the_surroundings(
     assert capsys.readouterr().err.startswith("l’entrée standard\u00a0: il n’y a rien\nil n’y a pas de règle COL-99")
 
 
-@pytest.mark.parametrize("encoding", ["latin-1", "utf-16"])
-def test_another_encoding_is_named(encoding: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "results.csv"
-    path.write_text("match,game,players\n1,seven-up,Zo\u00e9; Bob\n", encoding)
-    assert main(["evening", str(path)]) == UNREADABLE
-    assert "is not UTF-8: save it so" in capsys.readouterr().err
-
-
 @pytest.mark.parametrize("command", [["verify"], ["replay"], ["score", "seven-up"], ["evening"]])
 @pytest.mark.parametrize("data", ["", " \n", "{", "[]", "hello", "\udcff", '{"a": 1}\nb', "a,b\n"], ids=repr)
-def test_what_cannot_be_read_is_status_2(
+def test_unreadable_file_is_status_2(
     command: list[str], data: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "given"
@@ -167,7 +151,7 @@ def test_what_cannot_be_read_is_status_2(
 
 
 @every_game
-def test_a_match_is_played_in_a_narrow_terminal(
+def test_match_is_played_in_a_narrow_terminal(
     game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "20")
@@ -181,7 +165,7 @@ def test_a_match_is_played_in_a_narrow_terminal(
     assert max(map(len, told.splitlines())) <= 20
 
 
-def test_a_match_that_was_played_is_written_alone(
+def test_standard_output_holds_only_the_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     say(monkeypatch, "stand\nplay 9♠\nq\n")
@@ -193,22 +177,22 @@ def test_a_match_that_was_played_is_written_alone(
 
 
 @pytest.mark.parametrize("item", [None, 7, "hand", [], {"kind": "hand", "options": 7}, {"trump": "S", "tricks": 7}])
-def test_an_item_of_another_form_is_unreadable(item: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_item_of_another_form_is_unreadable(item: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     right = {"trump": "H", "tricks": [{"leader": 1, "cards": ["AH", "2H"]}]}
     assert main(["score", "seven-up", written(tmp_path, [right, item])]) == UNREADABLE
     told = capsys.readouterr()
-    assert told.err.startswith("2: ")
+    assert told.err.startswith("item 2")
     assert told.out
 
 
-def test_rules_and_figures(capsys: pytest.CaptureFixture[str]) -> None:
+def test_rules_and_simulations_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "colonne", "COL-3", "--language", "fr"]) == RIGHT
     assert capsys.readouterr().out.startswith("COL-3  ")
     assert main(["simulate", "seven-up", "greedy", "random", "--deals", "20", "--jobs", "1", "--to", "json"]) == RIGHT
     assert json.loads(capsys.readouterr().out)[0]["plays"] == 20
 
 
-def test_lists_and_files_may_stand_behind_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_lists_and_files_follow_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hand = written(tmp_path, {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]})
     assert main(["score", "costly-colours", "--to", "json", hand]) == RIGHT
     assert told_of(capsys)[0]["totals"] == [16]

@@ -1,0 +1,52 @@
+"""The setting of one match: game, options, players and language; and collecting the faults of several checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass, replace
+from typing import Any
+
+from croupier.games.faults import Fault, RefusedError
+from croupier.games.game import Game
+from croupier.referee.forms import refused_form, refusing
+
+
+@dataclass(frozen=True)
+class Setting:
+    """Facts that all deals of a match share.
+
+    `options` are those given, `sides` the number of sides that score; `is_gained` says that seats gain chips from the
+    winners of deals. `names` are the players, or empty where they cannot be used in texts.
+    """
+
+    game: Game
+    options: Mapping[str, Any]
+    sides: int
+    is_gained: bool
+    players: tuple[str, ...]
+    names: tuple[str, ...]
+    language: str
+
+    def refusing(self) -> AbstractContextManager[None]:
+        """Raise RefusedError, in words, for what the game refuses."""
+        return refusing(self.game, self.language, self.names)
+
+    def fault(self, pointer: str, message: str, **params: object) -> tuple[Fault, ...]:
+        """Return a fault of form."""
+        return refused_form(pointer, message, self.language, **params).faults
+
+
+@contextmanager
+def collecting(faults: list[Fault], pointer: str = "") -> Iterator[None]:
+    """Add the faults of a RefusedError to a list, their places under `pointer`."""
+    try:
+        yield
+    except RefusedError as error:
+        faults += [replace(fault, pointer=pointer + fault.pointer) for fault in error.faults]
+
+
+def refuse_all(faults: list[Fault]) -> None:
+    """Raise RefusedError with all faults, if there are any."""
+    if faults:
+        raise RefusedError(faults)

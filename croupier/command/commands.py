@@ -1,0 +1,199 @@
+"""The commands: each reads its arguments, calls the library, writes the answer and returns the exit status."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import redirect_stdout
+from dataclasses import asdict
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from croupier import match, scoring
+from croupier.club import club_report
+from croupier.club.deals import record_of
+from croupier.club.people import read_players, with_seats
+from croupier.club.said import fault_text, row_of, row_text
+from croupier.command import evening
+from croupier.command.asking import http_asker
+from croupier.command.conformance import Conformance
+from croupier.command.errors import UnreadableError
+from croupier.command.evening_page import page
+from croupier.command.extras import needed
+from croupier.command.playing import Terminal
+from croupier.command.progress import with_progress
+from croupier.command.reading import read_items, read_matches, read_records
+from croupier.command.reading.cells import read_option
+from croupier.command.simulating import simulate
+from croupier.command.writing import warn, write
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_, Fault, RefusedError
+from croupier.house_rules import options as options_of
+from croupier.referee.forms import check_seat, find_game
+from croupier.wording.language import translate
+
+RIGHT: Final = 0
+WRONG: Final = 1
+UNREADABLE: Final = 2
+_RULE: Final = N_("there is no rule %(ids)s: %(known)s")
+_COMPARED: Final = N_("%(answers)s answers compared, %(differences)s differences")
+_VALID: Final = N_("valid")
+_ITEM: Final = N_("item %(number)s")
+
+
+def status_of(faults: Sequence[Fault]) -> int:
+    """Return the exit status for faults: `UNREADABLE` where the form of the data is wrong."""
+    return UNREADABLE if any(fault.code == "wrong-form" for fault in faults) else WRONG
+
+
+def _options(given: Namespace) -> dict[str, object]:
+    named = [text.partition("=") for text in given.option]
+    return {name: read_option(value) for name, _, value in named}
+
+
+def _dealt(given: Namespace) -> match.Match:
+    dealt = match.deal(given.game, _options(given), seed=given.seed, language=given.language)
+    if given.names:
+        game = find_game(given.game, given.language)
+        names, faults = read_players(given.names, game, dealt.seats, given.language)
+        if faults:
+            raise RefusedError(faults)
+        dealt.names = names
+    return dealt
+
+
+def play(given: Namespace) -> int:
+    """Play a match in the terminal; write its record where a form is asked for."""
+    dealt = _dealt(given)
+    check_seat(given.seat, dealt.seats, given.language)
+    # Standard output is for the record alone, where one is asked for.
+    with redirect_stdout(sys.stdout if given.to == "text" else sys.stderr):
+        Terminal(dealt, given.seat, given.level).run()
+    write([dealt.record], (), given.to)
+    return RIGHT
+
+
+def deal(given: Namespace) -> int:
+    """Deal a match and write it."""
+    dealt = _dealt(given)
+    write([{"seed": dealt.seed, "record": dealt.record, "state": dealt.state}], [str(dealt)], given.to)
+    return RIGHT
+
+
+def rules(given: Namespace) -> int:
+    """Write the numbered rules of a game, or its options."""
+    if given.options:
+        found = options_of(given.game, given.language)
+        write(list(map(asdict, found)), map(str, found), given.to)
+        return RIGHT
+    texts = scoring.rules(given.game, given.language)
+    unknown = [id for id in given.ids if id not in texts]
+    if unknown:
+        raise UnreadableError(_RULE, ids=", ".join(unknown), known=", ".join(texts))
+    asked = [{"rule": id, "text": texts[id]} for id in given.ids or texts]
+    write(asked, map("{rule}  {text}".format_map, asked), given.to)
+    return RIGHT
+
+
+def score(given: Namespace) -> int:
+    """Score items; write the lines of each."""
+    rows, lines, status = list[Mapping[str, Any]](), list[str](), RIGHT
+    items = read_items(given.file, given.language)
+    for number, item in with_progress(enumerate(items, 1), len(items)):
+        row = item.pop("row", None) if isinstance(item, dict) else None
+        places = row_text(row, given.language) or [translate(_ITEM, given.language) % {"number": number}]
+        try:
+            scored = scoring.score(given.game, with_seats(item, (), given.language), language=given.language)
+            rows.append({"totals": scored.totals, "lines": [line.data for line in scored.lines]})
+            lines.append(str(scored))
+        except RefusedError as error:
+            status = max(status, status_of(error.faults))
+            rows.append({"faults": [fault_text(fault, given.language, places) for fault in error.faults]})
+    for fault in (fault for each in rows for fault in each.get("faults", ())):
+        warn(fault)
+    write(rows, lines, given.to)
+    return status
+
+
+def replay(given: Namespace) -> int:
+    """Play records again; write every score line."""
+    return _verdicts(given, lambda _, said: "\n".join(said))
+
+
+def verify(given: Namespace) -> int:
+    """Play records again; write whether each is valid."""
+    return _verdicts(given, lambda number, said: f"{number}: {said[-1]}")
+
+
+def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) -> int:
+    rows, lines, status = list[Mapping[str, Any]](), list[str](), RIGHT
+    entries = read_records(given.file, given.language)
+    for position, entry in with_progress(enumerate(entries, 1), len(entries)):
+        verdict = scoring.verify(record_of(entry), language=given.language)
+        number = (entry.get("match") if isinstance(entry, dict) else None) or position
+        fault = verdict.fault and _fault_of_record(entry, verdict.fault, given.language)
+        said = [line.text for deal in verdict.deals for line in deal] + [fault or translate(_VALID, given.language)]
+        standing = verdict.state["match"] if verdict.state else None
+        if verdict.fault:
+            status = max(status, status_of([verdict.fault]))
+        rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said})
+        lines.append(text(number, said))
+    write(rows, lines, given.to)
+    return status
+
+
+def _fault_of_record(entry: Any, fault: Fault, language: str) -> str:
+    """Return the fault of a record with its row, where the record comes from a table."""
+    row = None
+    if isinstance(entry, dict) and "row" in entry:
+        row = row_of(fault.pointer, [entry["row"], *(deal.get("row") for deal in entry["deals"])])
+    return fault_text(fault, language, row_text(row, language))
+
+
+def club_evening(given: Namespace) -> int:
+    """Count a club's evening; write the ranking, the sheets, and what is wrong."""
+    entries = read_matches(given.file, given.language)
+    before = read_matches(given.previous, given.language) if given.previous else ()
+    report = club_report(entries, before, language=given.language, progress=with_progress)
+    for line in evening.fault_lines(report):
+        warn(line)
+    if given.html:
+        day = given.date or datetime.now(UTC).astimezone().date()
+        given.html.write_text(page(report, day, given.language), "utf-8")
+    rows = [report] if given.to == "json" else evening.rows_of(report, sheets=given.sheets)
+    write(rows, evening.text_lines(report, given.language), given.to)
+    return WRONG if any(sheet["faults"] for sheet in report["matches"]) else RIGHT
+
+
+def conformance(given: Namespace) -> int:
+    """Hold a service to the contract; write what differs."""
+    tried, found = Conformance(http_asker(given.url)), list[dict[str, Any]]()
+    for difference in tried.run(given.game or tuple(GAMES)):
+        found.append(asdict(difference))
+        if given.to == "text":
+            write((), [str(difference)], "text")
+            sys.stdout.flush()
+    if given.to != "text":
+        write(found, (), given.to)
+    counted = {"answers": tried.answers, "differences": len(found)}
+    warn(translate(_COMPARED, given.language) % counted)
+    return WRONG if found else RIGHT
+
+
+def mcp(given: Namespace) -> int:
+    """Serve tools for assistants."""
+    server = needed("croupier.command.assistant", "mcp", "mcp").Tools(given.service, given.key).server()
+    if given.http:
+        server.run("streamable-http", host="127.0.0.1", port=given.http)
+    else:
+        server.run("stdio")
+    return RIGHT
+
+
+def simulation(given: Namespace) -> int:
+    """Have the computer play itself; write the figures."""
+    result, lines = simulate(given, _options(given))
+    rows = [result] if given.to == "json" else result["pairs" if given.ladder else "players"]
+    write(rows, lines, given.to)
+    return RIGHT

@@ -1,0 +1,134 @@
+"""The arguments of the command, in English or French: a table of commands and a table of arguments."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from argparse import ArgumentParser, ArgumentTypeError, Namespace, RawDescriptionHelpFormatter
+from collections.abc import Callable, Mapping, Sequence
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from croupier.command import commands
+from croupier.command.guides import GUIDES
+from croupier.command.writing import FORMATS
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
+from croupier.games.rulebook import LANGUAGES
+from croupier.players.roster import LEVEL_NAMES
+from croupier.wording.language import LOCALE, read_catalogue, translate
+
+_DESCRIPTION: Final = N_("Four card games: played, refereed, scored.")
+_STATUS: Final = N_("exit status: 0 right, 1 something is wrong, 2 the input cannot be read")
+_TITLE: Final = N_("commands")
+_RANGE: Final = N_("must be a number from 1 to %(most)s")
+_DATE: Final = N_("must be a date as 2026-11-26")
+#: The maximum of every number that is asked for.
+_MOST: Final = 10_000_000
+
+
+def parse(arguments: Sequence[str]) -> Namespace:
+    """Parse a command line; argparse prints what is wrong, and exits."""
+    given, rest = _parser(arguments).parse_known_args(arguments)
+    name = arguments.index(given.name)
+    # Only this call reads lists and files that stand behind options.
+    return given.command.parse_intermixed_args([*arguments[:name], *arguments[name + 1 :]]) if rest else given
+
+
+def _parser(arguments: Sequence[str]) -> ArgumentParser:
+    """Return the parser in the language that the arguments ask for."""
+    common = ArgumentParser("croupier", add_help=False)
+    common.add_argument("--language", choices=LANGUAGES, default=_language())
+    language = common.parse_known_args(arguments)[0].language
+    common.set_defaults(language=language)
+    messages = read_catalogue(LOCALE, "argparse", language)
+    vars(argparse).update(_=messages.gettext, ngettext=messages.ngettext)
+    said = partial(translate, language=language)
+    parser = ArgumentParser("croupier", description=said(_DESCRIPTION), epilog=said(_STATUS), parents=[common])
+    found = parser.add_subparsers(title=said(_TITLE), required=True, metavar="COMMAND")
+    for name, (run, summary, names) in _COMMANDS.items():
+        text = said(summary)
+        command = found.add_parser(
+            name,
+            help=text,
+            description=text[:1].upper() + text[1:],
+            epilog="\n\n".join([*map(said, GUIDES.get(name, ())), said(_STATUS)]),
+            formatter_class=RawDescriptionHelpFormatter,
+            parents=[common],
+        )
+        command.register("type", "count", partial(_count, language))
+        command.register("type", "date", partial(_day, language))
+        command.set_defaults(run=run, name=name, command=command)
+        for argument in [*names.split(), "--to"]:
+            taken = _ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS[argument])
+            command.add_argument(argument, **{**taken, "help": said(taken["help"])})
+    return parser
+
+
+def _language() -> str:
+    """Return the language of the environment, if there are texts in it."""
+    asked = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
+    return asked if asked in LANGUAGES else LANGUAGES[0]
+
+
+def _count(language: str, text: str) -> int:
+    if not text.isdecimal() or len(text) > len(str(_MOST)) or not 1 <= int(text) <= _MOST:
+        raise ArgumentTypeError(translate(_RANGE, language) % {"most": _MOST})
+    return int(text)
+
+
+def _day(language: str, text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError as error:
+        raise ArgumentTypeError(translate(_DATE, language)) from error
+
+
+#: Each command by its name: its function, its summary, and its arguments besides `--language` and `--to`.
+_COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
+    "play": (commands.play, N_("play a match in the terminal"), "game --option --seed --names --level --seat"),
+    "deal": (commands.deal, N_("deal a match, and print it"), "game --option --seed --names"),
+    "simulate": (commands.simulation, N_("have the computer play itself"),
+                 "game players --option --seed --deals --matches --jobs --single --sprt --ladder"),
+    "rules": (commands.rules, N_("print the numbered rules of a game, or its options"), "game ids --options"),
+    "score": (commands.score, N_("score hands, tricks, tables, pots, deals or matches"), "game file"),
+    "replay": (commands.replay, N_("play records again, and print every score line"), "file"),
+    "verify": (commands.verify, N_("check records"), "file"),
+    "evening": (commands.club_evening, N_("make the table of a club's evening"),
+                "file --html --date --sheets --previous"),
+    "conformance": (commands.conformance, N_("hold a service to the contract"), "url --game"),
+    "mcp": (commands.mcp, N_("serve tools for assistants (needs croupier[mcp])"), "--service --key --http"),
+}  # fmt: skip
+#: How each argument is taken. A name that begins with a command is that command's own.
+_ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
+    "--date": {"type": "date", "metavar": "DAY", "help": N_("the date on the page, as 2026-11-26; default: today")},
+    "--deals": {"type": "count", "default": 1000, "help": N_("number of deals")},
+    "--game": {"choices": GAMES, "action": "append", "help": N_("only this game")},
+    "--html": {"type": Path, "metavar": "PAGE", "help": N_("write a page to print")},
+    "--http": {"type": "count", "metavar": "PORT", "help": N_("streamable HTTP on this port; default: stdio")},
+    "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("number of processes")},
+    "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},
+    "--ladder": {"action": "store_true", "help": N_("every level against every other (needs croupier[arena])")},
+    "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": N_("level of the computer")},
+    "--matches": {"type": "count", "help": N_("number of matches, instead of single deals")},
+    "--names": {"nargs": "+", "default": (), "metavar": "NAME", "help": N_("names of the players, one a seat")},
+    "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE",
+                 "help": N_("an option; croupier rules GAME --options lists them")},
+    "--options": {"action": "store_true", "help": N_("print the options, their values and defaults (marked *)")},
+    "--previous": {"metavar": "FILE", "help": N_("an earlier file of the evening: show what differs")},
+    "--seat": {"type": int, "default": 0, "help": N_("your seat, from 0")},
+    "--seed": {"help": N_("the same seed deals the same cards")},
+    "simulate --seed": {"default": "croupier", "help": N_("the same seed plays the same deals")},
+    "--service": {"default": "", "metavar": "URL", "help": N_("deal at this service; default: at the library")},
+    "--sheets": {"action": "store_true", "help": N_("in CSV, a row for each match instead of the ranking")},
+    "--single": {"action": "store_true", "help": N_("each deal once, without moving the players round the seats")},
+    "--sprt": {"type": float, "nargs": 2, "metavar": ("LOW", "HIGH"), "help": N_("stop when the difference is sure")},
+    "--to": {"choices": FORMATS, "default": "text", "help": N_("form of the answer")},
+    "file": {"nargs": "?", "default": "-", "help": N_("JSON, JSON lines or CSV; default: standard input")},
+    "game": {"choices": GAMES, "help": N_("the game")},
+    "ids": {"nargs": "*", "default": (), "metavar": "ID", "help": N_("only these rules, as SEV-12")},
+    "players": {"nargs": "*", "default": ["strong", "greedy"], "help": N_("LEVEL or LEVEL:ITERATIONS, by seat")},
+    "url": {"help": N_("address, as http://127.0.0.1:8000")},
+}  # fmt: skip
