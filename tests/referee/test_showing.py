@@ -1,0 +1,75 @@
+"""Events and score lines are those of the second implementations, from any ply on, without hidden cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from croupier.games.cards import UNKNOWN
+from croupier.games.events import Recorder
+from croupier.games.game import Game
+from croupier.referee.playing import legal_moves, play
+from croupier.referee.showing import events_since, position_data
+from tests.games.samples import every_game
+from tests.referee.support import opened, reference_deals, same_lines
+
+
+def scores(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [event for event in events if event["type"] == "score"]
+
+
+@every_game
+def test_events_have_the_lines_of_the_reference(game: Game) -> None:
+    for deal in reference_deals(game):
+        position = opened(game, deal.states[0])
+        for place, move in enumerate(deal.moves):
+            recorder, begun = Recorder(), len(position.position.history)
+            play(position, [move], recorder)
+            shown = position_data(position, recorder, begun)
+            same_lines(scores(shown["events"]), deal.lines[place + 1])
+            assert all(event["text"] and event["move_index"] == 0 for event in shown["events"])
+            assert shown["state"] == deal.states[place + 1]
+            assert shown["legal_moves"] == legal_moves(position)
+
+
+@every_game
+def test_move_index_counts_within_the_request(game: Game) -> None:
+    deal = next(reference_deals(game))
+    position, recorder = opened(game, deal.states[2]), Recorder()
+    play(position, deal.moves[2:5], recorder)
+    indices = [event["move_index"] for event in position_data(position, recorder, 2)["events"]]
+    assert set(indices) == {0, 1, 2}
+    assert indices == sorted(indices)
+
+
+@every_game
+def test_events_since_a_ply_are_the_last_of_all(game: Game) -> None:
+    for deal in reference_deals(game):
+        position = opened(game, deal.states[-1]).seen_by(0)
+        whole = events_since(position, 0)
+        if whole["events"] is None:
+            continue
+        same_lines(whole["lines"], [line for lines in deal.lines for line in lines])
+        assert {event["ply"] for event in whole["events"]} <= set(range(1, position.ply + 1))
+        for since in range(0, position.ply + 1, 4):
+            assert events_since(position, since)["events"] == [
+                event for event in whole["events"] if event["ply"] > since
+            ]
+
+
+@every_game
+def test_history_without_its_first_moves_has_no_events(game: Game) -> None:
+    state = next(deal for deal in reference_deals(game) if len(deal.moves) > 1).states[-1]
+    cut = {**state, "deal": {**state["deal"], "history": state["deal"]["history"][1:]}}
+    shown = events_since(opened(game, cut).seen_by(0), 0)
+    assert (shown["events"], shown["lines"]) == (None, None)
+    assert shown["since"] == len(state["deal"]["history"])
+
+
+@every_game
+def test_dealt_hands_are_shown_to_their_seats_alone(game: Game) -> None:
+    for deal in reference_deals(game):
+        state = deal.states[0]
+        for seat in (None, *range(len(state["deal"]["hands"]))):
+            for event in events_since(opened(game, state).seen_by(seat), 0)["events"]:
+                for owner, hand in enumerate(event.get("hands", [])):
+                    assert owner == seat or set(hand) <= {UNKNOWN}
