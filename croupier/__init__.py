@@ -20,10 +20,11 @@ if TYPE_CHECKING:
     from croupier.match import Match, deal, load
     from croupier.scoring import Score, Verdict, rules, score, verify
     from croupier.values import Event, Hand, Move, Result, View
+    from croupier.version import __version__
 
 __all__ = [
     "GAMES", "Event", "Fault", "Hand", "Match", "Move", "Option", "RefusedError", "Result", "Score", "Verdict", "View",
-    "club_report", "deal", "load", "options", "rules", "score", "verify",
+    "__version__", "club_report", "deal", "load", "options", "rules", "score", "verify",
 ]  # fmt: skip
 
 #: The modules of what this package offers: each is imported when it is first asked for.
@@ -34,6 +35,7 @@ _MODULES: Final = {
     "croupier.match": ("Match", "deal", "load"),
     "croupier.scoring": ("Score", "Verdict", "rules", "score", "verify"),
     "croupier.values": ("Event", "Hand", "Move", "Result", "View"),
+    "croupier.version": ("__version__",),
     "croupier.games.faults": ("Fault", "RefusedError"),
 }
 

@@ -1,199 +1,198 @@
-"""Tools for assistants, by the Model Context Protocol: an assistant sits at a table, and sees what its seat may see.
+"""Tools for assistants over the Model Context Protocol: an assistant takes a seat and sees that seat's view.
 
-No seed is taken: dealt again for another seat, it would show the other hands. Every refusal tells what to do next.
+No tool takes a seed: dealt again for another seat, it would show the other hands. Every refusal names the next step.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from secrets import token_urlsafe
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
 from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
-from pydantic import ValidationError
+from mcp.types import ToolAnnotations
+from pydantic import Field
 
-from croupier import match, scoring
-from croupier.club.said import fault_text
-from croupier.command.errors import UnreadableError
+from croupier import __version__, match, scoring
+from croupier.command.assistant_calls import CheckedServer
 from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
-from croupier.games.faults import RefusedError
+from croupier.games.catalogue import GAMES
+from croupier.games.rulebook import LANGUAGES
 from croupier.players.arena.plan import DEALS, Plan
 from croupier.players.roster import LEVEL_NAMES
 from croupier.values import View
 
-#: No more tables are kept: the oldest make room.
+#: Maximum number of tables; a new table replaces the oldest.
 _MOST_TABLES: Final = 200
-#: No more deals are simulated in one call.
+#: Maximum number of deals of one simulation.
 _MOST_DEALS: Final = 2000
-#: What an argument may be, by its JSON type.
-_FORMS: Final = {
-    "array": "a list of texts", "boolean": "true or false", "integer": "a whole number", "object": "an object",
-    "string": "a text",
-}  # fmt: skip
-#: So many legal moves are listed; `legal_moves` with a beginning lists the others.
+#: Maximum number of legal moves in an answer; `legal_moves` with a beginning lists the others.
 _MOST_MOVES: Final = 40
 _INSTRUCTIONS: Final = (
-    "Play and score Upcolor, Costly Colours, Seven Up and La Colonne. Call deal for a table, then move on your turn, "
-    "ask_computer on other turns, deal with the table when a deal is over. Rules are cited by id; rules tells them."
+    "Play and score Upcolor, Costly Colours, Seven Up and La Colonne. Call deal for a table. Call move on your turn, "
+    "ask_computer on other turns, and deal with the table when a deal is over. Answers cite rules by id; rules "
+    "explains them."
 )
+_READS: Final = ToolAnnotations(read_only_hint=True, idempotent_hint=True, open_world_hint=False)
+_PLAYS: Final = ToolAnnotations(
+    read_only_hint=False, destructive_hint=False, idempotent_hint=False, open_world_hint=False
+)
+
+GameId = Annotated[str, Field(description="Id of the game", json_schema_extra={"enum": list(GAMES)})]
+TableId = Annotated[str, Field(description="Id of the table, from deal")]
+Level = Annotated[str, Field(description="Level of the computer", json_schema_extra={"enum": list(LEVEL_NAMES)})]
+Wait = Annotated[bool, Field(description="Let the computer play afterwards, until you must act")]
 
 
 class Tools:
-    """The tools, over tables of a service or of the library; their docstrings are what an assistant reads."""
+    """The tools, with tables of a service or of the library. Assistants read their docstrings."""
 
     def __init__(self, service: str = "", key: str = "") -> None:
-        self._sit = tables_at(service, key)
+        self._new_table = tables_at(service, key)
         self._tables: dict[str, Table] = {}
 
     def server(self) -> MCPServer:
         """Return a server of the tools."""
-        server = _Server("croupier", instructions=_INSTRUCTIONS)
-        for function in (
-            self.deal, self.look, self.legal_moves, self.move, self.ask_computer, self.score, self.rules, self.simulate,
-        ):  # fmt: skip
-            server.tool(structured_output=False)(function)
+        server = CheckedServer("croupier", instructions=_INSTRUCTIONS, version=__version__)
+        playing: list[Callable[..., str]] = [self.deal, self.move, self.ask_computer]
+        reading: list[Callable[..., str]] = [self.look, self.legal_moves, self.score, self.rules, self.simulate]
+        for tool in [*playing, *reading]:
+            server.tool(annotations=_PLAYS if tool in playing else _READS, structured_output=False)(tool)
         return server
+
+    @contextmanager
+    def _open(self, id: str) -> Iterator[Table]:
+        """Yield a table that no other call uses meanwhile."""
+        if id not in self._tables:
+            raise ToolError(f"There is no table “{id}”. Next: deal, and keep the id of its answer.")
+        table = self._tables[id]
+        with table.lock:
+            yield table
 
     def deal(
         self,
-        game: str = "",
-        table: str = "",
-        options: dict[str, Any] | None = None,
-        level: str = "strong",
-        seat: int = 0,
+        game: GameId = "",
+        table: Annotated[str, Field(description="Id of a table whose next deal you want, in place of a game")] = "",
+        options: Annotated[dict[str, Any] | None, Field(description='House rules, as {"target": 9}')] = None,
+        level: Level = "strong",
+        seat: Annotated[int, Field(description="Your seat, from 0")] = 0,
+        wait: Wait = False,
     ) -> str:
-        """Deal a new match of upcolor, costly-colours, seven-up or colonne; with `table` alone, its next deal.
-
-        You play `seat` (from 0); the computer plays the others at random, greedy, strong or best. Options: house rules.
-        """
+        """Deal a new match of a game, or the next deal of a table. The computer plays the other seats."""
         if level not in LEVEL_NAMES:
             raise ToolError(f"There is no level {level}. Next: deal with one of {', '.join(LEVEL_NAMES)}.")
-        if table and self._tables[table].look()["view"]["to_act"] is not None:
-            raise ToolError("The deal is not over. Next: move or ask_computer.")
-        if table:
-            self._tables[table].play_on()
-            return self.look(table)
-        table = token_urlsafe(6)
-        self._tables[table] = self._sit(game, options or {}, level, seat)
-        if len(self._tables) > _MOST_TABLES:
-            del self._tables[next(iter(self._tables))]
-        return self.look(table)
+        if not table:
+            table = token_urlsafe(6)
+            self._tables[table] = self._new_table(game, options or {}, level, seat)
+            if len(self._tables) > _MOST_TABLES:
+                del self._tables[next(iter(self._tables))]
+        else:
+            with self._open(table) as opened:
+                opened.deal_on()
+        return self.ask_computer(table) if wait else self.look(table)
 
-    def look(self, table: str) -> str:
-        """Show the table as your seat sees it, what has happened since you last looked, and what to do next."""
-        return _told(table, self._tables[table])
+    def look(self, table: TableId) -> str:
+        """Show the table as your seat sees it, the events since your last look, and the next step."""
+        with self._open(table) as opened:
+            return _shown(table, opened)
 
-    def legal_moves(self, table: str, beginning: str = "", check: str = "") -> str:
-        """List your legal moves that begin so, each in words; with `check`, whether that move is legal, or why not."""
-        if check:
-            why = self._tables[table].why_not(check)
-            return f"{why}. Next: legal_moves without check." if why else "It is legal. Next: move."
-        moves = [move for move in self._tables[table].look()["legal_moves"] if move["move"].startswith(beginning)]
+    def legal_moves(
+        self,
+        table: TableId,
+        beginning: Annotated[str, Field(description="List only moves that begin like this, as meld")] = "",
+        check: Annotated[str, Field(description="A move to explain: is it legal, and if not, why")] = "",
+    ) -> str:
+        """List your legal moves in words, or explain whether a move is legal."""
+        with self._open(table) as opened:
+            if check:
+                why = opened.why_not(check)
+                return f"{why}. Next: legal_moves without check." if why else "It is legal. Next: move."
+            moves = [move for move in opened.look()["legal_moves"] if move["move"].startswith(beginning)]
         listed = [f"{move['move']}: {move['label']}" for move in moves]
-        return "\n".join(listed) or "None. Next: look, then ask_computer on others' turns, or deal after a deal."
+        return "\n".join(listed) or "None. Next: look; then ask_computer on other turns, or deal after a deal."
 
-    def move(self, table: str, moves: list[str]) -> str:
-        """Play your move, or several in order, as texts that legal_moves gives (play 9S)."""
-        self._tables[table].move(moves)
-        return self.look(table)
+    def move(
+        self,
+        table: TableId,
+        moves: Annotated[list[str], Field(description="Texts of legal_moves in order, as play 9S", min_length=1)],
+        wait: Wait = False,
+    ) -> str:
+        """Play one or more of your moves: all of them, or none if one is not legal."""
+        with self._open(table) as opened:
+            opened.move(moves)
+        return self.ask_computer(table) if wait else self.look(table)
 
-    def ask_computer(self, table: str, advice: bool = False) -> str:
-        """Have the computer play its seats until you must act; with advice, be told what it would play for you."""
-        if advice:
-            found = self._tables[table].advice()
-            worth = [f"{each['move']}: {each['value']:.3f}" for each in found["moves"] if each["value"] is not None]
-            return "\n".join([f"It would play {found['best']}. Next: move.", *worth])
-        if self._tables[table].look()["view"]["to_act"] is not None:
-            self._tables[table].play_on()
-        return self.look(table)
+    def ask_computer(
+        self,
+        table: TableId,
+        advice: Annotated[bool, Field(description="Instead, show which move it would choose for you")] = False,
+    ) -> str:
+        """Let the computer play the other seats until you must act."""
+        with self._open(table) as opened:
+            if advice:
+                found = opened.advice()
+                values = [
+                    f"{each['move']}: {each['value']:.3f}" for each in found["moves"] if each["value"] is not None
+                ]
+                return "\n".join([f"It would play {found['best']}. Next: move.", *values])
+            opened.let_computer_play()
+            return _shown(table, opened)
 
-    def score(self, game: str, item: dict[str, Any]) -> str:
-        """Score cards that need no table, every point with its rule: an item of Costly Colours is
-        {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]}; of Seven Up {"trump": "H", "tricks": [..]}.
-        """
+    def score(
+        self,
+        game: GameId,
+        item: Annotated[
+            dict[str, Any],
+            Field(description='As {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]} of costly-colours'),
+        ],
+    ) -> str:
+        """Score cards without a table, every point with its rule; of seven-up, {"trump": "H", "tricks": [..]}."""
         return str(scoring.score(game, item))
 
-    def rules(self, game: str, ids: list[str] | None = None, language: str = "en") -> str:
-        """Tell the numbered rules of a game, or those of some ids, in en or fr."""
+    def rules(
+        self,
+        game: GameId,
+        ids: Annotated[list[str] | None, Field(description="Ids of rules, as SEV-12; left out: all rules")] = None,
+        language: Annotated[str, Field(description="Language", json_schema_extra={"enum": list(LANGUAGES)})] = "en",
+    ) -> str:
+        """Return the numbered rules of a game."""
         texts = scoring.rules(game, language)
         return "\n".join(f"{id}: {text}" for id, text in texts.items() if not ids or id in ids) or (
-            f"There is no such rule. Next: ask for one of {', '.join(texts)}."
+            f"There is no such rule. Next: rules with some of {', '.join(texts)}."
         )
 
-    def simulate(self, game: str, players: list[str], deals: int = 200) -> str:
-        """Have levels play each other (one a seat) for up to 2000 deals; tells the share won and the points of each."""
-        return _simulated(game, players, max(1, min(deals, _MOST_DEALS)))
+    def simulate(
+        self,
+        game: GameId,
+        players: Annotated[list[str], Field(description="A level for each seat, as greedy")],
+        deals: Annotated[int, Field(description="Number of deals", ge=1, le=_MOST_DEALS)] = 200,
+    ) -> str:
+        """Let levels play each other, and return each one's wins and points."""
+        dealt = match.deal(game)
+        if len(players) != dealt.seats:
+            raise ToolError(f"Next: simulate with {dealt.seats} players, each one of {', '.join(LEVEL_NAMES)}.")
+        plan = Plan(game, dealt.options, tuple(map(contender, players)), DEALS, deals, "croupier")
+        return "\n".join(duel(plan, map)[1])
 
 
-class _Server(MCPServer):
-    """A server whose every refusal is in words of its own, and tells what to do next."""
-
-    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
-        """Call a tool."""
-        tools = {tool.name: _forms(tool.input_schema) for tool in await self.list_tools()}
-        if name not in tools:
-            raise ToolError(f"There is no tool {name}. Next: call one of {', '.join(tools)}.")
-        forms = tools[name]
-        faults = {each: "is unknown" for each in arguments if each not in forms}
-        try:
-            if not faults:
-                return await super().call_tool(name, arguments, context)
-        except ToolError as error:
-            if not isinstance(error.__cause__, ValidationError):
-                raise _refusal(error) from error.__cause__
-            for fault in error.__cause__.errors():
-                place = fault["loc"][0]
-                faults[place] = "is missing" if fault["type"] == "missing" else f"must be {forms[place]}"
-        said = "; ".join(f"“{each}” {fault}" for each, fault in faults.items())
-        raise ToolError(f"{said}. Next: call {name} with {', '.join(f'{each} ({forms[each]})' for each in forms)}.")
-
-
-def _forms(schema: Mapping[str, Any]) -> dict[str, str]:
-    """Say what each argument may be: of several types, the first."""
-    return {
-        name: _FORMS[form.get("anyOf", [form])[0]["type"]] + ", or left out" * ("default" in form)
-        for name, form in schema["properties"].items()
-    }
-
-
-def _refusal(error: ToolError) -> ToolError:
-    """Say why a tool refused, and what to do next; what is no refusal is a fault of ours, as it stands."""
-    match error.__cause__:
-        case ToolError() as said:
-            return said
-        case RefusedError(faults=refusals):
-            faults = "; ".join(fault_text(refusal, "en") for refusal in refusals)
-            return ToolError(f"{faults}. Next: mend that; legal_moves and rules tell what may be.")
-        case KeyError() as table:
-            return ToolError(f"There is no table {table}. Next: deal one, and keep the id that it tells.")
-        case UnreadableError() | ValueError() as said:
-            return ToolError(f"{said}. Next: mend that, or call again in a while.")
-    return error
-
-
-def _told(id: str, table: Table) -> str:
-    """Say what happened, the table, the legal moves, and what to do next."""
-    seen = table.look(is_told=True)
+def _shown(id: str, table: Table) -> str:
+    """Return the events, the table, the legal moves, and the next step in words."""
+    seen = table.look(is_read=True)
     view, legal = seen["view"], [move["move"] for move in seen["legal_moves"]]
-    moves = ", ".join(legal[:_MOST_MOVES])
-    more = f" and {len(legal) - _MOST_MOVES} more: legal_moves" if len(legal) > _MOST_MOVES else ""
-    if view["phase"] == "match_over":
-        following = "The match is over. Next: deal another."
-    elif view["to_act"] is None:
-        following = f"The deal is over. Next: deal with table={id}."
-    elif view["to_act"] == table.seat:
-        following = f"Your turn: {moves}{more}. Next: move."
-    else:
-        following = "Next: ask_computer."
     head = f"Table {id}, you are seat {table.seat} (player {table.seat + 1})."
-    return "\n".join([head, *[event["text"] for event in seen["events"]], View(view).text(100), following])
+    events = [event["text"] for event in seen["events"]]
+    return "\n".join([head, *events, View(view).text(100), _next_step(id, view, table.seat, legal)])
 
 
-def _simulated(game: str, players: Sequence[str], deals: int) -> str:
-    dealt = match.deal(game)
-    if len(players) != dealt.seats:
-        raise ToolError(f"Next: name {dealt.seats} players, each of {', '.join(LEVEL_NAMES)}.")
-    plan = Plan(game, dealt.options, tuple(map(contender, players)), DEALS, deals, "croupier")
-    return "\n".join(duel(plan, map)[1])
+def _next_step(id: str, view: Any, seat: int, legal: Sequence[str]) -> str:
+    if view["phase"] == "match_over":
+        return "The match is over. Next: deal another."
+    if view["to_act"] is None:
+        return f"The deal is over. Next: deal with table={id}."
+    if view["to_act"] != seat:
+        return "Next: ask_computer."
+    more = f" and {len(legal) - _MOST_MOVES} more: legal_moves" if len(legal) > _MOST_MOVES else ""
+    return f"Your turn: {', '.join(legal[:_MOST_MOVES])}{more}. Next: move."

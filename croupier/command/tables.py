@@ -1,22 +1,38 @@
-"""Where an assistant sits: at a match of the library in this process, or at a sealed table of a service."""
+"""An assistant's table: a match of the library in this process, or a sealed table of a service."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from functools import partial
+from threading import RLock
 from time import monotonic
 from typing import Any, Final
 
-from mcp.server.mcpserver.exceptions import ToolError
-
 from croupier import match
 from croupier.command.asking import Ask, http_asker
+from croupier.games.faults import Fault, RefusedError
 from croupier.players import analyse, choose
 
-#: So many seconds a job is waited for.
+#: Seconds that a table waits for a job.
 _PATIENCE: Final = 60.0
-#: What the assistant's seat sees, by the names of the contract: `view`, `events` since it last looked, `legal_moves`.
+#: Fault codes that this module adds to those of the service.
+NOT_YOUR_TURN: Final = "not-your-turn"
+DEAL_NOT_OVER: Final = "deal-not-over"
+TOO_SLOW: Final = "too-slow"
+_TEXTS: Final = {
+    NOT_YOUR_TURN: "it is not your turn then, so none of your moves is played",
+    "must-be-last": "it uncovers a card, so it must be the last move of a list; none of your moves is played",
+    DEAL_NOT_OVER: "the deal is not over",
+    TOO_SLOW: "the computer did not answer in time",
+}
+#: The seat's `view`, its `legal_moves`, and the `events` that it has not read, by the names of the contract.
 Seen = Mapping[str, Any]
+
+
+def refusal(code: str, pointer: str = "") -> RefusedError:
+    """Return the error of a fault of this module."""
+    return RefusedError([Fault(pointer, code, text=_TEXTS[code])])
 
 
 class LocalTable:
@@ -26,50 +42,66 @@ class LocalTable:
         self._match = match.deal(game, options)
         self._match.hand(seat)
         self._level = level
-        self._told = 0
+        self._read = 0
         self.seat = seat
+        self.lock = RLock()
 
-    def look(self, is_told: bool = False) -> Seen:
-        """Look at the table; what has happened is news until it `is_told`."""
+    def look(self, is_read: bool = False) -> Seen:
+        """Return what the seat sees; with `is_read`, the next call returns later events only."""
         events = self._match.events(self.seat)
-        new = [event.data for event in events[self._told :]]
-        if is_told:
-            self._told = len(events)
+        new = [event.data for event in events[self._read :]]
+        if is_read:
+            self._read = len(events)
         moves = [move.data for move in self._match.legal_moves] if self._match.to_act == self.seat else []
         return {"view": self._match.view(self.seat), "events": new, "legal_moves": moves}
 
     def move(self, moves: Sequence[str]) -> None:
-        """Play moves, as long as it is the seat's turn."""
-        for text in moves:
-            self._expect_turn()
-            self._match.push(text)
+        """Play moves of the seat, all or none. Raises RefusedError with the place of the first wrong one."""
+        for index, text in enumerate(moves[:-1]):
+            if text.partition(" ")[0] not in self._match.rules.foreseen:
+                raise refusal("must-be-last", f"/moves/{index}")
+        trial = copy(self._match)
+        for index, text in enumerate(moves):
+            if trial.to_act != self.seat:
+                raise refusal(NOT_YOUR_TURN, f"/moves/{index}")
+            try:
+                trial.push(text)
+            except RefusedError as error:
+                raise RefusedError(
+                    [Fault(f"/moves/{index}", error.code, error.rule, text=error.faults[0].text)]
+                ) from error
+        self._match.push(*moves)
 
     def why_not(self, move: str) -> str:
-        """Say why a move is not legal, with its rule; empty: it is."""
+        """Return why a move is not legal, with its rule; empty for a legal move."""
         self._expect_turn()
-        why = self._match.explain(move)
-        return why.sentence if why else ""
+        fault = self._match.explain(move)
+        return fault.sentence if fault else ""
 
-    def play_on(self) -> None:
-        """Deal on, or play for the computer."""
-        if self._match.is_deal_over:
-            self._match.deal_next()
-            self._told = 0
+    def deal_on(self) -> None:
+        """Deal the next deal."""
+        if self._match.to_act is not None:
+            raise refusal(DEAL_NOT_OVER)
+        self._match.deal_next()
+        self._read = 0
+
+    def let_computer_play(self) -> None:
+        """Let the computer play until the seat must act or the deal is over."""
         while self._match.to_act not in (self.seat, None):
             self._match.push(choose(self._match.view(), self._level))
 
     def advice(self) -> Mapping[str, Any]:
-        """Return the analysis."""
+        """Return the analysis of the seat's moves."""
         self._expect_turn()
         return analyse(self._match.view(), self._level)
 
     def _expect_turn(self) -> None:
         if self._match.to_act != self.seat:
-            raise ToolError("It is not your turn: the moves before this one are played. Next: ask_computer.")
+            raise refusal(NOT_YOUR_TURN)
 
 
 class ServiceTable:
-    """A sealed table of a service that `ask` asks: the assistant holds the key of its seat alone."""
+    """A sealed table of a service: the assistant holds only the key of its seat."""
 
     def __init__(self, ask: Ask, game: str, options: Mapping[str, Any], level: str, seat: int) -> None:
         dealt = match.deal(game, options)
@@ -81,45 +113,48 @@ class ServiceTable:
         self._held = {"table": sealed["table"], "key": sealed["keys"][seat]}
         self._ply = 0
         self.seat = seat
+        self.lock = RLock()
 
-    def look(self, is_told: bool = False) -> Seen:
-        """Look at the table; what has happened is news until it `is_told`."""
+    def look(self, is_read: bool = False) -> Seen:
+        """Return what the seat sees; with `is_read`, the next call returns later events only."""
         seen: Seen = self._ask("views", {**self._held, "since": self._ply})
-        if is_told:
+        if is_read:
             self._ply = seen["ply"]
         return seen
 
     def move(self, moves: Sequence[str]) -> None:
-        """Play moves."""
-        self._go_on("moves", {"moves": moves})
+        """Play moves of the seat, all or none. Raises RefusedError with the place of the first wrong one."""
+        self._advance("moves", {"moves": moves})
 
     def why_not(self, move: str) -> str:
-        """Say why a move is not legal, with its rule; empty: it is."""
-        [why] = self._ask("legal-moves", {**self._held, "check": [move]})["check"]
-        return "" if why["legal"] else _sentence(why)
+        """Return why a move is not legal, with its rule; empty for a legal move."""
+        [checked] = self._ask("legal-moves", {**self._held, "check": [move]})["check"]
+        return "" if checked["legal"] else _fault(checked).sentence
 
-    def play_on(self) -> None:
-        """Deal on, and play for the computer."""
-        if self.look()["view"]["to_act"] is None:
-            self._go_on("deals", {})
+    def deal_on(self) -> None:
+        """Deal the next deal."""
+        self._advance("deals", {})
+
+    def let_computer_play(self) -> None:
+        """Let the computer play until the seat must act or the deal is over."""
         if self.look()["view"]["to_act"] not in (None, self.seat):
-            self._go_on("opponent-moves", {})
+            self._advance("opponent-moves", {})
 
     def advice(self) -> Mapping[str, Any]:
-        """Have the position analysed."""
+        """Return the analysis of the seat's moves."""
         found: Mapping[str, Any] = self._ask("analyses", self._held)
         return found
 
-    def _go_on(self, resource: str, body: Mapping[str, Any]) -> None:
+    def _advance(self, resource: str, body: Mapping[str, Any]) -> None:
         self._held["table"] = self._ask(resource, {**self._held, **body})["table"]
 
     def _ask(self, resource: str, body: Mapping[str, Any]) -> Any:
-        """Ask a resource of the game; of a job, wait for the result."""
+        """Post to a resource of the game; wait for the result of a job."""
         found = self._answer("POST", f"{self._path}/{resource}", body)
         end = monotonic() + _PATIENCE
         while "links" in found and found["result"] is None:
             if monotonic() > end or found["state"] not in ("queued", "running"):
-                raise ToolError("The computer does not come to an end. Next: call the same tool again.")
+                raise refusal(TOO_SLOW)
             found = self._answer("GET", f"/v1/jobs/{found['id']}", None)
         return found["result"] if "links" in found else found
 
@@ -127,19 +162,22 @@ class ServiceTable:
         status, _, found = self._request(method, path, body)
         if status < 400:
             return found
-        problem = found if isinstance(found, Mapping) else {"detail": f"status {status}"}
-        told = "; ".join(map(_sentence, problem.get("errors", ()))) or problem["detail"].removesuffix(".")
-        raise ToolError(f"{told}. Next: mend that; legal_moves and rules tell what may be.")
+        problem: Mapping[str, Any] = (
+            found if isinstance(found, Mapping) else {"code": "unknown", "detail": f"status {status}"}
+        )
+        raise RefusedError([_fault(fault) for fault in problem.get("errors") or [problem]])
 
 
-def _sentence(fault: Mapping[str, Any]) -> str:
-    return f"{fault['detail']} ({fault['rule']})" if fault.get("rule") else str(fault["detail"])
+def _fault(fault: Mapping[str, Any]) -> Fault:
+    """Read a fault of the service, or a problem without faults."""
+    text = str(fault["detail"]).removesuffix(".")
+    return Fault(fault.get("pointer", ""), fault["code"] or "", fault.get("rule") or "", text=text)
 
 
 Table = LocalTable | ServiceTable
 
 
 def tables_at(url: str, key: str) -> Callable[[str, Mapping[str, Any], str, int], Table]:
-    """Return what deals a table, by game, options, level and seat: of the service at `url`; empty, of the library."""
+    """Return the constructor of tables at the service at `url`; without a URL, of the library's tables."""
     headers = {"Prefer": "wait=20", **({"Authorization": f"Bearer {key}"} if key else {})}
     return partial(ServiceTable, http_asker(url, headers)) if url else LocalTable

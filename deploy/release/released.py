@@ -13,8 +13,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from croupier.version import __version__
 from deploy.release.packages import ReleaseError
-from runtime.version import service_version
 from service.app import create_app
 from service.contract.documents import documents
 from service.contract.examples import read_examples
@@ -45,7 +45,7 @@ class Release(NamedTuple):
 def present() -> Release:
     """Return what a release of this tree would hold."""
     with create_app(Settings()).app_context():
-        return Release(service_version(), documents().whole, dict(read_examples()))
+        return Release(__version__, documents().whole, dict(read_examples()))
 
 
 def newest(folder: Path = FOLDER) -> Release | None:

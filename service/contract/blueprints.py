@@ -11,7 +11,7 @@ from flask_smorest import Api, Blueprint
 from marshmallow import Schema
 
 from croupier.games.game import Game
-from runtime.version import service_version
+from croupier.version import __version__
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.bodies import with_body
 from service.contract.headers import HEADERS, PARAMETERS
@@ -121,7 +121,7 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
     *first, last = [game.rulebook.title["en"] for game in games]
     return {
         "title": "Croupier",
-        "version": service_version(),
+        "version": __version__,
         "openapi_version": "3.1.0",
         "marshmallow_plugin": ContractPlugin(),
         "info": {

@@ -15,14 +15,14 @@ import orjson
 from flask import Response, request
 
 from croupier.games.position import RULES_VERSION
-from runtime.version import service_version
+from croupier.version import __version__
 from service.http.strict_json import Body
 from service.wording.language import language_of, requested_language
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment
 
-_VERSIONS: Final = f"{service_version()}/{RULES_VERSION}".encode()
+_VERSIONS: Final = f"{__version__}/{RULES_VERSION}".encode()
 _JSON: Final = ("Content-Type", "application/json")
 #: Key of the canonical text of the body in the environment of a request.
 _BODY: Final = "croupier.body"

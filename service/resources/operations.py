@@ -9,7 +9,7 @@ from flask import Response, request
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
-from runtime.version import service_version
+from croupier.version import __version__
 from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
@@ -51,7 +51,7 @@ def get_readiness() -> Response:
     With the version of the service, whether jobs are taken and done, and whether the engine runs compiled. A broker
     or workers that are away do not make the service less ready for all the rest.
     """
-    about = {"version": service_version(), "compiled": COMPILED}
+    about = {"version": __version__, "compiled": COMPILED}
     return fresh_answer({"status": "ready", **asdict(job_queue().health.state()), **about})
 
 

@@ -16,8 +16,8 @@ from typing import Any, Final
 import pytest
 from mcp import Client, StdioServerParameters
 from mcp.server import MCPServer
-from mcp.server.mcpserver.exceptions import ToolError
 
+from croupier import __version__
 from croupier.command.assistant import Tools
 from croupier.command.tables import LocalTable
 from croupier.games.catalogue import GAMES
@@ -35,21 +35,25 @@ REFUSED: Final[list[tuple[str, dict[str, Any]]]] = [
     ("deal", {"game": "seven-up", "level": "divine"}),
     ("score", {"game": "seven-up", "item": {}}),
     ("simulate", {"game": "seven-up", "players": ["greedy"]}),
+    ("simulate", {"game": "seven-up", "players": ["greedy", "weak"]}),
     ("simulate", {"game": "whist", "players": []}),
     ("rules", {"game": "seven-up", "language": "de"}),
 ]
 #: Invalid calls and a part of the expected answer.
 MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
-    ("fly", {}, "there is no tool fly. Next: call one of deal, look, legal_moves, move, ask_computer, score, rules, "),
+    ("fly", {}, "there is no tool fly. Next: call one of deal, move, ask_computer, look, legal_moves, score, rules, "),
     ("look", {}, "“table” is missing. Next: call look with table (a text)."),
     ("look", {"table": "x", "hat": 1}, "“hat” is unknown. Next: call look with table (a text)."),
     ("move", {"table": [], "moves": 7},
-     "“table” must be a text; “moves” must be a list of texts. Next: call move with table (a text), moves (a list of"),
-    ("move", {"table": "x", "moves": ["stand", 7]}, "“moves” must be a list of texts. Next: call move with "),
+     "“table” must be a text; “moves” must be a list of texts, at least one. Next: call move with table (a text), "),
+    ("move", {"table": "x", "moves": ["stand", 7]}, "“moves” must be a list of texts, at least one. Next: "),
     ("deal", {"game": "seven-up", "seat": "first", "options": 7},
      "“options” must be an object, or left out; “seat” must be a whole number, or left out. Next: call deal with "),
     ("ask_computer", {"table": "x", "advice": {}},
      "“advice” must be true or false, or left out. Next: call ask_computer with table (a text), advice (true or "),
+    ("simulate", {"game": "seven-up", "players": ["greedy", "greedy"], "deals": -3},
+     "“deals” must be a whole number from 1 to 2000, or left out. Next: call simulate with "),
+    ("move", {"table": "x", "moves": []}, "“moves” must be a list of texts, at least one. Next: call move with "),
 ]  # fmt: skip
 
 
@@ -133,8 +137,12 @@ def test_invalid_calls_get_plain_answers(name: str, arguments: dict[str, Any], s
     assert answer.content[0].text.startswith(said[:1].upper() + said[1:])
 
 
-def test_tools_are_few_and_small() -> None:
+def test_tools_are_few_small_and_described() -> None:
     listed = run(Tools().server(), lambda client: client.list_tools())
+    for tool in listed.tools:
+        assert tool.annotations.read_only_hint is (tool.name not in ("deal", "move", "ask_computer"))
+        assert tool.annotations.idempotent_hint is tool.annotations.read_only_hint
+        assert all(argument["description"] for argument in tool.input_schema["properties"].values()), tool.name
     written = json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in listed.tools])
     assert 6 <= len(listed.tools) <= 8
     assert len(written) < 10_000
@@ -159,10 +167,73 @@ def test_advice_and_check_are_refused_off_turn() -> None:
     while "Your turn" in told:
         told = tools.deal("seven-up", level="greedy")
     other = list(tools._tables)[-1]
-    with pytest.raises(ToolError, match=r"not your turn.*Next: ask_computer"):
-        tools.ask_computer(other, advice=True)
-    with pytest.raises(ToolError, match=r"not your turn.*Next: ask_computer"):
-        tools.legal_moves(other, check="stand")
+    assert re.search(r"not your turn.*Next: ask_computer", call(tools, "ask_computer", table=other, advice=True))
+    assert re.search(r"not your turn.*Next: ask_computer", call(tools, "legal_moves", table=other, check="stand"))
+
+
+def until_my_turn(tools: Tools, game: str, level: str = "greedy") -> tuple[str, str]:
+    """Deal a match and wait for seat 0's turn; return the table's id and the last answer."""
+    shown = tools.deal(game, level=level, wait=True)
+    [id] = list(tools._tables)[-1:]
+    while "The deal is over" in shown:
+        shown = tools.deal(table=id, wait=True)
+    assert "Your turn" in shown
+    return id, shown
+
+
+def call(tools: Tools, name: str, **arguments: Any) -> str:
+    """Call a tool with a client; return its text, also of a refusal."""
+    answer = run(tools.server(), lambda client: client.call_tool(name, arguments))
+    content: str = answer.content[0].text
+    return content
+
+
+def test_wait_returns_on_my_next_turn(tools: Tools) -> None:
+    id, shown = until_my_turn(tools, "costly-colours")
+    for _ in range(4):
+        turn = re.search(r"Your turn: (.*?)(?:, |\. Next: move)", shown)
+        if turn is None:
+            break
+        shown = tools.move(id, [turn[1]], wait=True)
+        assert "Your turn" in shown or "is over. Next: deal" in shown
+
+
+def test_moves_are_all_or_none_and_name_the_wrong_one(tools: Tools) -> None:
+    id, shown = until_my_turn(tools, "seven-up")
+    turn = re.search(r"Your turn: (.*?)(?:, |\. Next: move)", shown)
+    assert turn
+    before = call(tools, "legal_moves", table=id)
+    assert call(tools, "move", table=id, moves=[turn[1], "fly"]).startswith("Move 2: ")
+    assert call(tools, "legal_moves", table=id) == before
+
+
+def test_move_after_uncovering_move_is_rejected(tools: Tools) -> None:
+    id, _ = until_my_turn(tools, "colonne")
+    before = call(tools, "legal_moves", table=id)
+    answer = call(tools, "move", table=id, moves=["draw", "throw 4H"])
+    assert answer.startswith("Move 1: ")
+    assert "Next: move with fewer moves." in answer
+    assert call(tools, "legal_moves", table=id) == before
+
+
+def test_next_step_fits_the_refusal(tools: Tools) -> None:
+    id, _ = until_my_turn(tools, "seven-up")
+    assert "Next: move or ask_computer." in call(tools, "deal", table=id)
+    assert "Next: legal_moves, then move." in call(tools, "move", table=id, moves=["play XX"])
+    assert "Next: deal, and keep the id" in call(tools, "look", table="none")
+    tools.deal("seven-up", level="greedy")
+    [other] = list(tools._tables)[-1:]
+    if "Next: ask_computer" in tools.look(other):
+        assert "Next: ask_computer." in call(tools, "move", table=other, moves=["stand"])
+
+
+def test_server_reports_its_version() -> None:
+    async def reported() -> str:
+        async with Client(Tools().server()) as client:
+            version: str = client.server_info.version
+            return version
+
+    assert asyncio.run(reported()) == __version__
 
 
 def test_tools_work_over_stdio() -> None:

@@ -12,7 +12,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier.games.build_info import COMPILED
-from runtime.version import service_version
+from croupier.version import __version__
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from tests.service.asking import check_problem, contract_of
@@ -34,7 +34,7 @@ def test_the_process_is_alive(client: FlaskClient) -> None:
 def test_readiness_tells_version_engine_and_queues(client: FlaskClient) -> None:
     response = get(client, "/readyz")
     assert response.get_json() == {
-        "status": "ready", "jobs": "off", "workers": "off", "version": service_version(), "compiled": COMPILED,
+        "status": "ready", "jobs": "off", "workers": "off", "version": __version__, "compiled": COMPILED,
         "queues": {"moves": "off", "analyses": "off", "simulations": "off"},
     }  # fmt: skip
     assert response.headers["Cache-Control"] == "no-store"
@@ -81,4 +81,4 @@ def test_no_other_problem_has_a_page(client: FlaskClient, code: str) -> None:
 
 def test_the_version_is_the_one_that_the_project_names() -> None:
     project = tomllib.loads((Path(__file__).parent.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
-    assert service_version() == project["version"]
+    assert __version__ == project["version"]

@@ -18,7 +18,7 @@ from prometheus_client.registry import Collector
 
 from croupier.games.build_info import COMPILED
 from croupier.games.position import RULES_VERSION
-from runtime.version import service_version
+from croupier.version import __version__
 from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
@@ -79,7 +79,7 @@ class JobsCollector(Collector):
 
 def _build_info() -> Metric:
     """Return the versions that run here, as a metric that is always 1."""
-    labels = {"version": service_version(), "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
+    labels = {"version": __version__, "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
     family = GaugeMetricFamily("croupier_build_info", "What runs here.", labels=list(labels))
     family.add_metric(list(labels.values()), 1)
     return family

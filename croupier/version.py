@@ -1,9 +1,8 @@
-"""Which version runs."""
+"""The version of Croupier."""
 
 from __future__ import annotations
 
 import tomllib
-from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
@@ -11,10 +10,12 @@ from typing import Final
 _PROJECT: Final = Path(__file__).parent.parent / "pyproject.toml"
 
 
-@cache
-def service_version() -> str:
-    """Return the version of the service: the one installed or, run from the tree, the one that the project names."""
+def _version() -> str:
+    """Return the installed version; from a source tree, the version of its pyproject.toml."""
     try:
         return version("croupier")
     except PackageNotFoundError:
         return str(tomllib.loads(_PROJECT.read_text("utf-8"))["project"]["version"])
+
+
+__version__: Final = _version()

@@ -1,0 +1,101 @@
+"""Calls of tools: arguments are checked, and every refusal is a sentence that names the next step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from mcp.server import MCPServer
+from mcp.server.mcpserver.exceptions import ToolError
+from pydantic import ValidationError
+
+from croupier.club.said import fault_text
+from croupier.command.errors import UnreadableError
+from croupier.command.tables import DEAL_NOT_OVER, NOT_YOUR_TURN, TOO_SLOW
+from croupier.games.faults import RefusedError
+
+#: The form of an argument, by its JSON type.
+_FORMS: Final = {
+    "array": "a list of texts", "boolean": "true or false", "integer": "a whole number", "object": "an object",
+    "string": "a text",
+}  # fmt: skip
+#: The next step after a fault, by its code.
+_AFTER_FAULT: Final = {
+    NOT_YOUR_TURN: "ask_computer",
+    DEAL_NOT_OVER: "move or ask_computer",
+    "deal-over": "deal with the table's id",
+    "match-over": "deal a new match",
+    "must-be-last": "move with fewer moves",
+    TOO_SLOW: "call the same tool again",
+    "overloaded": "call the same tool again",
+    "broker-away": "call the same tool again",
+}
+#: The next step after any other fault, by the tool.
+_AFTER_TOOL: Final = {
+    "deal": "deal with a game, options and a seat that rules allows",
+    "move": "legal_moves, then move",
+    "legal_moves": "legal_moves without check",
+    "score": "score with a corrected item",
+}
+
+
+class CheckedServer(MCPServer):
+    """A server that rewords every refusal and adds the next step. Its tools are fixed at the first call."""
+
+    _known: dict[str, dict[str, str]] | None = None
+
+    async def call_tool(self, name: str, arguments: dict[str, Any], context: Any = None) -> Any:
+        """Call a tool. Raises ToolError for unknown tools, wrong arguments, and refusals."""
+        if self._known is None:
+            self._known = {tool.name: _forms(tool.input_schema) for tool in await self.list_tools()}
+        tools = self._known
+        if name not in tools:
+            raise ToolError(f"There is no tool {name}. Next: call one of {', '.join(tools)}.")
+        forms = tools[name]
+        faults = {each: "is unknown" for each in arguments if each not in forms}
+        try:
+            if not faults:
+                return await super().call_tool(name, arguments, context)
+        except ToolError as error:
+            if not isinstance(error.__cause__, ValidationError):
+                raise _refusal(name, error) from error.__cause__
+            for fault in error.__cause__.errors():
+                place = str(fault["loc"][0])
+                faults[place] = "is missing" if fault["type"] == "missing" else f"must be {forms[place]}"
+        sentences = "; ".join(f"“{each}” {fault}" for each, fault in faults.items())
+        raise ToolError(
+            f"{sentences}. Next: call {name} with {', '.join(f'{each} ({forms[each]})' for each in forms)}."
+        )
+
+
+def _forms(schema: Mapping[str, Any]) -> dict[str, str]:
+    """Return the form of each argument in words; of several types, the first."""
+    return {name: _form(form) for name, form in schema["properties"].items()}
+
+
+def _form(form: Mapping[str, Any]) -> str:
+    text = _FORMS[form.get("anyOf", [form])[0]["type"]]
+    if "maximum" in form:
+        text += f" from {form['minimum']} to {form['maximum']}"
+    if "minItems" in form:
+        text += ", at least one"
+    return text + ", or left out" * ("default" in form)
+
+
+def _refusal(tool: str, error: ToolError) -> ToolError:
+    """Return the refusal of a tool in words, with the next step; other errors are returned as they are."""
+    match error.__cause__:
+        case ToolError() as refused:
+            return refused
+        case RefusedError(faults=faults):
+            sentences = "; ".join(fault_text(fault, "en") for fault in faults)
+            next_step = _next_step(tool, [fault.code for fault in faults])
+            return ToolError(f"{sentences[:1].upper()}{sentences[1:]}. Next: {next_step}.")
+        case UnreadableError() | ValueError() as refused:
+            return ToolError(f"{refused}. Next: call {tool} with other arguments.")
+    return error
+
+
+def _next_step(tool: str, codes: Iterable[str]) -> str:
+    known = (_AFTER_FAULT[code] for code in codes if code in _AFTER_FAULT)
+    return next(known, _AFTER_TOOL.get(tool, f"call {tool} with other arguments"))
