@@ -16,6 +16,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.wording.faces import card_data, suit_data
 from croupier.wording.language import translate
+from croupier.wording.numbers import number_text
 from croupier.wording.words import player_name, team_name
 
 #: What the members of deals and matches are called; another is drawn under its own name.
@@ -114,7 +115,7 @@ def _zones_of(view: Mapping[str, Any], name: str, value: Any, language: str, nam
         rows = [Zone(f"{label}, {player_name(i, language, names)}", tuple(cards)) for i, cards in enumerate(items)]
         yield from (row for row in rows if row.cards)
     elif name in _LABELS:
-        yield Zone(label, note="  ".join(f"{item:g}" for item in items))
+        yield Zone(label, note="  ".join(number_text(item, language) for item in items))
 
 
 def _capital(text: str) -> str:

@@ -13,6 +13,7 @@ from croupier.referee.scoring import score_item, verify_record
 from croupier.values import Event, scores_of
 from croupier.wording.faces import read_cards
 from croupier.wording.language import ENGLISH
+from croupier.wording.numbers import number_text
 from croupier.wording.words import Names
 
 
@@ -28,8 +29,8 @@ class Score:
     standings: tuple[Mapping[str, Any], ...] = ()
 
     def __str__(self) -> str:
-        """Write a line a line, then the totals."""
-        return "\n".join([*map(str, self.lines), "  ".join(f"{total:g}" for total in self.totals)])
+        """Write the lines, then the totals."""
+        return "\n".join([*map(str, self.lines), "  ".join(number_text(total, ENGLISH) for total in self.totals)])
 
 
 @dataclass(frozen=True)

@@ -12,5 +12,5 @@ Item = TypeVar("Item")
 
 
 def with_progress(items: Iterable[Item], total: int) -> Iterator[Item]:
-    """Pass items on, and show how many of `total` are done. The bar is there before the first is."""
-    yield from tqdm(items, total=total, disable=total < 2 or not sys.stderr.isatty(), leave=False)
+    """Pass items on, and show how many of `total` are done. The bar appears before the first is done."""
+    yield from tqdm(items, total=total, disable=not sys.stderr.isatty(), leave=False)

@@ -1,7 +1,7 @@
 """Levels measured against each other: `croupier simulate seven-up strong greedy --deals 2000`.
 
-Fewer players than seats are seated in turn. More than one process plays the same chunks, so the figures do not depend
-on how many there are. `--ladder` plays every level against every other and tells a table.
+Fewer players than seats take the seats in turn. Several processes play the same chunks as one, so the figures do not
+depend on their number. `--ladder` plays every level against every other, and returns a table.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ from croupier.players.arena.statistics import Sprt
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from croupier.players.roster import LEVEL_NAMES
-from croupier.wording.language import translate
+from croupier.wording.language import ENGLISH, translate
+from croupier.wording.numbers import percent_text, signed_text
 
 _PLAYED: Final = N_("%(game)s, %(plays)s %(unit)s, %(groups)s groups, seed %(seed)s")
 _TEST: Final = N_("sequential test: %(verdict)s")
 _MANY: Final = N_("%(players)s players for %(seats)s seats")
 _BOUNDS: Final = N_("--sprt takes two numbers, the lower one first")
 _LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
-#: Says a text in the language of the reader.
-_Say = Callable[[str], str]
+_INTERVAL: Final = N_("%(mean)s [%(low)s, %(high)s]")
 #: Applies a function to numbers, in this process or in several.
 _Map = Callable[[Callable[[int], dict[str, Any]], Iterable[int]], Iterable[dict[str, Any]]]
-#: More iterations than have so many digits are never played.
+#: The maximum number of digits of a number of iterations.
 _DIGITS: Final = 9
 
 
 def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
-    """Play what a command line asks for; return the figures, and the lines that tell them."""
+    """Play what a command line asks for; return the figures, and lines that show them."""
     complete = match.deal(given.game, options, seed="", language=given.language)
     if len(given.players) > complete.seats:
         raise UnreadableError(_MANY, players=len(given.players), seats=complete.seats)
@@ -52,14 +52,13 @@ def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str,
     players = tuple(map(contender, islice(cycle(given.players), complete.seats)))
     unit, count = (MATCHES, given.matches) if given.matches else (DEALS, given.deals)
     plan = Plan(given.game, complete.options, players, unit, count, given.seed, not given.single)
-    # Its end ends the processes, also when this one is interrupted, which it may not be while it starts them.
+    # The pool ends its processes when this one is interrupted. It must not be interrupted while it starts them.
     interrupted = signal(SIGINT, SIG_IGN)
     with Pool(min(given.jobs, chunk_count(plan)), signal, (SIGINT, SIG_IGN)) as pool:
         signal(SIGINT, interrupted)
-        said = partial(translate, language=given.language)
         if given.ladder:
-            return _ladder(plan, pool.imap, said)
-        return duel(plan, pool.imap, given.sprt and Sprt(*given.sprt), said)
+            return _ladder(plan, pool.imap, given.language)
+        return duel(plan, pool.imap, given.sprt and Sprt(*given.sprt), given.language)
 
 
 def contender(name: str) -> Contender:
@@ -71,7 +70,7 @@ def contender(name: str) -> Contender:
 
 
 def _played(plan: Plan, each: _Map) -> Iterator[dict[str, Any]]:
-    """Yield the tally of ever more chunks, in their order."""
+    """Yield the tally of the chunks so far, after each chunk."""
     so_far, count = dict[str, Any](), chunk_count(plan)
     for tally in with_progress(each(partial(_chunk, plan.to_data()), range(count)), count):
         so_far = merge(so_far, tally)
@@ -82,9 +81,9 @@ def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
     return run_chunk(plan_of(plan), chunk)
 
 
-def duel(plan: Plan, each: _Map, test: Sprt | None = None, said: _Say = str) -> tuple[dict[str, Any], list[str]]:
-    """Play a plan, `each` chunk by a map of one's own, until a test is sure; return the figures, and lines of them."""
-    tally, lines = dict[str, Any](), list[str]()
+def duel(plan: Plan, each: _Map, test: Sprt | None = None, language: str = ENGLISH) -> tuple[dict[str, Any], list[str]]:
+    """Play a plan until a test is sure; `each` maps its chunks. Return the figures, and lines that show them."""
+    said, tally, lines = partial(translate, language=language), dict[str, Any](), list[str]()
     for tally in _played(plan, each):
         difference = difference_of(plan, tally, 0, "points")
         if test and difference and test.verdict(tally["groups"], difference) != "open":
@@ -95,24 +94,27 @@ def duel(plan: Plan, each: _Map, test: Sprt | None = None, said: _Say = str) -> 
     lines.append(said(_PLAYED) % {"game": plan.game, "seed": repr(plan.seed), **figures})
     for contender, player in zip(plan.contenders, result["players"], strict=True):
         won, points = player["win_rate"], player["points_difference"]
-        told = {"won": won and _percent(won), "points": points and _signed(points)}
-        parts = [f"{said(name)} {text}" for name, text in told.items() if text]
+        shown = {"won": won and _win_rate(won, language), "points": points and _points(points, language)}
+        parts = [f"{said(name)} {text}" for name, text in shown.items() if text]
         lines.append(f"{contender.name:>12}  {', '.join(parts)}")
     return result, lines
 
 
-def _percent(found: Mapping[str, Any]) -> str:
+def _win_rate(found: Mapping[str, Any], language: str) -> str:
     low, high = found["interval"]
-    return f"{found['mean']:.1%} [{max(low, 0):.1%}, {min(high, 1):.1%}]"
+    return _interval((percent_text(share, language) for share in (found["mean"], max(low, 0), min(high, 1))), language)
 
 
-def _signed(found: Mapping[str, Any]) -> str:
-    low, high = found["interval"]
-    return f"{found['mean']:+.3f} [{low:+.3f}, {high:+.3f}]"
+def _points(found: Mapping[str, Any], language: str) -> str:
+    return _interval((signed_text(value, language, 3) for value in (found["mean"], *found["interval"])), language)
 
 
-def _ladder(frame: Plan, each: _Map, said: _Say) -> tuple[dict[str, Any], list[str]]:
-    # It alone needs numpy.
+def _interval(figures: Iterable[str], language: str) -> str:
+    return translate(_INTERVAL, language) % dict(zip(("mean", "low", "high"), figures, strict=True))
+
+
+def _ladder(frame: Plan, each: _Map, language: str) -> tuple[dict[str, Any], list[str]]:
+    # Only the ladder needs numpy.
     rated = needed("croupier.players.arena.tournament", "numpy", "arena")
     tournament = rated.Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
     tallies = []
@@ -120,14 +122,16 @@ def _ladder(frame: Plan, each: _Map, said: _Say) -> tuple[dict[str, Any], list[s
         *_, tally = _played(rated.pair_plan(tournament, pair), each)
         tallies.append(tally)
     result = rated.rate(tournament, tallies)
-    titles = " | ".join(map(said, (N_("against"), frame.unit, "won", "points")))
+    titles = " | ".join(translate(title, language) for title in (N_("against"), frame.unit, "won", "points"))
     lines = [f"| {frame.game} | {titles} |", "|---|---|---|---|---|"]
     for pair in result["pairs"]:
         weaker, stronger = (tournament.contenders[number].name for number in pair["pair"])
         figures = pair["players"][1]
-        won, points = _percent(figures["win_rate"]), _signed(figures["points_difference"])
+        won, points = _win_rate(figures["win_rate"], language), _points(figures["points_difference"], language)
         lines.append(f"| `{stronger}` | `{weaker}` | {pair['plays']} | {won} | {points} |")
     for rating in result["ratings"]:
-        low, high = rating["interval"]
-        lines.append(f"{rating['level']:>12}  {rating['rating']:+.0f} [{low:+.0f}, {high:+.0f}]")
+        shown = _interval(
+            (signed_text(each, language, 0) for each in (rating["rating"], *rating["interval"])), language
+        )
+        lines.append(f"{rating['level']:>12}  {shown}")
     return result, lines

@@ -7,19 +7,22 @@ from typing import Final
 from croupier.games.faults import N_
 from croupier.wording.language import translate
 
+_DECIMAL_MARK: Final = N_(".")
 _PERCENT: Final = N_("%(number)s%%")
-_DECIMALS: Final = N_("%(whole)s.%(decimals)s")
 
 
-def number_text(value: float, language: str, decimals: int | None = None, *, signed: bool = False) -> str:
-    """Write a number with so many decimals; without a number of them, with as many as it has."""
-    form = "+" if signed else ""
-    if decimals is None:
-        text = f"{int(value):{form}d}" if value == int(value) else f"{value:{form}}"
+def number_text(value: float, language: str, decimals: int | None = None) -> str:
+    """Write a number with so many decimals; by default with as many as it has."""
+    if decimals is not None:
+        text = f"{value:.{decimals}f}"
     else:
-        text = f"{value:{form}.{decimals}f}"
-    whole, point, rest = text.partition(".")
-    return translate(_DECIMALS, language) % {"whole": whole, "decimals": rest} if point else whole
+        text = str(int(value) if value == int(value) else value)
+    return text.replace("-", "−").replace(".", translate(_DECIMAL_MARK, language))
+
+
+def signed_text(value: float, language: str, decimals: int | None = None) -> str:
+    """Write a number with its sign; 0 has none."""
+    return ("+" if value > 0 else "") + number_text(value, language, decimals)
 
 
 def percent_text(share: float, language: str) -> str:

@@ -17,6 +17,7 @@ from croupier.games.faults import N_, Message, Plural
 from croupier.games.game import Game
 from croupier.wording.cards import OR, SUITS, bare_cards, card_text, cards_text, listed
 from croupier.wording.language import translate, translate_number
+from croupier.wording.numbers import number_text, signed_text
 
 #: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
@@ -32,22 +33,13 @@ _AT_LEAST: Final = N_("at least %(least)s")
 _AT_MOST: Final = N_("at most %(most)s")
 _TWICE: Final = N_("twice")
 _TIMES: Final = N_("%(factor)s times")
-_DECIMAL_MARK: Final = N_(".")
 #: Members of events that no text quotes.
 _UNSAID: Final = ("hands", "match", "meld_now")
 _SCORE: Final = N_("%(what)s: %(points)s")
 _SCORE_OF: Final = N_("%(what)s: %(points)s for %(who)s")
 
 
-# Numbers and players
-
-
-def _number(value: float, language: str) -> str:
-    return str(value).replace("-", "−").replace(".", translate(_DECIMAL_MARK, language))
-
-
-def _signed(value: float, language: str) -> str:
-    return ("+" if value > 0 else "") + _number(value, language)
+# Players
 
 
 def _times(factor: int, language: str) -> str:
@@ -104,7 +96,7 @@ _WRITERS: Final[Mapping[str, Callable[[Any, _Reader], dict[str, object]]]] = {
     "team": lambda team, reader: {"team": team_name(team, reader.language, reader.names)},
     "joker": lambda card, reader: {"joker": card_text(card, card, reader.language)},
     "colour": lambda suit, reader: {"colour": translate(SUITS[suit], reader.language)},
-    "points": lambda points, reader: {"points": _signed(points, reader.language)},
+    "points": lambda points, reader: {"points": signed_text(points, reader.language)},
     "missing": lambda cards, reader: {"missing": listed(tuple(cards), reader.language)},
     "expected": lambda values, reader: {"expected": _allowed(values, reader.language)},
     "factor": lambda factor, reader: {"factor": factor, "times": _times(factor, reader.language)},
@@ -125,7 +117,7 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
 
 def _plain(value: object, language: str) -> object:
     if isinstance(value, int | float):
-        return _number(value, language)
+        return number_text(value, language)
     return "null" if value is None else value
 
 
