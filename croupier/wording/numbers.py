@@ -13,10 +13,8 @@ _PERCENT: Final = N_("%(number)s%%")
 
 def number_text(value: float, language: str, decimals: int | None = None) -> str:
     """Write a number with so many decimals; by default with as many as it has."""
-    if decimals is not None:
-        text = f"{value:.{decimals}f}"
-    else:
-        text = str(int(value) if value == int(value) else value)
+    exact = int(value) if value == int(value) else value
+    text = str(exact) if decimals is None else f"{value:.{decimals}f}"
     return text.replace("-", "−").replace(".", translate(_DECIMAL_MARK, language))
 
 

@@ -134,8 +134,9 @@ def _options(text: str) -> Any:
 
 def read_option(text: str) -> Any:
     """Read the value of an option: a number, a truth, or a word."""
-    found = value_of(text)
-    return found if type(found) is not str or text in ("0", "1") else _TRUTHS.get(text.casefold(), text)
+    number = read_number(text)
+    found = value_of(text) if isinstance(number, str) else number
+    return _TRUTHS.get(found.casefold(), found) if isinstance(found, str) else found
 
 
 @cache

@@ -20,8 +20,8 @@ def decode(name: str, data: bytes) -> str:
     if data.startswith(_WORKBOOKS):
         raise UnreadableError(_WORKBOOK, name=name)
     encodings = [encoding for bom, encoding in _BOMS if data.startswith(bom)]
-    # Text of cards has a NUL in every second byte in UTF-16, and none in other encodings.
-    encodings = encodings or (["utf-16-le", "utf-16-be"] if b"\0" in data[:200] else ["utf-8", "cp1252"])
+    # ASCII characters have a NUL as their second byte in UTF-16 LE, as their first in UTF-16 BE.
+    encodings = encodings or (["utf-16-be" if data[0] == 0 else "utf-16-le"] if b"\0" in data else ["utf-8", "cp1252"])
     for encoding in encodings:
         try:
             text = data.decode(encoding)

@@ -51,7 +51,7 @@ class Table:
 def read_table(name: str, text: str, needed: Needed) -> Table:
     """Read a table; raises UnreadableError where columns are missing, misspelt or there twice."""
     text, separators = _separators(text)
-    separator = max(separators, key=lambda each: _header_row(_rows(text, each)[0])[1])
+    separator = max(separators, key=lambda each: _known_and_cells(_rows(text, each)[0]))
     rows, error = _rows(text, separator, strict=True)
     if error is not None:
         raise UnreadableError(_NOT_CSV, name=name, row=len(rows) + 1, why=error) from error
@@ -107,6 +107,11 @@ def _rows(text: str, separator: str, *, strict: bool = False) -> tuple[list[list
     except csv.Error as error:
         return rows, error
     return rows, None
+
+
+def _known_and_cells(rows: Sequence[Sequence[str]]) -> tuple[int, int]:
+    """Return the number of known headers, and the number of cells of the first row."""
+    return _header_row(rows)[1], len(rows[0]) if rows else 0
 
 
 def _header_row(rows: Sequence[Sequence[str]]) -> tuple[int, int]:

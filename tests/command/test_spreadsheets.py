@@ -1,0 +1,232 @@
+"""Tables as clubs write them in spreadsheets: what is read, what is refused, and where the faults are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+import croupier
+from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
+from tests.command.support import told_of
+
+#: One match of Seven Up that Ann wins 7 to 1, in a game of two deals.
+PLAIN: Final = "match,game,players,options,points\n1,Seven Up,Ann; Bob,games=1,4; 0\n,,,,3; 1\n"
+ANN_WINS: Final = [("Ann", 1, 7), ("Bob", 0, 1)]
+
+
+def evening(folder: Path, text: str | bytes, *arguments: str) -> int:
+    """Score a table; return the status."""
+    path = folder / "results.csv"
+    path.write_bytes(text if isinstance(text, bytes) else text.encode())
+    return main(["evening", str(path), *arguments])
+
+
+def ranking(folder: Path, capsys: pytest.CaptureFixture[str], text: str | bytes) -> list[tuple[str, int, float]]:
+    """Score a table without faults; return player, matches won and points of each row of the ranking."""
+    assert evening(folder, text, "--to", "json") == RIGHT, capsys.readouterr().err
+    [report] = told_of(capsys)
+    return [(row["player"], row["won"], row["points"]) for table in report["tables"] for row in table["rows"]]
+
+
+def faults(folder: Path, capsys: pytest.CaptureFixture[str], text: str | bytes, status: int = WRONG) -> list[str]:
+    """Score a table with faults; return their lines."""
+    assert evening(folder, text) == status
+    return capsys.readouterr().err.splitlines()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        PLAIN,
+        PLAIN.encode("utf-8-sig"),
+        PLAIN.encode("utf-16"),
+        PLAIN.encode("utf-16-le"),
+        PLAIN.encode("utf-16-be"),
+        PLAIN.replace("\n", "\r\n"),
+        PLAIN.replace("\n", "\r"),
+        PLAIN.replace(",", "\t"),
+        PLAIN.replace(",", ";").replace("; ", " / "),
+        'sep=;\nPartie;Jeu;Joueurs;Options;Points\n1;Seven Up;"Ann; Bob";games=1;"4; 0"\n;;;;"3; 1"\n',
+        '"sep=;"\r\nPartie;Jeu;Joueurs;Options;Points\r\n1;Seven Up;"Ann; Bob";games=1;4-0\r\n;;;;3–1\r\n',
+        "Club evening\n\n" + PLAIN,
+        "Soirée du 26 novembre,,,,\n,,,,\n" + PLAIN + ",,,,\n,,,,\n",
+        "N°,JEU, Joueur 1 ,JOUEUR_2,Règles,Score 1,Score 2\n" + '1,Seven Up,Ann,Bob,"{""games"": 1}",4,0\n,,,,,3,1\n',
+        "match,game,player 2,player 1,options,points 2,points 1\n1,seven-up,Bob,Ann,games=1,0,4\n,,,,,1,3\n",
+        "match,game,players,,options,points,\n1,seven-up,Ann,Bob,games=1,4,0\n,,,,,3,1\n",
+        "match,game,player,player,options,points,points\n1,seven-up,Ann,Bob,games=1,4,0\n,,,,,3,1\n",
+        'match;game;players;options;points 1;points 2\n1;seven-up;Ann, Bob;games=1;4,0;0,0\n;;;;"3,0";1,00\n',
+        'match,game,players,options,points\n1,seven-up,"Ann\nBob",games=1,"4\n0"\n,,,,3:1\n',
+        'match,game,players,options,points\n1,seven-up,Ann / Bob,"{“games”: 1}",4 0\n,,,,"3, 1"\n',
+        "match,game,players,options,points\n1,seven-up,Ann; Bob,games=1,\n,,,,4; 0\n,,,,3; 1\n",
+        "match,deal,game,players,options,points\n1,2,seven-up,Ann; Bob,games=1,3; 1\n1,1,,,,4; 0\n",
+        "match,game,players,options,points\n1,seven-up,Ann; Bob,games=1,4; 0\n1,seven-up,Bob; Ann,games=1,1; 3\n",
+        'match,game,players,options,points\n1,seven-up,Ann; Bob,games=1,"[4, 0]"\n1,,,,3.0; 1.0\n',
+        PLAIN + "match,game,players,options,points\n",
+    ],
+)
+def test_table_is_read_in_every_form(text: str | bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert ranking(tmp_path, capsys, text) == ANN_WINS
+
+
+def test_windows_1252_is_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = PLAIN.replace("Ann", "Zoé").replace("Bob", "Œdipe").encode("cp1252")
+    assert ranking(tmp_path, capsys, text) == [("Zoé", 1, 7), ("Œdipe", 0, 1)]
+
+
+@pytest.mark.parametrize(
+    ("points", "counted"),
+    [("135; −19", (135, -19)), ("135;–19", (135, -19)), ("135 -19", (135, -19)), ('"135,0;-19,0"', (135, -19))],
+)
+def test_minus_signs_and_decimal_commas_are_read(
+    points: str, counted: tuple[int, int], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = f"match,game,players,options,points\n1,La Colonne,Ann; Bob; Cid; Dot,target=50,{points}\n"
+    found = {(player, points) for player, _, points in ranking(tmp_path, capsys, text)}
+    assert found == {("Ann", counted[0]), ("Cid", counted[0]), ("Bob", counted[1]), ("Dot", counted[1])}
+
+
+@pytest.mark.parametrize("space", ["\u00a0", "\u202f", "\u2009", "'"])
+def test_spaces_within_numbers_are_read(space: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    options = f"stake=1{space}000{space}000; deals=1; players=2"
+    text = f"match,game,players,options,winner\n1,upcolor,Ann; Bob,{options},Ann\n"
+    assert ranking(tmp_path, capsys, text) == [("Ann", 1, 1_000_000), ("Bob", 0, -1_000_000)]
+
+
+def test_millions_are_written_in_full(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = "match,game,players,options,winner\n1,upcolor,Ann; Bob,stake=1e6; deals=1; players=2,Ann\n"
+    page = tmp_path / "evening.html"
+    assert evening(tmp_path, text, "--html", str(page)) == RIGHT
+    printed = capsys.readouterr().out + page.read_text()
+    assert printed.count("1000000") == 8
+    assert "e+06" not in printed
+
+
+@pytest.mark.parametrize("truth", ["TRUE", "vrai", "Oui", "yes", "X", "1", "✓"])
+@pytest.mark.parametrize("points", ["", "0; 0"])
+def test_void_deal_needs_no_points(truth: str, points: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = f"1,seven-up,Ann; Bob,games=1,4; 0,\n,,,,{points},{truth}\n,,,,3; 1,non\n"
+    assert ranking(tmp_path, capsys, "match,game,players,options,points,void\n" + rows) == ANN_WINS
+
+
+def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """An empty winner is a void deal, a name is a player, and a list is the whole match."""
+    rows = "match,game,players,options,winner\n1,Upcolor,Ann; Bob; Cid; Dot,,Ann\n,,,,\n,,,,cid\n,,,,2\n,,,,Dot\n"
+    expected = ranking(tmp_path, capsys, rows)
+    assert [(name, points) for name, _, points in expected] == [("Ann", 30), ("Cid", 15), ("Dot", -15), ("Bob", -30)]
+    rows = "Partie;Jeu;Joueurs;Gagnants\n1;upcolor;Ann, Bob, Cid, Dot;Ann, Cid, Cid, Dot\n"
+    assert ranking(tmp_path, capsys, rows) == expected
+
+
+@pytest.mark.parametrize(
+    ("rows", "said"),
+    [
+        ("1,seven-up,Ann; Bob,games=1,4; 0\n1,seven-up,Cid; Bob,,3; 0\n", "match 1, row 3, deal 2, “players”: "),
+        ("1,seven-up,Ann; Bob,games=1,4; 0\n1,upcolor,,,3; 0\n", "match 1, row 3, deal 2, “game”: This differs"),
+        ("1,seven-up,Ann; Bob,games=1,4; 0\n1,,,games=2,3; 0\n", "match 1, row 3, deal 2, “options”: This differs"),
+        ("1,seven-up,Ann; Bob,games=1,4; 0\n,,,,3; x\n", "match 1, row 3, deal 2, “points”: "),
+        ('1,seven-up,Ann; Bob,games=1,"4,5; 0"\n', "match 1, row 2, deal 1, “points”: This must be"),
+        ("1,seven-up,Ann; Bob,games=1,4\n", "match 1, row 2, deal 1, “points”: These are the points of 1 sides"),
+        ("1,seven-up,Ann; Bob,games=1,4; 0; 0\n", "match 1, row 2, deal 1, “points”: These are the points of 3 sides"),
+        ("1,seven-up,Ann; Ann,games=1,4; 0\n", "match 1, row 2, player 2: “Ann” is named twice"),
+        ("1,seven-up,Zo\u00e9; Zoe\u0301,games=1,4; 0\n", "match 1, row 2, player 2: “Zoé” is named twice"),
+        ("1,seven-up,Ann; \u200d ,games=1,4; 0\n", "match 1, row 2, player 2: This name has no visible character"),
+        ("1,upcolor,A; B; C; D; E,,4; 0\n", "match 1, row 2, “players”: 5 players are named for 4 seats: set the"),
+        ("1,seven-up,A; B; C,,4; 0\n", "match 1, row 2, “players”: 3 players are named for 2 seats"),
+        ("A 7,whist,Ann; Bob,,4; 0\n", "match A 7, row 2, “game”: There is no such game"),
+        ("1,seven-up,Ann; Bob,nonsense,4; 0\n", "match 1, row 2, “options”: House rules must be an object"),
+        ("1,seven-up,Ann; Bob,games=1,4; 0\n", "match 1, row 2: The match is not over"),
+    ],
+)  # fmt: skip
+def test_fault_names_match_and_row(rows: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, *_ = found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
+    assert first.startswith(said)
+    assert len(found) == len(set(found))
+
+
+def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = "7,seven-up,Ann; Bob,,9; 0\n,,,,x; 0\n,,,,y; 0\n9,seven-up,Ann; Ann,,4; 0\n"
+    found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
+    assert [line.split(":")[0] for line in found] == [
+        "match 7, row 2, deal 1, “points”, entry 1",
+        "match 7, row 3, deal 2, “points”",
+        "match 7, row 4, deal 3, “points”",
+        "match 9, row 5, player 2",
+        "match 9, row 5",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("a;b\n1;2\n", ": no row names the columns “match”, “game”, “players”, “points” / “winner” / “winners”; "
+         "its first row has “a”, “b”"),
+        ("match;game;points\n1;x;3\n", ": the columns “players” are missing; there are “match”, “game”, “points”"),
+        ("match,game,players,pionts\n", ": the column “pionts” is not known; did you mean “points”?"),
+        ("match,game,players,points,viod\n", ": the column “viod” is not known; did you mean “void”?"),
+        ("match,match,game,players,points\n", ": there are two columns “match”"),
+        ('match,game,players,points\n1,"seven-up\n2,x,y,z\n', ", row 2, is not CSV: unexpected end of data"),
+        (b"PK\x03\x04\x14\0", " is a workbook: save the sheet as “CSV UTF-8”"),
+        (b"\x89PNG\0\0\0\0\0", " is not text: save it as UTF-8 (a spreadsheet as “CSV UTF-8”)"),
+    ],
+)  # fmt: skip
+def test_table_that_is_not_read_is_refused_in_a_sentence(
+    text: str | bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    [line] = faults(tmp_path, capsys, text, UNREADABLE)
+    assert line == f"{tmp_path / 'results.csv'}{said}"
+
+
+def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = PLAIN.replace("points\n", "points,date,remarks\n").replace("4; 0\n", "4; 0,26/11,late\n")
+    assert evening(tmp_path, text) == RIGHT
+    assert capsys.readouterr().err.endswith("results.csv: not read: “date”, “remarks”\n")
+
+
+@pytest.mark.parametrize(
+    ("claim", "said"),
+    [
+        ("points", None),
+        ("wrong points", "Points for Ann: the record claims 9, this deal gives "),
+        ("wrong winner", "The points do not say that this player won"),
+    ],
+)
+@pytest.mark.parametrize("form", ["record", "cards"])
+def test_claim_next_to_cards_is_checked(
+    form: str, claim: str, said: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = list(_cards_of_a_match(form))
+    text = ["match,game,players,options,dealer,deck,moves,turned,tricks,gift,points,winner"]
+    for number, (cells, points) in enumerate(rows):
+        written = f"{points[0]}; {points[1]}"
+        winner = ""
+        if number == 0 and claim == "wrong points":
+            written = f"9; {points[1]}"
+        if number == 0 and claim == "wrong winner":
+            written, winner = "", "Ann" if points[0] < points[1] else "Bob"
+        text.append(f'1,seven-up,Ann; Bob,games=1,{cells},"{written}",{winner}')
+    if said is None:
+        assert len(ranking(tmp_path, capsys, "\n".join(text))) == 2
+    else:
+        assert said in faults(tmp_path, capsys, "\n".join(text))[0]
+
+
+def _cards_of_a_match(form: str) -> Any:
+    """Yield the cells of each deal of a match, and its points."""
+    match = croupier.deal("seven-up", {"games": 1}, seed="two")
+    while True:
+        while not match.is_deal_over:
+            match.push(croupier.players.choose(match.view(), "greedy", seed="x"))
+        deal = match.state["deal"]
+        if form == "record":
+            last = match.record["deals"][-1]
+            cells = f"{last['dealer']},{' '.join(last['deck'])},{'; '.join(last['moves'])},,,"
+        else:
+            tricks = "; ".join(f"{trick['leader']} {' '.join(trick['cards'])}" for trick in deal["tricks"])
+            gift = "x" if any(entry["move"] == "give" for entry in deal["history"]) else ""
+            cells = f"{match.dealer},,,{' '.join(deal['turned'])},{tricks},{gift}"
+        yield cells, deal["result"]["points"]
+        if match.is_over:
+            return
+        match.deal_next()
