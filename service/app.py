@@ -24,6 +24,7 @@ from service.jobs.catalogue import WEB_KINDS
 from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
+from service.problems.server_errors import install_server_errors
 from service.resources import catalogue, jobs, operations, pages
 from service.resources.batches import replay_records, score
 from service.resources.deals import deal
@@ -54,6 +55,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     # No redirects: their addresses would contain `Host`, which a caller controls.
     app.url_map.strict_slashes = app.url_map.merge_slashes = False
     install_problems(app)
+    install_server_errors(settings)
     job_queue = job_queue or make_job_queue(settings.jobs)
     submitting.job_queue.install(app, job_queue)
     app.register_error_handler(JobError, submitting.answer_job_error)

@@ -84,7 +84,8 @@ class Settings:
     """
 
     proxies: int = variable("CROUPIER_PROXIES", number("proxies", least=0), 0, "how many proxies are in front")
-    https_only: bool = variable("CROUPIER_HTTPS_ONLY", SWITCH, False, "1: browsers are told to come by https alone")
+    https_only: bool = variable("CROUPIER_HTTPS_ONLY", SWITCH, False, "1: browsers must use https (HSTS)")
+    https_subdomains: bool = variable("CROUPIER_HTTPS_SUBDOMAINS", SWITCH, False, "1: subdomains of the host too")
     cors_origins: tuple[str, ...] = variable("CROUPIER_CORS_ORIGINS", _ORIGINS, (), "origins whose pages read answers")
     max_body: int = variable("CROUPIER_MAX_BODY", number("bytes"), _MIB, "how large a body may be, in bytes")
     keys: Path | None = variable("CROUPIER_KEYS", _KEYS, None, "the file of API keys")

@@ -1,4 +1,4 @@
-"""Response headers of every response, and the origins whose pages may read responses (CORS)."""
+"""Security headers of every response, and the origins whose pages may read responses (CORS)."""
 
 from __future__ import annotations
 
@@ -12,12 +12,14 @@ from service.settings import Settings
 
 _log = logging.getLogger("croupier")
 
-#: A response is data. A browser must not guess another type, run it, frame it or send its address elsewhere.
+#: A response is data. A browser must not guess another type, run it, frame it, send its address elsewhere, or let
+#: a window of another origin reach it. deploy/proxy/nginx.conf has the same headers.
 _SAFE: Final = {
     "X-Content-Type-Options": "nosniff",
     "Content-Security-Policy": "default-src 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
 }
 _REQUEST_HEADERS: Final = (
     "Accept-Language", "Authorization", "Content-Type", "Idempotency-Key", "If-None-Match", "Last-Event-ID", "Prefer",
@@ -32,12 +34,13 @@ _YEAR: Final = 365 * _DAY
 
 def common_headers(settings: Settings) -> list[tuple[str, str]]:
     """Return the headers that every response gets unless it sets them itself."""
-    https = {"Strict-Transport-Security": f"max-age={_YEAR}; includeSubDomains"} if settings.https_only else {}
+    subdomains = "; includeSubDomains" if settings.https_subdomains else ""
+    https = {"Strict-Transport-Security": f"max-age={_YEAR}{subdomains}"} if settings.https_only else {}
     return list({**_SAFE, **https}.items())
 
 
 def install_cors(app: Flask, settings: Settings) -> None:
-    """Let pages of the configured origins read responses of `app`."""
+    """Let pages of the configured origins read the responses of `app`."""
     if not settings.cors_origins:
         _log.warning("no origins (CROUPIER_CORS_ORIGINS): pages of other origins cannot read the answers")
         return

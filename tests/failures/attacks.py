@@ -1,7 +1,8 @@
-"""Callers that send or read slowly, alone and in crowds, and the answers that an honest caller gets meanwhile."""
+"""Attackers that send or read slowly or flood the proxy, and the answers that an honest caller gets meanwhile."""
 
 from __future__ import annotations
 
+import multiprocessing
 import resource
 import socket
 import tempfile
@@ -9,9 +10,9 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from statistics import median
-from threading import Event, Thread
 from typing import Final
 
 from tests.failures.asking import Caller
@@ -20,11 +21,17 @@ from tests.harness.programs import PATIENCE
 from tests.harness.proxy import Proxy
 from tests.harness.running import running_service
 
+_PROCESSES: Final = multiprocessing.get_context("spawn")
 _POST: Final = b"POST /v1/games/seven-up/deals HTTP/1.1\r\nHost: croupier\r\nContent-Type: application/json\r\n"
 _CONTRACT: Final = b"GET /openapi.json HTTP/1.1\r\nHost: croupier\r\n\r\n"
+_HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n"
+_HEALTH_OF_64: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\nX-Forwarded-For: 2001:db8::NUMBER\r\n\r\n"
+#: Requests and bytes that a flood sends and reads in one turn of a connection.
+_PIPELINED: Final = 30
+_FLOODED: Final = 65_536
 #: Bytes of the receive buffer of a slow reader.
 _WINDOW: Final = 2048
-#: Requests a second of the honest caller, and the share of the usual answers that are given beside an attack.
+#: Requests a second of the honest caller, and the share of them that must be answered during an attack.
 _RATE: Final = 25
 _SHARE: Final = 0.9
 
@@ -35,14 +42,27 @@ ATTACKS_HEAD: Final = (
 
 @dataclass(frozen=True)
 class Attack:
-    """Each of `connections` from `addresses` sends `first`, then `then` every `pause` seconds; some read as slowly."""
+    """Each connection sends `first`. Then it sends `then` and reads `reads` bytes, every `pause` seconds.
+
+    The connections come from so many addresses of 127.0.1.0/24 or, with `is_ipv6`, each names an address of its own in
+    one IPv6 /64, as a trusted proxy at 127.0.0.2.
+    """
 
     first: bytes
     then: bytes = b""
     pause: float = 1.0
-    reads: bool = False
+    reads: int = 0
     connections: int = 40
     addresses: int = 1
+    is_ipv6: bool = False
+
+    def source(self, place: int) -> str:
+        """Return the address that a connection comes from."""
+        return "127.0.0.2" if self.is_ipv6 else f"127.0.1.{1 + place % self.addresses}"
+
+    def text(self, part: bytes, place: int) -> bytes:
+        """Return `first` or `then` as a connection sends it."""
+        return part.replace(b"NUMBER", b"%x" % place) if self.is_ipv6 else part
 
 
 ATTACKS: Final[dict[str, Attack]] = {
@@ -54,10 +74,14 @@ ATTACKS: Final[dict[str, Attack]] = {
     "bodies that were asked for": Attack(_POST + b"Content-Length: 1000\r\nExpect: 100-continue\r\n\r\n", b" "),
     "chunks by drops": Attack(_POST + b"Transfer-Encoding: chunked\r\n\r\n64\r\n", b" "),
     "chunk sizes by drops": Attack(_POST + b"Transfer-Encoding: chunked\r\n\r\n1", b";"),
-    "readers by drops": Attack(_CONTRACT * 20, reads=True),
+    "readers by drops": Attack(_CONTRACT * 20, reads=1),
     "readers that never read": Attack(_CONTRACT * 20),
     "ends that go unread": Attack(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"),
     "bodies that are refused": Attack(_POST + b"Content-Length: 99999999\r\n\r\n", b" "),
+    "a flood from one address": Attack(b"", _HEALTH * _PIPELINED, pause=0, reads=_FLOODED, connections=90),
+    "a flood from one IPv6 /64": Attack(
+        b"", _HEALTH_OF_64 * _PIPELINED, pause=0, reads=_FLOODED, connections=90, is_ipv6=True
+    ),
     "a crowd of half heads": Attack(b"GET /healthz HTTP/1.1\r\nA: ", b"a", connections=2_304, addresses=9),
     "a crowd of slow bodies": Attack(_POST + b"Content-Length: 1000\r\n\r\n{", b" ", connections=3_000, addresses=30),
     "a crowd of idle connections": Attack(b"", connections=10_000, addresses=100),
@@ -66,23 +90,23 @@ ATTACKS: Final[dict[str, Attack]] = {
 
 @contextmanager
 def attacked(port: int, attack: Attack) -> Iterator[None]:
-    """Keep the attackers going, from when each has begun; those that are cut come again."""
-    begun, over = Event(), Event()
-    thread = Thread(target=_attack, args=(port, attack, begun, over))
-    thread.start()
+    """Attack in a process of its own until the context ends. Connections that the proxy closes are opened again."""
+    begun, over = _PROCESSES.Event(), _PROCESSES.Event()
+    process = _PROCESSES.Process(target=_attack, args=(port, attack, begun, over), daemon=True)
+    process.start()
     try:
-        begun.wait(PATIENCE)
+        assert begun.wait(PATIENCE)
         yield
     finally:
         over.set()
-        thread.join()
+        process.join()
 
 
 def _attack(port: int, attack: Attack, begun: Event, over: Event) -> None:
     sockets = [_begin(port, attack, place) for place in range(attack.connections)]
     while not over.wait(attack.pause):
         for place, each in enumerate(sockets):
-            if not _goes_on(each, attack):
+            if not _continues(each, attack, place):
                 each.close()
                 sockets[place] = _begin(port, attack, place)
         begun.set()
@@ -92,21 +116,22 @@ def _attack(port: int, attack: Attack, begun: Event, over: Event) -> None:
 
 def _begin(port: int, attack: Attack, place: int) -> socket.socket:
     each = socket.socket()
-    each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _WINDOW)
+    each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, max(_WINDOW, attack.reads))
     each.settimeout(PATIENCE)
-    each.bind((f"127.0.1.{1 + place % attack.addresses}", 0))
+    each.bind((attack.source(place), 0))
     each.connect(("127.0.0.1", port))
-    with suppress(OSError):  # it may be cut at once
-        each.sendall(attack.first)
+    with suppress(OSError):  # the proxy may close it immediately
+        each.sendall(attack.text(attack.first, place))
     each.setblocking(False)
     return each
 
 
-def _goes_on(each: socket.socket, attack: Attack) -> bool:
-    """Send and read what the attack says; tell whether the connection is still there."""
+def _continues(each: socket.socket, attack: Attack, place: int) -> bool:
+    """Send and read once. Return whether the connection is still open."""
     try:
-        each.send(attack.then)
-        return not attack.reads or each.recv(1) != b""
+        with suppress(BlockingIOError):
+            each.send(attack.text(attack.then, place))
+        return not attack.reads or each.recv(attack.reads) != b""
     except BlockingIOError:
         return True
     except OSError:
@@ -114,7 +139,7 @@ def _goes_on(each: socket.socket, attack: Attack) -> bool:
 
 
 def _line(name: str, attack: Attack, asked: int, took: list[float]) -> Line:
-    """Nearly as many requests as without an attack must be answered, within a second; `took` is seconds of each."""
+    """Return the line of an attack. Nine tenths of the requests must be answered within a second."""
     seconds = took or [PATIENCE]
     text = (
         f"{name:36} {attack.connections:11} {attack.addresses:9} | {len(took):7} {asked:4} "
@@ -124,11 +149,11 @@ def _line(name: str, attack: Attack, asked: int, took: list[float]) -> Line:
 
 
 def attacks(names: Sequence[str], seconds: float) -> Iterator[Line]:
-    """Attack a service behind the shipped proxy, for some seconds each."""
+    """Attack a service behind the shipped proxy with each attack for some seconds."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     with tempfile.TemporaryDirectory() as folder, running_service(CROUPIER_PROXIES="1") as service:
-        proxy = Proxy(Path(folder), service)
+        proxy = Proxy(Path(folder), service, trusted="set_real_ip_from 127.0.0.2;")
         try:
             caller, asked = Caller(proxy.port), int(_RATE * seconds)
             state = caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": "croupier"}).body["state"]
@@ -140,7 +165,7 @@ def attacks(names: Sequence[str], seconds: float) -> Iterator[Line]:
 
 
 def _answers(caller: Caller, body: object, number: int) -> list[float]:
-    """Ask for legal moves so often, at a steady rate; return how many seconds each answer took."""
+    """Ask for legal moves at a steady rate. Return the seconds of each answer with status 200."""
     took, begun = [], time.monotonic()
     for place in range(number):
         time.sleep(max(begun + place / _RATE - time.monotonic(), 0))

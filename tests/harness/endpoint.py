@@ -27,9 +27,9 @@ class Endpoint:
         """Return a connection that is not open yet."""
         return HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
 
-    def open(self) -> socket.socket:
-        """Open a raw socket."""
-        return socket.create_connection(("127.0.0.1", self.port), PATIENCE)
+    def open(self, source: str = "127.0.0.1") -> socket.socket:
+        """Open a connection to write on by hand, from an address of this machine."""
+        return socket.create_connection(("127.0.0.1", self.port), PATIENCE, (source, 0))
 
     def listen(self, path: str) -> socket.socket:
         """Follow the events of a job; return the connection once events arrive."""

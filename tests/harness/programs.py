@@ -52,6 +52,16 @@ def kill_all(processes: Iterable[int]) -> None:
             os.kill(process, signal.SIGKILL)
 
 
+def memory_of(processes: Iterable[int]) -> float:
+    """Return the memory of processes in MiB. Pages that they share count once."""
+    found = 0.0
+    for process in processes:
+        with suppress(OSError):
+            after = Path(f"/proc/{process}/smaps_rollup").read_text().partition("\nPss:")[2]
+            found += int(after.split()[0]) / 1024
+    return found
+
+
 def _open(log: Path | None) -> int:
     """Open `log`, or an unnamed file without it, for appending and reading; return its descriptor."""
     if log is not None:
@@ -104,13 +114,8 @@ class Program:
         return found
 
     def memory(self) -> float:
-        """Return the memory of its processes in MiB: private memory and their part of shared memory."""
-        found = 0.0
-        for process in self.processes():
-            with suppress(OSError):
-                after = Path(f"/proc/{process}/smaps_rollup").read_text().partition("\nPss:")[2]
-                found += int(after.split()[0]) / 1024
-        return found
+        """Return the memory of its processes in MiB. Shared pages count once."""
+        return memory_of(self.processes())
 
     def stop(self) -> None:
         """Stop it if it runs, and wait for its end. If it does not end, kill it and raise TimeoutExpired."""

@@ -111,7 +111,8 @@ def test_every_answer_has_its_fields(guarded: FlaskClient, keys: dict[str, str],
     assert told["X-Content-Type-Options"] == "nosniff"
     assert told["X-Frame-Options"] == "DENY"
     assert told["Referrer-Policy"] == "no-referrer"
-    assert told["Strict-Transport-Security"].startswith("max-age=31536000")
+    assert told["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert told["Strict-Transport-Security"] == "max-age=31536000"
     assert told["Access-Control-Allow-Origin"] == ORIGIN
     assert "X-Request-Id" in told["Access-Control-Expose-Headers"]
     assert "Origin" in ", ".join(told.getlist("Vary")).split(", ")
@@ -143,6 +144,12 @@ def test_a_service_that_lists_no_origin_allows_none(client: FlaskClient) -> None
     assert "Strict-Transport-Security" not in told
 
 
+def test_https_covers_subdomains_only_where_that_is_set() -> None:
+    for is_set, header in ((False, "max-age=31536000"), (True, "max-age=31536000; includeSubDomains")):
+        client = create_app(Settings(https_only=True, https_subdomains=is_set)).test_client()
+        assert client.get("/healthz").headers["Strict-Transport-Security"] == header
+
+
 # The headers that the contract declares
 
 
@@ -150,8 +157,9 @@ ROOT = "/v1/games/seven-up"
 SIMULATION = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "headers"}
 #: What every server says, and what concerns browsers alone.
 PLAIN = {
-    "Allow", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Security-Policy", "Content-Type", "Date",
-    "Referrer-Policy", "Server", "X-Accel-Buffering", "X-Content-Type-Options", "X-Frame-Options",
+    "Allow", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Security-Policy", "Content-Type",
+    "Cross-Origin-Opener-Policy", "Date", "Referrer-Policy", "Server", "X-Accel-Buffering", "X-Content-Type-Options",
+    "X-Frame-Options",
 }  # fmt: skip
 
 

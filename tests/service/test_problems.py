@@ -87,7 +87,7 @@ OF_JOBS: Final = {
 #: Problems of keys and limits: see test_callers and test_tickets.
 OF_CALLERS: Final = {"bad-ticket", "unauthorized", "out-of-scope", "too-many-requests"}
 
-#: Problems that the server tells before the application: see test_gunicorn, test_proxy and test_concurrency.
+#: Problems that the server or the proxy answers with: see tests/proxy, test_gunicorn and test_concurrency.
 OF_THE_SERVER: Final = {
     "address-too-long", "expectation-failed", "headers-too-large", "overloaded", "request-too-slow",
 }  # fmt: skip
