@@ -1,7 +1,7 @@
 """Card sets as bit masks in 64-bit integers.
 
 A literal on the left of a shift is compiled as a 32-bit value, so every one-bit mask of the engine
-is made by `bit`; there is no built-in count of bits either, so `count` and its kin are here too.
+is made by `bit`. There is no built-in count of bits, so `count` and similar functions are here too.
 Masks and constants stay below 2**62: larger integers would be boxed.
 """
 

@@ -1,4 +1,4 @@
-"""Whether the engine runs compiled; a compiled engine older than its sources is refused when it is imported."""
+"""Report whether the engine runs compiled. Importing a compiled engine older than its sources raises an error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
-#: Where the build records, beside the compiled modules, the hash of the sources it compiled.
+#: File next to the compiled modules with the hash of the compiled sources.
 HASH_FILE: Final = "build_hash.txt"
 
 #: True when this runs as an extension module.

@@ -40,12 +40,12 @@ PACK_54: Final[list[int]] = list(range(54))
 
 
 def suit_of(card: i64) -> i64:
-    """Return the suit, 0 to 3 for S H D C, of a card that is no joker."""
+    """Return the suit, 0 to 3 for S H D C, of a card that is not a joker."""
     return card // 13
 
 
 def rank_of(card: i64) -> i64:
-    """Return the rank, 0 to 12 for A 2 ... K, of a card that is no joker."""
+    """Return the rank, 0 to 12 for A 2 ... K, of a card that is not a joker."""
     return card % 13
 
 

@@ -9,7 +9,7 @@ from croupier.games.events import SCORE
 from croupier.games.faults import N_, Fault, Faults, Message
 from croupier.games.game import Game
 
-#: What differs, by the member: said of a seat and of a team.
+#: Messages of a difference by member: for a seat and for a team.
 _OF_DEAL: Final[Mapping[str, tuple[Message, Message]]] = {
     "points": (
         N_("points for %(player)s: the record claims %(found)s, this deal gives %(expected)s"),

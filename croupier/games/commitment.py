@@ -1,4 +1,4 @@
-"""The commitment: a digest told before the first card of a match, by which its seed can be checked afterwards."""
+"""The commitment: a digest published before the first card of a match, by which its seed can be checked afterwards."""
 
 from __future__ import annotations
 

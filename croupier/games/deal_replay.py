@@ -1,4 +1,4 @@
-"""A deal replayed: dealt and played as it was, from what it began with; so a sealed table is opened too."""
+"""A deal replayed from its opening: its cards, carried figures and moves. Sealed tables are opened so, too."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.games.position import HistoryEntry, Opening, Position
 
 @dataclass(frozen=True)
 class DealReplay:
-    """A deal as far as it was played: the `position` then, and its events, each with its `move`, counted from 1."""
+    """A deal as far as it was played: its `position` and its events, each with its `move`, counted from 1."""
 
     position: Position
     events: list[Event]
@@ -23,7 +23,7 @@ def replay_deal(
 ) -> DealReplay:
     """Deal from `opening` under complete `options`, and play `moves`, which are known to be legal.
 
-    Without a `recorder` there are no events.
+    Without a `recorder`, `events` is empty.
     """
     state = game.new_state(options)
     state.resume(opening.carried)

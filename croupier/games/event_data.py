@@ -1,4 +1,4 @@
-"""What an event tells, as plain data: one way for every member of every game."""
+"""Events as plain data: one way for every member of every game."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from croupier.games.events import NO_SEAT, UNTOLD, Event
 
 #: The members that hold cards, or hands by seat.
 CARD_MEMBERS: Final = ("cards", "hands", "received")
-#: Writes a member of an event; None: it is not told.
+#: Writes a member of an event; None: the event does not contain it.
 _Write = Callable[[Event, CardNotation, int], object]
 
 
 def points_of(units: int, unit: int) -> int | float:
-    """Return so many units as points, `unit` of them to the point: a whole number wherever it is one."""
+    """Convert units to points, `unit` of them to the point; return an int where the result is whole."""
     return units // unit if units % unit == 0 else units / unit
 
 
 def event_data(members: tuple[str, ...], event: Event, notation: CardNotation, unit: int) -> dict[str, object]:
-    """Write the `members` of an event, hidden cards too, `unit` units to the point; what it does not tell is left out.
+    """Write the `members` that an event contains, hidden cards too, with `unit` units to the point.
 
     A name that ends with `?` is written as the name without it.
     """
@@ -62,7 +62,7 @@ _WRITTEN: Final[Mapping[str, _Write]] = {
     "divisor": lambda event, notation, unit: event.divisor if event.divisor != 1 else None,
     "rounded": lambda event, notation, unit: event.is_rounded or None,
     "hands": lambda event, notation, unit: [notation.texts_of(hand) for hand in event.hands] or None,
-    # Where hands are opened they are all that is told.
+    # An event that opens hands contains nothing else.
     "cards": lambda event, notation, unit: None if event.hands else _cards(event, notation),
     "against": lambda event, notation, unit: _number(event.against),
     "received": lambda event, notation, unit: [_card(event.received)],

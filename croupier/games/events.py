@@ -1,8 +1,8 @@
-"""What happened, as the rules name it: every point scored and every event of the table.
+"""Events as the rules name them: every point scored and everything that happens at the table.
 
 A `State` with a `Recorder` attached records; without one, playing a move allocates nothing. A score line is recorded by
-the same call that adds the points, so the sum of the lines is the score. What each kind of event tells, whom, in which
-words and by which rule stands in one table a game: its `events.py`, rows of `EventKind`.
+the same call that adds the points, so the sum of the lines is the score. A table in each game's `events.py` defines the
+members, readers, text and rule of each kind of event.
 """
 
 from __future__ import annotations
@@ -20,18 +20,18 @@ from croupier.games.faults import Message
 SCORE: Final = 0
 #: No seat or team in particular, and `to_act` when no seat is to act.
 NO_SEAT: Final = -1
-#: A member that an event does not tell, where 0 would tell something.
+#: A member that an event does not contain, where 0 is a value.
 UNTOLD: Final = -1
-#: A list that an event does not tell. It is never changed in place.
+#: A list that an event does not contain. It is never changed in place.
 _NO_CARDS: Final[list[int]] = []
 
 
 class Event:
-    """One event: its `kind`, and by name what it tells. Cards, suits and hands are numbers as the game encodes them.
+    """One event: its `kind` and its members. Cards, suits and hands are numbers as the game encodes them.
 
     `rule` is a rule's number, 0 where it is the one that the kind always has. Points are in the game's unit: `points`
     come from `total`, times `factor`, by `divisor`, perhaps rounded, the other side having `against`; `form` says which
-    of the texts of its rule says a score line. `cards` is a set, `row` its cards where their order tells something, and
+    of the texts of its rule is that of a score line. `cards` is a set, `row` its cards where their order matters, and
     `stands_for` the card that each of them stands for. `origin` is the meld that a joker comes from or that is joined.
     `move` is that of the recorder then, and `table` what the table holds after it, as plain data: a meld, a match.
     """
@@ -69,7 +69,7 @@ class Event:
 
 
 class Recorder:
-    """The events recorded so far, in order. Each is returned, to be told what more it has to tell.
+    """The events recorded so far, in order. Each is returned, so that the caller can add members.
 
     `move` is the number of the move that is being played, as its caller counts; 0 is the dealing. A recorder that only
     counts returns `unread` for all.
@@ -107,7 +107,7 @@ def open_hands(recorder: Recorder, kind: i64, hands: vec[i64], rule: i64 = 0) ->
     return shown
 
 
-#: Tells whether a seat (None: a spectator) may see the cards of an event of the deal that a state is of.
+#: Returns whether a seat (None: a spectator) may see the cards of an event of the deal of a state.
 SeenBy = Callable[[Any, Event, int | None], bool]
 
 
@@ -131,12 +131,12 @@ OPENED: Final = ("hands",)
 
 @dataclass(frozen=True)
 class EventKind:
-    """A row of a game's table of events: the number of the kind and the name of its type, and what such an event tells.
+    """A row of a game's table of events: the number of the kind, the name of its type, and its members.
 
-    `members` are named as the contract names them; one with a `?` may be left out. `text` is the English template that
-    says it, and `rule` the id of the rule that it always has; a score line has both of its own, other kinds may.
-    `seen_by` tells who sees the cards, None: every seat and a spectator. With `from_stock` they come from the stock: a
-    state does not tell which cards its seats were given when.
+    `members` have the names of the contract; one with a `?` may be left out. `text` is its English template, and `rule`
+    the id of the rule that it always has; a score line has both of its own, other kinds may.
+    `seen_by` decides who sees the cards, None: every seat and a spectator. With `from_stock` they come from the stock,
+    and a state does not show which seat was given which cards when.
     """
 
     code: int

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-#: Marks a message for translation: gettext's own name for one that is translated later.
+#: Marks a message for translation later, by the name that gettext uses.
 N_: Final = str
 
 
@@ -23,7 +23,7 @@ class Plural:
         return (self.one if params[self.by] == 1 else self.many) % params
 
 
-#: What is translated, and then filled in.
+#: A text that is translated and then filled in.
 Message = str | Plural
 #: An error writes so many faults; it counts the others.
 _SAID: Final = 5

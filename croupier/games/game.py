@@ -1,4 +1,4 @@
-"""What every game offers to the referee: the one interface through which the other layers reach it."""
+"""The interface of a game: the other layers use a game through it alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Members = dict[str, object]
 _NO_MOVES: Final = MoveTexts({})
 
 
-# What two sides that score points have in common
+# Two sides that score points
 
 
 def _points_of_deal(state: Any) -> list[Any]:
@@ -61,12 +61,12 @@ def _open_entry(state: State, entry: HistoryEntry, seat: int | None) -> Members:
 class Game:
     """One game: its tables, its functions, and the way between its states, texts and plain data.
 
-    A template is in English, to be translated by the layer that shows it. What a seat (None: a spectator) may not see
-    is written `??`. RefusedError names every fault, pointers relative to what is read.
+    A template is in English; the layer that shows it translates it. A card that a seat (None: a spectator) may not see
+    is written `??`. RefusedError names every fault, with pointers relative to the value that is read.
     """
 
     id: str
-    #: What the ids of its rules begin with.
+    #: Prefix of the ids of its rules.
     prefix: str
     rulebook: Rulebook
     options: Sequence[OptionSpec]
@@ -74,7 +74,7 @@ class Game:
     phases: Sequence[str]
     #: By `Event.kind`.
     events: Sequence[EventKind]
-    #: Templates that say for what a score was given, by its rule's number and its form; so are events without a text.
+    #: Texts of score lines, and of events without a text of their own, by the number of the rule and the form.
     line_texts: Mapping[tuple[int, int], Message]
     #: The rule that forbids a move and the message, by the code of the refusal.
     refusals: Mapping[str, tuple[str, Message]]
@@ -82,46 +82,46 @@ class Game:
     labels: Mapping[str, Message]
     #: No legal deal has more moves.
     history_limit: int
-    #: Returns the options class of what is given; RefusedError names what cannot be.
+    #: Returns the options class of given options; RefusedError names impossible ones.
     read_options: Callable[[Mapping[str, object]], Any]
     #: Return, under options, the pack in canonical order, and the state before the first deal of a match.
     pack_under: Callable[[Any], Sequence[str]]
     state_under: Callable[[Any], State]
     #: Reads a state as the contract writes it, its types already checked.
     read_position: Callable[[Game, Mapping[str, Any]], Position]
-    #: Write what a state tells of its deal, between `dealer` and `scored`: all of it, and what a seat sees.
+    #: Write the members of a deal between `dealer` and `scored`: all of it, and the part that a seat sees.
     deal_members: Callable[[Any], Members]
     seen_members: Callable[[Any, int | None], Members]
     #: Writes a move's arguments as the contract names them, of its context too: `cards`, and what else its verb takes.
     move_members: Callable[[int, tuple[int, ...]], Members]
     #: Scores a position that needs no game: totals by seat or team, and the lines, in the game's unit.
     score_item: Callable[[Mapping[str, Any]], tuple[list[int], list[Event]]]
-    #: Enters a deal of a match that is told by its results.
+    #: Enters a deal of a match of results.
     enter_deal: EnterDeal = _no_results
-    #: Fills in what a record does not tell of a deal, under options, from the pack.
+    #: Fills in the unknown cards of a record's deal, under options, from the pack.
     fill_deal: Callable[[Any, Sequence[str], Mapping[str, Any]], FilledDeal] = fill_stock
     #: Every move; a game with too many to list reads and writes them itself.
     move_texts: MoveTexts = _NO_MOVES
-    #: So many bytes, 1, 2, 4 or 8, hold any move, which is never negative.
+    #: Bytes, 1, 2, 4 or 8, that hold any move; moves are never negative.
     move_size: int = 8
     #: Writes an entry of the history as a seat sees it.
     seen_entry: Callable[[Any, HistoryEntry, int | None], Members] = _open_entry
-    #: Writes what a state tells of its match, `deals` apart: the points and the winner of two sides.
+    #: Writes the members of a match except `deals`: the points and the winner of two sides.
     match_members: Callable[[Any], Members] = _points_of_match
     #: Writes the winners of a deal that is over, as the contract says for each game: the side that so won its match or
     #: a game of it.
     result_winners: Callable[[Any], list[int]] = _winner_by_deal
     #: Writes what the deal has brought so far, by seat or team.
     scored: Callable[[Any], list[Any]] = _points_of_deal
-    #: The verbs after which a list of moves at a sealed table may go on: they uncover no card, and what may follow
-    #: depends on none that is hidden.
+    #: The verbs after which a list of moves at a sealed table may continue: they uncover no card, and the legal moves
+    #: that follow do not depend on a hidden card.
     foreseen: frozenset[str] = frozenset()
     cards: CardNotation = STANDARD_CARDS
-    #: What cards that are not of the standard pack are called, by their texts.
+    #: Names of cards that are not in the standard pack, by their texts.
     card_names: Mapping[str, str] = field(default_factory=dict)
-    #: How many units of `Event.points` make a point: 2 where half points exist.
+    #: Units of `Event.points` in a point: 2 where half points exist.
     points_unit: int = 1
-    #: Tells whether, under options, seats that face each other are partners.
+    #: Returns whether, under options, seats that face each other are partners.
     in_partnership: Callable[[Any], bool] = _alone
     #: The fewest and the most seats.
     seat_range: tuple[int, int] = (2, 2)
@@ -151,7 +151,7 @@ class Game:
         return list(self.pack_under(self.read_options(options)))
 
     def fill(self, options: Mapping[str, object], deal: Mapping[str, Any]) -> FilledDeal:
-        """Fill in what a record does not tell of a deal whose deck is sound."""
+        """Fill in the unknown cards of a record's deal whose deck is sound."""
         return self.fill_deal(self.read_options(options), self.pack(options), deal)
 
     def deck_codes(self, deck: Sequence[str]) -> vec[i64]:
@@ -216,9 +216,9 @@ class Game:
         return state.options
 
     def standings(self, item: Mapping[str, Any]) -> Iterator[Mapping[str, object]]:
-        """Write where a match stands after each of its `deals`, told by their results, as `match` of a state.
+        """Write the standing after each of the `deals` of a match of results, as `match` of a state.
 
-        Each deal is taken when the standing before it has been.
+        The caller's iterator of deals advances one deal for each standing.
 
         RefusedError names what is wrong with the options, or with the first deal that cannot follow.
         """
@@ -232,14 +232,14 @@ class Game:
     # Moves
 
     def parse_move(self, text: str) -> int:
-        """Read a move; RefusedError when the text is none of this game's."""
+        """Read a move; raise RefusedError if the text is not a move of this game."""
         move = self.move_texts.move_of.get(text)
         if move is None:
             raise self.unreadable(text)
         return move
 
     def unreadable(self, text: str) -> RefusedError:
-        """Return the error for a text that is no move; a game may say there what form would be one."""
+        """Return the error for a text that is not a move; a game may add the form that it expects."""
         return unreadable_move(text)
 
     def move_text(self, move: int) -> str:
@@ -247,7 +247,7 @@ class Game:
         return self.move_texts.text_of[move]
 
     def move_context(self, state: State, move: int) -> tuple[int, ...]:
-        """Return what `move_members` must know of the position beside the move itself: mostly nothing."""
+        """Return the facts of the position that `move_members` needs in addition to the move: mostly none."""
         return ()
 
     def fault(self, state: State, move: int, code: str) -> Fault:
@@ -266,11 +266,11 @@ class Game:
     # Events
 
     def event_members(self, event: Event) -> Members:
-        """Return what an event tells beside its type, its rule and its text: hidden cards too, see `sees_cards`."""
+        """Return the members of an event except type, rule and text, with hidden cards (see `sees_cards`)."""
         return event_data(self.events[event.kind].members, event, self.cards, self.points_unit)
 
     def sees_cards(self, state: State, event: Event, seat: int | None) -> bool:
-        """Tell whether `seat` (None: a spectator) may see the cards of an event of the deal whose `state` this is."""
+        """Return whether `seat` (None: a spectator) may see the cards of an event of the deal whose `state` this is."""
         seen_by = self.events[event.kind].seen_by
         return seen_by is None or seen_by(state, event, seat)
 

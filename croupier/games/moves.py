@@ -39,7 +39,7 @@ class MoveList:
         self.size += 1
 
     def holds(self, move: i64) -> bool:
-        """Tell whether `move` was added."""
+        """Return whether `move` was added."""
         i: i64 = 0
         while i < self.size:
             if self.items[i] == move:

@@ -38,7 +38,7 @@ class OptionSpec:
         return type_names[type(self.default)]
 
     def allows(self, value: object) -> bool:
-        """Tell whether `value` is one of this option's values."""
+        """Return whether `value` is one of this option's values."""
         if type(value) is not type(self.default):
             return False
         if self.values:

@@ -14,7 +14,7 @@ from croupier.games.state import State
 RULES_VERSION = "1"
 
 
-# Histories are long and short-lived: the collector of circles need not look at them.
+# Histories are long and short-lived: the garbage collector need not track them.
 @mypyc_attr(acyclic=True)
 class HistoryEntry:
     """One move as it was played: the seat and the move's text."""
@@ -29,7 +29,7 @@ class HistoryEntry:
 
 
 class Opening:
-    """What a deal began with: what the match stood at (as `State.resume` takes it), and the deck as codes."""
+    """The opening of a deal: the figures that the match carried into it (for `State.resume`), and the deck as codes."""
 
     def __init__(self, carried: list[int], deck: vec[i64]) -> None:
         self.carried = carried

@@ -1,4 +1,4 @@
-"""Whole matches as records, and playing one again: verified, or the first thing in it that is wrong."""
+"""Whole matches as records: a replay verifies a record, or returns its first fault."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class ReplayedDeal:
 class RecordReplay:
     """Where a record leads: `fault` is None when every move was legal and the claims hold.
 
-    What the record does not tell of its last deal is `??` in `state`; in `position` it is filled in.
+    Unknown cards of the last deal are `??` in `state`; in `position` they are filled in.
     """
 
     fault: Fault | None
@@ -108,7 +108,7 @@ class _Replayer:
         return self.position
 
     def _play_moves(self, position: Position, filled: FilledDeal, told: Sequence[str], pointer: str) -> None:
-        """Play the moves of a deal, in the history as they are `told`."""
+        """Play the moves of a deal; the history has them as the record writes them (`told`)."""
         self._check_told(position, filled, pointer)
         for index, text in enumerate(filled.moves):
             try:
@@ -119,7 +119,7 @@ class _Replayer:
             self._check_told(position, filled, pointer)
 
     def _check_told(self, position: Position, filled: FilledDeal, pointer: str) -> None:
-        """Check that the record tells each card that has come into play."""
+        """Check that the record names each card that has come into play."""
         if filled.unseen:
             deal = cast(dict[str, Any], self.game.members(position.state)["deal"])
             _raise_unseen(filled.missing(deal["stock"]), pointer)

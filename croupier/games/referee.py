@@ -1,6 +1,6 @@
 """The referee: deals, plays, explains and replays, for any game.
 
-Everything here works on texts and on `Position`s that are legal already; faults of what a caller
+All functions work on texts and on legal `Position`s. Faults of what a caller
 claims come as RefusedError, with pointers relative to the argument they are about.
 """
 
@@ -46,7 +46,7 @@ def deal_match(
 
 
 def deal_next(game: Game, options: Mapping[str, object], position: Position, deck: Sequence[str]) -> None:
-    """Deal the next deal of a match whose deal is over; RefusedError when it is not, or the deck is none."""
+    """Deal the next deal of a match; raise RefusedError if its deal is not over, or the deck is not the pack."""
     if position.state.is_match_over() or not position.state.is_deal_over():
         faults = Faults()
         faults.add("/state/phase", "match-over" if position.state.is_match_over() else "deal-not-over")

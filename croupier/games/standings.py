@@ -1,4 +1,4 @@
-"""A match told by the results of its deals: where it stands after each, or the first deal that cannot follow."""
+"""A match of results: the standing after each deal, or the first deal that cannot follow."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import Any
 from croupier.games.faults import Faults
 from croupier.games.state import State
 
-#: Enters a deal's result into the match that a state stands in, the deal begun; adds faults for what cannot be, with
-#: pointers under one.
+#: Enters a deal's result into the match of a state whose deal has begun; adds faults for impossible results, with
+#: pointers under the given one.
 EnterDeal = Callable[[Any, Mapping[str, Any], Faults, str], None]
 
 

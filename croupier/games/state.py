@@ -14,7 +14,7 @@ from croupier.games.moves import MoveList
 
 
 class Carried(NamedTuple):
-    """What a match between two sides carries from one deal to the next: `dealer` dealt the last of its `deals`."""
+    """Figures that a match of two sides carries from deal to deal: `dealer` dealt the last of its `deals`."""
 
     dealer: int
     deals: int
@@ -34,8 +34,8 @@ class State:
     """A position of one game: cards, scores and whose turn it is, cheap to copy and to play on.
 
     Only legal positions exist as a `State`: they come from `deal` and `play`, or through the game's validation. `phase`
-    is an index into the game's `PHASES`, of which the last, `last_phase`, is that of a match that is over. A game need
-    not be compiled, though the frame is; its class is made of its `options`.
+    is an index into the game's `PHASES`; `last_phase`, the last one, means that the match is over. A game may be
+    interpreted while this class is compiled. Its class takes the `options` alone.
     """
 
     def __init__(self, seats: i64, last_phase: i64) -> None:
@@ -58,7 +58,7 @@ class State:
         raise NotImplementedError
 
     def play(self, move: i64) -> None:
-        """Play a legal move. What an illegal one does is undefined: ask `refusal` first."""
+        """Play a legal move. The effect of an illegal move is undefined: call `refusal` first."""
         raise NotImplementedError
 
     def refusal(self, move: i64) -> str:
@@ -66,11 +66,11 @@ class State:
         raise NotImplementedError
 
     def is_deal_over(self) -> bool:
-        """Tell whether the deal has ended, so that no seat is to act."""
+        """Return whether the deal has ended, so that no seat is to act."""
         return self.to_act == NO_SEAT
 
     def is_match_over(self) -> bool:
-        """Tell whether the match has ended, so that no deal follows."""
+        """Return whether the match has ended, so that no deal follows."""
         return self.phase == self.last_phase
 
     def scorer_of(self, seat: i64) -> i64:
@@ -115,7 +115,7 @@ class NativeState(State):
     """
 
     def __init__(self, seats: i64, last_phase: i64) -> None:
-        # Set here and not by `State`, of which nothing is proved.
+        # Set here and not by `State`: mypyc proves nothing about a class that others may extend.
         self.seats = seats
         self.last_phase = last_phase
         self.phase = 0

@@ -1,4 +1,4 @@
-"""Cards of a recorded deal that the play never shows, `??`: filled in so that it can be played, and hidden again."""
+"""Unknown cards (`??`) of a recorded deal: filled in for the replay, and hidden again."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from croupier.games.cards import UNKNOWN
 class FilledDeal:
     """A recorded deal with a card for each `??`: those at the places `unseen` of its `deck` were filled in.
 
-    `hidden` are the cards of hands and discards that the record does not tell; `needed` is the place of a card that it
-    would have to tell, None where it names all that it must. With `stock_only` it must name every card that is drawn.
+    `hidden` are the unknown cards of hands and discards; `needed` is the place of a card that the record must name and
+    does not, otherwise None. With `stock_only` it must name every card that is drawn.
     """
 
     deck: list[str]
@@ -26,12 +26,12 @@ class FilledDeal:
     stock_only: bool = True
 
     def missing(self, stock: Sequence[str]) -> int | None:
-        """Return the place of the first card that the record must tell and does not, when so much `stock` is left."""
+        """Return the place of the first card that the record must name and does not, with `stock` left, or None."""
         drawn = len(self.deck) - len(stock) if self.stock_only else 0
         return min([place for place in self.unseen if place < drawn], default=self.needed)
 
     def hide(self, state: dict[str, Any]) -> None:
-        """Write `??` again for what the record does not tell, in a state of this deal."""
+        """Write `??` again for the unknown cards in a state of this deal."""
         deal = state["deal"]
         for name in ("hands", "discards"):
             if self.hidden and name in deal:

@@ -1,9 +1,9 @@
 """La Colonne: whether a turn that must lay a card still can (COL-16), exactly and in bounded time.
 
-What can be laid at once is looked at first. Beyond that only the jokers matter: a joker lifted may make a meld with two
-cards in hand, or lengthen a run so that a card in hand fits. A join opens no place and frees no joker (it locks: six
-cards or more), so none has to be tried. There are two jokers, each moved once a turn: at most two lifts follow each
-other.
+The check first tries the melds and additions that the hand allows directly. Otherwise only the jokers matter: a lifted
+joker may make a meld with two cards in hand, or lengthen a run so that a card in hand fits. A join opens no place and
+frees no joker, because a run of six cards is locked: joins are not tried. Each of the two jokers moves once a turn, so
+at most two lifts follow each other.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from croupier.games.colonne.state import ColonneState
 class LayCheck:
     """The runs of one team as ends alone, the jokers in them, and a hand; working memory, filled by `read`.
 
-    By index of meld: `length` is 0 for what is no run of the team, `takes` are the cards of the hand that a set of the
+    By index of meld: `length` is 0 unless it is a run of the team, `takes` are the cards of the hand that a set of the
     team takes, `takes_joker` is 1 where it takes a joker. By joker, the red one first: `joker_run` is the run in which
     it lies and may still be moved this turn, or -1, and `joker_rank` its rank there.
     """
@@ -83,7 +83,7 @@ class LayCheck:
     # Whether a card can be laid
 
     def can_lay(self) -> bool:
-        """Tell whether a card of the hand can be laid, perhaps after joins and lifts."""
+        """Return whether a card of the hand can be laid, perhaps after joins and lifts."""
         if self.has_meld:
             return True
         for meld in range(self.size):
@@ -101,7 +101,7 @@ class LayCheck:
         return False
 
     def can_lay_after_add(self, meld: i64, place_card: i64) -> bool:
-        """Tell whether a card can be laid once the joker in hand of the table stands for `place_card` on `meld`."""
+        """Return whether a card can be laid once the joker in hand of the table stands for `place_card` on `meld`."""
         low = self.low[meld]
         length = self.length[meld]
         takes = self.takes[meld]
@@ -122,12 +122,12 @@ class LayCheck:
         return found
 
     def can_lay_after_lift(self, meld: i64, place: i64) -> bool:
-        """Tell whether a card can be laid once the joker at an end of a run was lifted and placed elsewhere."""
+        """Return whether a card can be laid once the joker at an end of a run was lifted and placed elsewhere."""
         is_red = self.joker_run[0] == meld and self.joker_rank[0] == self.low[meld] + place
         return self._can_lay_after_lift(0 if is_red else 1)
 
     def can_lay_after_join(self, first: i64, second: i64) -> bool:
-        """Tell whether a card can be laid once the run `second` was joined to the end of `first`."""
+        """Return whether a card can be laid once the run `second` was joined to the end of `first`."""
         length = self.length[second]
         red = self.joker_run[0]
         black = self.joker_run[1]
@@ -144,13 +144,13 @@ class LayCheck:
         self.length[second] = length
         return found
 
-    # What it is made of
+    # Parts of the check
 
     def _holds(self, run: i64, rank: i64) -> bool:
         return self.hand & bit(as_at(self.suit[run], rank)) != 0
 
     def _fits(self, run: i64) -> bool:
-        """Tell whether a card of the hand goes on either end of a run."""
+        """Return whether a card of the hand fits at an end of a run."""
         low = self.low[run]
         length = self.length[run]
         # All runs but a whole suit have an end open for a wild card.
@@ -165,7 +165,7 @@ class LayCheck:
         return self.joker_rank[joker] == self.low[run] or self.joker_rank[joker] == self.low[run] + self.length[run] - 1
 
     def _can_lay_after_lift(self, joker: i64) -> bool:
-        """Tell whether a card can be laid once a joker, at an end of its run, was lifted and placed elsewhere."""
+        """Return whether a card can be laid once a joker, at an end of its run, was lifted and placed elsewhere."""
         run = self.joker_run[joker]
         rank = self.joker_rank[joker]
         low = self.low[run]
@@ -180,7 +180,7 @@ class LayCheck:
         return found
 
     def _can_lay_after_placing(self, from_run: i64, from_rank: i64) -> bool:
-        """Tell whether a card can be laid once a lifted joker lies on a meld, in another place than it came from."""
+        """Return whether a card can be laid once a lifted joker lies on a meld, in another place than it came from."""
         for meld in range(self.size):
             if self.takes_joker[meld] != 0 and self.can_lay_after_add(meld, NO_CARD):
                 return True

@@ -32,7 +32,7 @@ PLACING: Final = 3
 DEAL_OVER: Final = 4
 MATCH_OVER: Final = 5
 
-#: What the seat to act took this turn.
+#: Takes of a turn by their number.
 TOOK: Final = (None, "stock", "discards", "all")
 NOTHING: Final = 0
 STOCK: Final = 1

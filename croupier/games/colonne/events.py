@@ -1,4 +1,4 @@
-"""La Colonne: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+"""La Colonne: the kinds of events and score lines: members, readers who may see them, text and rule of each."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LAST_CARD: Final = 3
 MATCH: Final = 4
 END: Final = 5
 SHOW: Final = 6
-#: What is added to a verb, for the event that it was played.
+#: Added to the number of a verb: the event that such a move was played.
 MOVE: Final = 7
 
 _LAID: Final = ("seat", "cards", "as", "meld", "from?", "meld_now")
@@ -69,7 +69,7 @@ EVENTS: Final = (
     EventKind(MOVE + code.THROW, "throw", CARDS, N_("%(player)s throws %(cards)s"), "COL-5"),
 )
 
-#: What a column is called, by the line of the table that it comes under.
+#: Texts of columns by the line of the table that applies.
 _COLUMNS: Final[dict[int, Message]] = {
     rule.HYBRID: N_("hybrid column %(meld)s, %(total)s × %(factor)s (%(bare)s)"),
     rule.PURE: N_("pure column %(meld)s, %(total)s × %(factor)s (%(bare)s)"),

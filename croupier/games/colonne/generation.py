@@ -154,7 +154,7 @@ def _add_joins(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: 
 
 
 def is_plain(table: ColonneState, move: i64) -> bool:
-    """Tell whether `move` is a plain way to begin or end a turn, or a plain add, and legal: most moves are."""
+    """Return whether `move` is a plain way to begin or end a turn, or a plain add, and legal: most moves are."""
     verb = code.move_verb(move)
     if verb == code.THROW:
         return (
@@ -170,7 +170,7 @@ def is_plain(table: ColonneState, move: i64) -> bool:
 
 
 def _is_plain_add(table: ColonneState, move: i64) -> bool:
-    """Tell whether a card in hand is added, standing for itself, to a meld of one's team that takes it (COL-12)."""
+    """Return whether a card in hand is added, standing for itself, to a meld of one's team that takes it (COL-12)."""
     card = code.card_at(move, 0)
     meld = table.melds.index_of(code.move_number(move))
     if meld == -1 or card != code.place_at(move, 0) or table.hands[table.to_act] & bit(card) == 0:

@@ -10,7 +10,7 @@ from croupier.games.colonne.pack import JOKERS, THREE, TWOS, ranks_of, suits_at,
 
 
 def holds_meld(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
-    """Tell whether three cards of `hand` make a meld."""
+    """Return whether three cards of `hand` make a meld."""
     for suit in range(4):
         ranks = ranks_of(hand, suit)
         # Three natural cards in a row.
@@ -25,7 +25,7 @@ def holds_meld(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
 
 
 def pairs_with_joker(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
-    """Tell whether two cards of `hand` make a meld with a joker from elsewhere."""
+    """Return whether two cards of `hand` make a meld with a joker from elsewhere."""
     for suit in range(4):
         ranks = ranks_of(hand, suit)
         real = ranks & ~bit(DEUCE)
@@ -35,7 +35,7 @@ def pairs_with_joker(hand: i64, any_twos: bool, wild_in_sets: bool) -> bool:
 
 
 def _has_neighbours(ranks: i64) -> bool:
-    """Tell whether two of `ranks` fit in a run of three."""
+    """Return whether two of `ranks` fit in a run of three."""
     return ranks & (ranks >> 1 | ranks >> 2) != 0
 
 

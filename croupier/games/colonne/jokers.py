@@ -1,8 +1,8 @@
-"""La Colonne: the jokers taken back from runs (COL-13): which may be, where else they may be laid, and why not.
+"""La Colonne: jokers taken back from runs (COL-13): the jokers that can be, their other places, and refusals.
 
 From a run of one's team of at most five cards a joker is swapped for the card that it stands for, or lifted off an end
-if three cards remain; it is placed at once, elsewhere, and moves once a turn. `generation` makes these moves, `rules`
-plays them, and `can_lay` tells what follows for a turn that must lay a card.
+if three cards remain. It is placed immediately, in another place, and moves once a turn. `generation` makes these
+moves, `rules` plays them, and `can_lay` uses them for a turn that must lay a card.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ MOST_UNLOCKED: Final = 5
 
 
 def is_locked(length: i64) -> bool:
-    """Tell whether the jokers of a run of so many cards stay where they are."""
+    """Return whether the jokers of a run of so many cards stay where they are."""
     return length > MOST_UNLOCKED
 
 
 def is_lift_length(length: i64) -> bool:
-    """Tell whether a joker may be lifted off an end of a run of so many cards: three remain."""
+    """Return whether a joker may be lifted off an end of a run of so many cards: three remain."""
     return length > LEAST_IN_A_MELD and not is_locked(length)
 
 
@@ -36,7 +36,7 @@ def is_lift_length(length: i64) -> bool:
 
 
 def can_swap(table: ColonneState, meld: i64, place: i64, hand: i64) -> bool:
-    """Tell whether a card of `hand` may replace a joker at `place` of a run.
+    """Return whether a card of `hand` may replace a joker at `place` of a run.
 
     The joker always has another place: the run, of at most five cards, has an end open.
     """
@@ -44,12 +44,12 @@ def can_swap(table: ColonneState, meld: i64, place: i64, hand: i64) -> bool:
 
 
 def can_lift(table: ColonneState, meld: i64, place: i64) -> bool:
-    """Tell whether a joker may be taken off `place`, an end of a run, if it has another place."""
+    """Return whether a joker may be taken off `place`, an end of a run, if it has another place."""
     return is_lift_length(table.melds.length[meld]) and _is_free(table, meld, place)
 
 
 def _is_free(table: ColonneState, meld: i64, place: i64) -> bool:
-    """Tell whether `place` of a run holds a joker that is not locked, and has not moved in this turn."""
+    """Return whether `place` of a run holds a joker that is not locked, and has not moved in this turn."""
     card = slot_card(table.melds.slot(meld, place))
     return card >= RED_JOKER and not is_locked(table.melds.length[meld]) and table.moved & bit(card) == 0
 
@@ -58,7 +58,7 @@ def _is_free(table: ColonneState, meld: i64, place: i64) -> bool:
 
 
 def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
-    """Tell whether a joker lifted off an end of a run could be laid elsewhere."""
+    """Return whether a joker lifted off an end of a run could be laid elsewhere."""
     melds = table.melds
     low = melds.low[meld]
     left = melds.length[meld] - 1
@@ -75,7 +75,7 @@ def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
 
 
 def is_former_place(table: ColonneState, number: i64, place_card: i64) -> bool:
-    """Tell whether the joker in hand of the table was taken from there: it must go to another place."""
+    """Return whether the joker in hand of the table was taken from there: it must go to another place."""
     return table.joker != NO_CARD and table.joker_from == number and table.joker_as == place_card
 
 

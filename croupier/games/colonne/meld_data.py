@@ -23,7 +23,7 @@ Slots = Sequence[Mapping[str, Any]]
 
 
 def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str, Any]) -> bool:
-    """Tell whether the cards of `meld` are a meld of its kind, in its order; add a fault for each reason why not."""
+    """Return whether the cards of `meld` are a meld of its kind, in its order; add a fault for each reason why not."""
     slots: Slots = meld["cards"]
     is_run = meld["kind"] == "run"
     most, rule = (MOST_IN_A_RUN, "COL-10") if is_run else (_MOST_IN_A_SET, "COL-9")
@@ -46,7 +46,7 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
 
 
 def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:
-    """Tell whether a card stands for itself or, wild, for one that it may stand for (COL-11, option twos)."""
+    """Return whether a card stands for itself or, wild, for one that it may stand for (COL-11, option twos)."""
     card = CARD_OF.get(slot["card"], -1)
     place = CARD_OF.get(slot["as"], -1)
     if card == -1 or not 0 <= place < RED_JOKER:
@@ -55,9 +55,9 @@ def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:
 
 
 def _is_run(slots: Slots) -> bool:
-    """Tell whether cards lie in the order of ranks, in one suit, and one of them is neither a joker nor a 2."""
+    """Return whether cards lie in the order of ranks, in one suit, and one of them is neither a joker nor a 2."""
     first = CARD_OF[slots[0]["as"]]
-    # COL-10: an ace is low as the first card and high as the last; K A 2 is no run.
+    # COL-10: an ace is low as the first card and high as the last; K A 2 is not a run.
     if rank_of(first) + len(slots) - 1 > HIGH_ACE:
         return False
     is_real = False
@@ -70,7 +70,7 @@ def _is_run(slots: Slots) -> bool:
 
 
 def _is_set(options: Options, slots: Slots) -> bool:
-    """Tell whether cards are aces or 3s, by suit, with one wild card at most (COL-9, option wild_in_sets)."""
+    """Return whether cards are aces or 3s, by suit, with one wild card at most (COL-9, option wild_in_sets)."""
     places = [CARD_OF[slot["as"]] for slot in slots]
     wild = sum(slot["card"] != slot["as"] for slot in slots)
     if wild > (1 if options.wild_in_sets else 0) or places != sorted(set(places)):
@@ -79,9 +79,9 @@ def _is_set(options: Options, slots: Slots) -> bool:
 
 
 def check_numbers(faults: Faults, options: Options, pointer: str, melds: Sequence[tuple[int | None, int]]) -> None:
-    """Check the number of each of `melds` (its number, if told, and how many cards it has) on a table (COL-14).
+    """Check the numbers of `melds` on a table: each is its number, if given, and its size (COL-14).
 
-    Numbers rise, and none is above that of the melds which can have been begun: a joined run keeps the lower one.
+    Numbers rise, at most to the number of melds that can have been begun: a joined run keeps the lower one.
     """
     last = begun = 0
     for index, (told, size) in enumerate(melds):

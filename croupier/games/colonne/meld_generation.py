@@ -42,13 +42,13 @@ def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker
     third = as_at(suit, low + 2)
     if held == 7 and joker == NO_CARD:
         moves.add(encode_meld(_natural(first), _natural(second), _natural(third)))
-    # The suit's own 2 is natural at its rank: there it is no wild card, and it cannot be in two places.
+    # The suit's own 2 is natural at its rank: there it is not wild, and it cannot be in two places.
     one_wild = wild & ~bit(as_at(suit, DEUCE)) if low <= DEUCE else wild
     for place in range(3):
         others = 7 & ~bit(place)
         if held & others == others:
             _add_one_wild(moves, first, second, third, place, one_wild if joker == NO_CARD else bit(joker))
-        # Two wild cards beside one card, which is no 2.
+        # Two wild cards with one card that is not a 2.
         if (held >> place) & 1 != 0 and low + place != DEUCE:
             _add_two_wild(moves, suit, low, place, wild, joker)
 
@@ -56,7 +56,7 @@ def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker
 def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker: i64) -> None:
     """Three cards of a rank, all suits but one (COL-9); with the option wild_in_sets one of them may be a wild card."""
     held = hand & rank_mask(rank)
-    # A wild card beside two cards of the rank at least.
+    # A wild card needs two cards of the rank.
     if held & (held - 1) == 0:
         return
     for left_out in range(4):

@@ -22,7 +22,7 @@ SET: Final = 4
 
 
 def make_slot(card: i64, place: i64, turn: i64) -> i64:
-    """Return the slot of `card` standing for `place`, laid in turn `turn`; the turn tells the seat."""
+    """Return the slot of `card` standing for `place`, laid in turn `turn`, which determines the seat."""
     return turn << 12 | place << 6 | card
 
 
@@ -82,7 +82,7 @@ class Melds:
         return cards
 
     def is_pure(self, meld: i64) -> bool:
-        """Tell whether no card of `meld` stands for another (COL-11)."""
+        """Return whether no card of `meld` stands for another (COL-11)."""
         for place in range(self.length[meld]):
             slot = self.slot(meld, place)
             if slot_card(slot) != slot_as(slot):
@@ -130,7 +130,7 @@ class Melds:
         return as_at(6 - suits, rank_of(slot_as(self.slot(meld, 0))))
 
     def takes(self, meld: i64, place_card: i64) -> bool:
-        """Tell whether a set lacks `place_card`, or an end of a run is open for it (COL-9, COL-10)."""
+        """Return whether a set lacks `place_card`, or an end of a run is open for it (COL-9, COL-10)."""
         if self.suit[meld] == SET:
             return self.missing(meld) == place_card
         low = self.low[meld]
@@ -238,7 +238,7 @@ class Melds:
 
 
 def touches(melds: Melds, first: i64, second: i64) -> bool:
-    """Tell whether the run `second` begins where the run `first` ends, so that they may be joined (COL-14)."""
+    """Return whether the run `second` begins where the run `first` ends, so that they may be joined (COL-14)."""
     # Same team, same suit, and no sets.
     if melds.suit[first] == SET or melds.suit[first] != melds.suit[second] or melds.team[first] != melds.team[second]:
         return False
@@ -247,11 +247,11 @@ def touches(melds: Melds, first: i64, second: i64) -> bool:
 
 
 def low_open(low: i64, size: i64) -> bool:
-    """Tell whether a run of `size` from rank `low` takes a card below (COL-10)."""
+    """Return whether a run of `size` from rank `low` takes a card below (COL-10)."""
     return low > 0 and size < MOST_IN_A_RUN
 
 
 def high_open(low: i64, size: i64) -> bool:
-    """Tell whether a run of `size` from rank `low` takes a card above: an ace on 2 ... K goes to its low end."""
+    """Return whether a run of `size` from rank `low` takes a card above: an ace on 2 ... K goes to its low end."""
     high = low + size - 1
     return high < HIGH_ACE and size < MOST_IN_A_RUN and not (low == DEUCE and high == HIGH_ACE - 1)

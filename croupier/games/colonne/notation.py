@@ -36,7 +36,7 @@ _OF_MELDS: Final = ("add", "swap", "lift", "join")
 _MOST_MELDS: Final = 54
 _LONG_NUMBER: Final = 9
 
-#: What a text that is nearly a move is told.
+#: Messages that name the right form of a text that is nearly a move.
 _JOIN_FORM: Final = N_("“%(move)s” is not a move of this game: the lower number comes first, as %(form)s")
 _JOKER_FORM: Final = N_("“%(move)s” is not a move of this game: a joker names the card that it stands for, as %(form)s")
 _PLAIN_FORM: Final = N_(
@@ -51,7 +51,7 @@ _MOST_READ: Final = 20_000
 
 
 def parse_move(text: str) -> int:
-    """Read a move, as `draw` or `meld 5S 2H=6S 7S`; RefusedError when it is none, with the form that may be meant."""
+    """Read a move, as `draw` or `meld 5S 2H=6S 7S`; RefusedError may name the form that another text should have."""
     move = _READ.get(text)
     if move is None:
         move = _read_move(text)
@@ -68,7 +68,7 @@ def _read_move(text: str) -> int:
 
 
 def _move_of(text: str) -> int:
-    """Return the move written as `text`, or -1 when it is none."""
+    """Return the move written as `text`, or -1 if it is not a move."""
     verb, *words = text.split(" ")
     if verb not in code.VERBS:
         return _NO_MOVE
@@ -101,7 +101,7 @@ def _unreadable(text: str) -> RefusedError:
 
 
 def _parse(verb: int, words: list[str]) -> int:
-    """Read the arguments of a verb; words left over or out, and what is no card or number, raise."""
+    """Read the arguments of a verb; raise for missing or surplus words, and for unknown cards or numbers."""
     if verb == code.MELD:
         first, second, third = [_parse_pair(word) for word in words]
         return encode_meld(first, second, third)
@@ -129,7 +129,7 @@ def _parse(verb: int, words: list[str]) -> int:
 
 
 def _parse_moved(verb: int, card: str) -> int:
-    """Read the joker of a lift, or the card of a swap, which is none."""
+    """Read the joker of a lift, or the natural card of a swap."""
     if (CARD_OF[card] >= RED_JOKER) != (verb == code.LIFT):
         raise ValueError(card)
     return CARD_OF[card]
@@ -213,7 +213,7 @@ def lacking(state: Colonne, move: i64) -> list[str]:
 
 
 def joker_context(state: Colonne, move: i64) -> list[int]:
-    """Return the joker that a swap frees, or the card that a lifted one stood for; nothing where there is none."""
+    """Return the joker that a swap frees, or the card that a lifted one stood for; empty without a joker."""
     meld, card = state.melds.index_of(move_number(move)), card_at(move, 0)
     if meld == -1:
         return []

@@ -20,7 +20,7 @@ PACK_SIZE: Final = 54
 HIGH_ACE: Final = 13
 MOST_IN_A_RUN: Final = 13
 THREE: Final = 2
-#: The ranks of which sets are made: aces and 3s (COL-9).
+#: The ranks of sets: aces and 3s (COL-9).
 SET_RANKS: Final = (ACE, THREE)
 #: Sets of cards, as literals: a computed constant would be boxed.
 JOKERS: Final = 0x0030000000000000
@@ -56,7 +56,7 @@ def suits_at(cards: i64, rank: i64) -> i64:
 
 
 def trumps_of(turned: i64) -> i64:
-    """Return the suits, as four bits, of which one is trump when `turned` is turned (COL-3)."""
+    """Return the suits, as four bits, that can be trump when `turned` is turned (COL-3)."""
     if turned < RED_JOKER:
         return bit(suit_of(turned))
     # Hearts or diamonds on the red joker, spades or clubs on the black one.

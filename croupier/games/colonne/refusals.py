@@ -42,7 +42,7 @@ def why_not(table: ColonneState, lay_check: LayCheck, move: i64) -> str:
 
 
 def _has_card(move: i64, card: i64) -> bool:
-    """Tell whether a meld or an add holds `card`."""
+    """Return whether a meld or an add holds `card`."""
     if code.move_verb(move) == code.ADD:
         return code.card_at(move, 0) == card
     return card in (code.card_at(move, 0), code.card_at(move, 1), code.card_at(move, 2))
@@ -60,7 +60,7 @@ def _why_not_take(table: ColonneState, move: i64) -> str:
 
 
 def _why_not_meld(table: ColonneState, move: i64) -> str:
-    """A meld of three whose cards are not held, or are none."""
+    """Return why three cards cannot be melded: they are not held, or are not a meld."""
     held = table.hands[table.to_act]
     if table.joker != NO_CARD:
         held |= bit(table.joker)

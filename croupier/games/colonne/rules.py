@@ -111,7 +111,7 @@ class Colonne(ColonneState):
             made.table = write_meld(self, self.melds.index_of(made.meld))
 
     def _record_move(self, recorder: Recorder, verb: i64, move: i64) -> Event:
-        """Record a move of the seat to act, with what it changes of the table; return the event."""
+        """Record a move of the seat to act and its changes of the table; return the event."""
         made, number = recorder.add(events.MOVE + verb, self.to_act), move_number(move)
         if verb == code.TRUMP:
             made.colour = number

@@ -88,7 +88,7 @@ def _is_column(meld: Mapping[str, Any]) -> bool:
 
 
 def _check_in_hand(faults: Faults, item: Mapping[str, Any]) -> None:
-    """Check that a meld is in hand, or is not, as its size and what is told of its cards tell (COL-21)."""
+    """Check that each meld is in hand or not, by its size and the turns given for its cards (COL-21)."""
     shown = ShownFloche(item).in_hand(item["floche"])
     for index, (meld, said) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
         untold = sum("turn" not in slot for slot in meld["cards"])
@@ -115,7 +115,7 @@ def _check_seats(faults: Faults, item: Mapping[str, Any]) -> None:
 
 
 def _is_in_turn(told: dict[int, int], team: int, seat: int | None, turn: int) -> bool:
-    """Tell whether a turn may be of a team and a seat, after what was `told` of the others: play goes anticlockwise."""
+    """Return whether a turn can be of a team and a seat, given those of the others: play goes anticlockwise."""
     is_sound = told.setdefault(2, (team + turn) % 2) == (team + turn) % 2
     return is_sound and (seat is None or told.setdefault(4, (seat + turn) % 4) == (seat + turn) % 4)
 
@@ -146,11 +146,11 @@ def _check_coup_blanc(faults: Faults, item: Mapping[str, Any]) -> None:
         faults.expect("/coup_blanc", False, True, "COL-24")
 
 
-# A match told by the results of its deals
+# A match of results
 
 
 def enter_deal(state: Colonne, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
-    """Enter the `points` of a deal by team; add a fault for what cannot be."""
+    """Enter the `points` of a deal by team; add a fault for impossible points."""
     expect_points(faults, pointer, deal["points"], LEAST_A_DEAL, MOST_A_DEAL, "COL-25")
     for team in range(2):
         state.scored[team] = deal["points"][team]

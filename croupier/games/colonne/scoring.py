@@ -62,7 +62,7 @@ def card_points(cards: i64) -> i64:
 
 
 def multiplier(length: i64, pure: bool, trump: bool, in_hand: bool, pure_trump: i64) -> i64:
-    """Return by what a run's card points are multiplied: the highest line of the table that fits (COL-20)."""
+    """Return the multiplier of a run's card points: the highest line of the table that fits (COL-20)."""
     if length < COLUMN:
         return 1
     if length == _WHOLE_SUIT:
@@ -172,7 +172,7 @@ def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, reco
 
 
 def _tell_meld(line: Event, melds: Melds, meld: i64, trump: i64, total: i64, factor: i64) -> None:
-    """Tell of a line the meld's number, what it is called, and its cards as they lie, with what they stand for."""
+    """Add to a line the meld's number, its name, and its cards as they lie, with those that they stand for."""
     line.total = total
     line.factor = factor
     line.form = _form_of(melds, meld, trump)

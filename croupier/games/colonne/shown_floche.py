@@ -9,7 +9,7 @@ from croupier.games.colonne.scoring import COLUMN
 
 Meld = Mapping[str, Any]
 
-#: What a floche may be, in the order of its kinds (COL-23).
+#: The kinds of a floche in their order (COL-23).
 FLOCHES: Final = (None, "simple", "suivie", "royale")
 
 
@@ -29,7 +29,7 @@ class ShownFloche:
         alone = out is not None and not item["laid"][(out + 2) & 3]
         self.can = [meld for meld in melds if self._is_laid_now(meld, out)]
         self.must = [meld for meld in melds if alone or any(slot.get("seat") == out for slot in meld["cards"])]
-        #: Every card is told of the seat that laid it and the turn, and there is no joker that another may have moved.
+        #: Every card has its seat and its turn, and the team has no joker, which could have been moved.
         self._is_told = all(
             slot.get("seat", None) is not None and "turn" in slot and slot["card"] not in ("RJ", "BJ")
             for meld in melds
@@ -42,7 +42,7 @@ class ShownFloche:
         )
 
     def kinds(self) -> list[str | None]:
-        """Return what the floche may be, None for none."""
+        """Return the possible kinds of the floche; None means that there is none."""
         found: list[str | None] = []
         if all(meld in self.can for meld in self.must):
             if len(self.can) > 1 and sum(len(meld["cards"]) for meld in self.can) >= COLUMN:
@@ -51,7 +51,7 @@ class ShownFloche:
         return found if found and self.must and self._is_told else [None, *found]
 
     def runs(self, kind: str) -> list[Meld]:
-        """Return the runs of which one may be the whole of a floche that is suivie, or royale."""
+        """Return the runs that can be a whole floche suivie or royale."""
         return [
             meld
             for meld in self.can

@@ -1,4 +1,4 @@
-"""La Colonne: the fields of a position, copying them, and what they tell."""
+"""La Colonne: the fields of a position, their copies, and facts that follow from them."""
 
 from __future__ import annotations
 
@@ -95,21 +95,21 @@ class ColonneState(PointsState):
         return 1 if self.options.take == "top_only" else self.discard_count
 
     def must_lay(self) -> bool:
-        """Tell whether the turn cannot end yet: all discards were taken on an empty stock (COL-16)."""
+        """Return whether the turn cannot end yet: all discards were taken on an empty stock (COL-16)."""
         return self.took == ALL and self.laid_now == 0
 
     def is_own_run(self, meld: i64) -> bool:
-        """Tell whether `meld` is a run of the team to act."""
+        """Return whether `meld` is a run of the team to act."""
         return self.melds.suit[meld] != SET and self.melds.team[meld] == self.to_act & 1
 
     def open_missing(self, meld: i64) -> i64:
-        """Return the card that a set of the team to act lacks, or -1 if `meld` is none such (COL-9)."""
+        """Return the card that a set of the team to act lacks, or -1 if `meld` is not such a set (COL-9)."""
         if self.melds.suit[meld] != SET or self.melds.team[meld] != self.to_act & 1:
             return -1
         return self.melds.missing(meld)
 
     def set_takes_wild(self, meld: i64) -> bool:
-        """Tell whether a set may take a wild card: one at most (option wild_in_sets)."""
+        """Return whether a set may take a wild card: one at most (option wild_in_sets)."""
         return self.wild_in_sets and self.melds.is_pure(meld)
 
     def scorer_of(self, seat: i64) -> i64:

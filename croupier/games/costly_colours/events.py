@@ -1,4 +1,4 @@
-"""Costly Colours: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+"""Costly Colours: the kinds of events and score lines: members, readers who may see them, text and rule of each."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEW_SERIES: Final = 4
 SHOW: Final = 5
 MATCH: Final = 6
 END: Final = 7
-#: What is added to a verb, for the event that it was played.
+#: Added to the number of a verb: the event that such a move was played.
 MOVE: Final = 8
 
 

@@ -38,7 +38,7 @@ class FourCards:
         return cards
 
     def reaches(self, members: i64, total: i64, high_aces: bool) -> bool:
-        """Tell whether one of the `SETS` sums to `total`, each ace counted low or, with `high_aces`, either way."""
+        """Return whether one of the `SETS` sums to `total`, each ace counted low or, with `high_aces`, either way."""
         missing = total
         rises: i64 = 0
         for i in range(4):

@@ -43,13 +43,13 @@ MOVE_TEXTS: Final = MoveTexts(
     }
 )
 
-#: What a text that is nearly a move is told.
+#: Messages that name the right form of a text that is nearly a move.
 _ACE_FORM: Final = N_("“%(move)s” is not a move of this game: an ace names what it counts, as %(low)s or %(high)s")
 _PLAIN_FORM: Final = N_("“%(move)s” is not a move of this game: only a played ace names what it counts; say %(plain)s")
 
 
 def unreadable(text: str) -> RefusedError:
-    """Return the error for a text that is no move, with the right form if that is near."""
+    """Return the error for a text that is not a move, with the right form if that is near."""
     plain = text.partition("=")[0]
     low, high = f"{plain}={LOW_ACE}", f"{plain}={HIGH_ACE}"
     if low in MOVE_TEXTS.move_of:

@@ -224,7 +224,7 @@ class CostlyColours(CostlyColoursState):
             self._give_go(1 - seat)
 
     def _give_go(self, stuck: i64) -> None:
-        """The other seat scores 1 at once, and may add cards (COS-13)."""
+        """The other seat immediately scores 1, and may add cards (COS-13)."""
         self.go = stuck
         if not self._award(1 - stuck, 1, OTHERS_GO):
             self._add_or_end(1 - stuck)
@@ -262,7 +262,7 @@ class CostlyColours(CostlyColoursState):
         self.end(leader_after_deal(self))
 
     def _award(self, seat: i64, points: i64, rule: i64, cards: i64 = 0) -> bool:
-        """Score `points` for `seat`; tell whether that has won it the match."""
+        """Score `points` for `seat`; return whether it has won the match."""
         if not award(self, seat, points, rule, cards):
             return False
         self.end(seat)

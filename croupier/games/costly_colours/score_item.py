@@ -117,11 +117,12 @@ def _expect_value(faults: Faults, pointer: str, play: Mapping[str, Any]) -> None
         faults.add(pointer, "wrong-value", "COS-5", {"found": play["value"], "expected": expected})
 
 
-# A match told by the results of its deals
+# A match of results
 
 
 def enter_deal(state: CostlyColours, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
-    """Enter the `points` of a deal; add a fault for what cannot be: at once, one seat alone reaches the target."""
+    """Enter the `points` of a deal; add a fault for impossible points. Unless a deal is always played on, only one seat
+    reaches the target."""
     points = deal["points"]
     expect_points(faults, pointer, points, 0, MOST_A_DEAL, "COS-2")
     # COS-13: every deal pays one go or 31 at least.
@@ -141,7 +142,7 @@ def enter_deal(state: CostlyColours, deal: Mapping[str, Any], faults: Faults, po
 
 
 def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
-    """Play the deal that an item tells: totals by seat, and every line.
+    """Play the deal of an item; return totals by seat, and every line.
 
     `hands` are those that the seats held when the play began; `points` those of the match before the deal, 0 where they
     are not given. RefusedError names every fault.
@@ -204,7 +205,7 @@ def _deck(item: Mapping[str, Any], hands: list[list[str]]) -> vec[i64]:
 
 
 def _mog(faults: Faults, state: CostlyColours, item: Mapping[str, Any], hands: list[list[str]]) -> None:
-    """Offer, pass, accept or refuse as the item tells: which card was refused stays a secret (COS-6)."""
+    """Offer, pass, accept or refuse as the item says; a refused card stays secret (COS-6)."""
     exchange, refused = item.get("exchange"), item.get("refused")
     if state.phase != code.OFFER:
         return
@@ -241,7 +242,7 @@ def _play(faults: Faults, state: CostlyColours, pointer: str, play: Mapping[str,
 
 
 def _pass_on(state: CostlyColours, *, stops: bool = True) -> bool:
-    """Let the seat to act say go if it cannot play, or stop if it may and `stops`; tell whether it did."""
+    """Let the seat to act say go if it cannot play, or stop if it may and `stops`; return whether it did."""
     for verb in (code.GO, code.STOP) if stops else (code.GO,):
         move = code.encode(verb, 0, 0)
         if state.phase == code.PLAYING and state.refusal(move) == "":

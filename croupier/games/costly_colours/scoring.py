@@ -1,6 +1,6 @@
-"""Costly Colours: every point there is: passed cards (COS-7), the play (COS-9 to 12) and the show (COS-17 to 21).
+"""Costly Colours: all points: passed cards (COS-7), the play (COS-9 to 12) and the show (COS-17 to 21).
 
-A series is a list of plays, see `encode_play`, of which the first `size` are meant.
+A series is a list of plays (`encode_play`); only its first `size` entries count.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from croupier.games.costly_colours.four_cards import SETS
 from croupier.games.costly_colours.state import CostlyColoursState
 from croupier.games.events import NO_SEAT
 
-#: COS-8: no count passes it.
+#: COS-8: the highest count.
 LIMIT: Final = 31
 #: COS-9, COS-17: the counts that score.
 TOTALS: Final = vec[i64]([15, 25, LIMIT])
 
-#: What two, three or four cards of one rank score (COS-10, COS-19).
+#: Points of two, three or four cards of one rank (COS-10, COS-19).
 PAIR_POINTS: Final = vec[i64]([0, 0, 2, 9, 18])
 
 #: The rules of the lines, by their numbers.
@@ -60,9 +60,9 @@ COLOUR_POINTS: Final = vec[i64]([0, 2, 4, 4, 5, 6])
 def award(
     state: CostlyColoursState, seat: i64, points: i64, rule: i64, cards: i64, total: i64 = 0, form: i64 = 0
 ) -> bool:
-    """Score `points` for `seat`; tell whether that wins it the match at once, which ends everything (COS-2).
+    """Score `points` for `seat`; return whether it immediately wins the match, which ends everything (COS-2).
 
-    `total` is what the cards come to, where that is what scores, and `form` the form of the line.
+    `total` is the sum of the cards, where the sum scores, and `form` the form of the line.
     """
     state.scored[seat] += points
     state.points[seat] += points
@@ -93,7 +93,7 @@ def jack_deuce_points(card: i64, turned: i64) -> i64:
 
 
 def pass_on(state: CostlyColoursState, giver: i64, card: i64) -> bool:
-    """Score a jack or deuce passed to the opponent; tell whether that wins at once (COS-7)."""
+    """Score a jack or deuce passed to the opponent; return whether that wins immediately (COS-7)."""
     points = jack_deuce_points(card, state.turned)
     # Option mog_bonus: the dealer only, or either seat.
     if points == 0 or (giver != state.dealer and state.options.mog_bonus == "dealer"):
@@ -105,7 +105,7 @@ def pass_on(state: CostlyColoursState, giver: i64, card: i64) -> bool:
 
 
 def lay(state: CostlyColoursState, seat: i64, card: i64, value: i64) -> bool:
-    """Put a card of `seat` on the series and score it (COS-9 to 12); tell whether that wins at once."""
+    """Put a card of `seat` on the series and score it (COS-9 to 12); return whether that wins immediately."""
     state.series[state.series_size] = encode_play(seat, card, value)
     state.series_size += 1
     state.count += value
@@ -168,7 +168,7 @@ def sequence_size(series: vec[i64], size: i64) -> i64:
 
 
 def count_hand(state: CostlyColoursState, seat: i64, hand: i64) -> bool:
-    """Score `hand` with the turned card for `seat` in the order of announcement; tell whether that wins at once."""
+    """Score `hand` with the turned card for `seat` in the order of announcement; return whether that wins."""
     four = hand | bit(state.turned)
     if _count_points(state, seat, four) or _count_jacks(state, seat, hand) or _count_pairs(state, seat, four):
         return True

@@ -17,7 +17,7 @@ from croupier.games.state import PointsState, State, copy_all
 
 
 class CostlyColoursState(PointsState):
-    """What a position of Costly Colours holds: two seats, hands as card sets, the series as the plays in order."""
+    """A position of Costly Colours: two seats, hands as card sets, the series as the plays in order."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(2, MATCH_OVER)

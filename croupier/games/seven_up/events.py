@@ -1,4 +1,4 @@
-"""Seven Up: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+"""Seven Up: the kinds of events and score lines: members, readers who may see them, text and rule of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MATCH: Final = 6
 END: Final = 7
 MORE_CARDS: Final = 8
 SHOW: Final = 9
-#: What is added to a verb, for the event that it was played.
+#: Added to the number of a verb: the event that such a move was played.
 MOVE: Final = 10
 
 EVENTS: Final = (

@@ -53,7 +53,7 @@ class SevenUp(SevenUpState):
             dealt.hands = [self.hands[0] & ~first, self.hands[1] & ~second]
 
     def _turn(self, rule: i64) -> bool:
-        """Turn a card for trump; tell whether a jack so turned wins the game at once (SEV-4, SEV-9)."""
+        """Turn a card for trump; return whether a turned jack immediately wins the game (SEV-4, SEV-9)."""
         card = self._turn_card(rule)
         self.trump = suit_of(card)
         return rank_of(card) == JACK and award(self, self.dealer, rule, bit(card))
@@ -223,7 +223,7 @@ class SevenUp(SevenUpState):
     # The end
 
     def end(self, winner: i64) -> None:
-        """End the deal, won at once by `winner` or, with `total`, by the higher total at or over the target."""
+        """End the deal, already won by `winner` or, with `total`, by the higher total at or over the target."""
         if not self.at_once and self.points[0] != self.points[1]:
             leader: i64 = 0 if self.points[0] > self.points[1] else 1
             if self.points[leader] >= self.target:

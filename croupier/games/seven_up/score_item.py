@@ -24,12 +24,12 @@ from croupier.games.standings import expect_points
 from croupier.games.state import figures_of
 from croupier.games.validation.lists import expect_once
 
-#: A move, and where the item tells it.
+#: A move, and its place in the item.
 _Move = tuple[str, str]
 
 
 def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
-    """Score an item of its `kind`, finished tricks where it tells none."""
+    """Score an item of its `kind`; without one, finished tricks."""
     return score_deal(item) if item.get("kind") == "deal" else score_tricks(item)
 
 
@@ -67,11 +67,11 @@ def _lay(state: SevenUp, tricks: list[Mapping[str, Any]]) -> None:
         state.played_count += 2
 
 
-# A match told by the results of its deals
+# A match of results
 
 
 def enter_deal(state: SevenUp, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
-    """Enter the `points` of a deal, which may be `void`; add a fault for what cannot be.
+    """Enter the `points` of a deal, which may be `void`; add a fault for impossible points.
 
     In order the count stops at the target: no seat has more, and one alone has it.
     """
@@ -102,7 +102,7 @@ def _expect_at_most(faults: Faults, pointer: str, found: int, most: int, rule: s
 
 
 def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
-    """Play the deal that an item tells, its unseen cards filled in: totals by seat, and every line.
+    """Play the deal of an item, its unseen cards filled in; return totals by seat, and every line.
 
     `points` are those of the game before it, 0 where they are not given. RefusedError names every fault.
     """
@@ -181,7 +181,7 @@ def _moves(item: Mapping[str, Any]) -> list[_Move]:
 def _play(
     faults: Faults, state: SevenUp, moves: Sequence[str], places: Sequence[str], tricks: Sequence[Mapping[str, Any]]
 ) -> None:
-    """Play the moves; the first that is not legal, or led by another seat, is a fault where the item tells it."""
+    """Play the moves; the first that is not legal, or led by another seat, is a fault at its place in the item."""
     for text, place in zip(moves, places, strict=True):
         trick = state.played_count >> 1
         if state.phase == PLAYING and state.played_count & 1 == 0 and tricks[trick]["leader"] != state.to_act:
@@ -190,7 +190,7 @@ def _play(
             return
         move = MOVE_TEXTS.move_of[text]
         code = state.refusal(move)
-        # A jack turned after a run may have won at once: nothing is thrown then.
+        # A jack turned after a run may have won already: nothing is thrown then.
         if code == "deal-over" and text.startswith("discard"):
             continue
         if code:

@@ -26,9 +26,9 @@ MOST_A_DEAL: Final = 5
 
 
 def award(state: SevenUpState, seat: i64, rule: i64, cards: i64 = 0, total: i64 = 0, against: i64 = UNTOLD) -> bool:
-    """Score 1 for `seat`; tell whether that wins it the game at once (option count).
+    """Score 1 for `seat`; return whether it immediately wins the game (option count).
 
-    `total` is what the seat has more of than the other, which has `against`.
+    `total` is the seat's count, and `against` the smaller one of the other seat.
     """
     state.scored[seat] += 1
     state.points[seat] += 1
@@ -101,7 +101,7 @@ def lowest_of_suit(cards: i64, suit: i64) -> i64:
 
 
 def beats(reply: i64, led: i64, trump: i64) -> bool:
-    """Tell whether `reply` wins the trick from `led` (SEV-12)."""
+    """Return whether `reply` wins the trick from `led` (SEV-12)."""
     # The same suit, trumps or not: the higher card.
     if suit_of(reply) == suit_of(led):
         return highest_of_suit(bit(reply) | bit(led), suit_of(led)) == reply

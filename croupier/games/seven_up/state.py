@@ -15,7 +15,7 @@ from croupier.games.state import PointsState, State, copy_all, figures_of
 
 
 class Carried(NamedTuple):
-    """What passes from deal to deal: `dealer` dealt the last of the match's `deals`, and deals again if that was void.
+    """Figures carried between deals: `dealer` dealt the last of the match's `deals`, and deals again after a void one.
 
     `winner` won its game by that deal, or is NO_SEAT; the points are those of the game, the games those won.
     """
@@ -29,7 +29,7 @@ class Carried(NamedTuple):
 
 
 class SevenUpState(PointsState):
-    """What a position of Seven Up holds: two seats, hands as card sets, tricks as the cards in the order played."""
+    """A position of Seven Up: two seats, hands as card sets, tricks as the cards in the order played."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(2, MATCH_OVER)

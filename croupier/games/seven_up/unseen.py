@@ -1,8 +1,7 @@
-"""Seven Up: a recorded deal whose thrown cards, or hands never shown, are not all told.
+"""Seven Up: a recorded deal in which some thrown cards, or hands never shown, are unknown.
 
-A seat's cards that no move names were thrown or are still in its hand; those in hand must leave every reply legal
-(SEV-11). So of the cards told, one that would not is taken to be thrown, and a place that is not told and was not
-thrown is given a card that would.
+A seat's cards that no move names were thrown or are still in its hand. Those in hand must leave every reply legal
+(SEV-11). A known card that would not counts as thrown; an unknown place that was not thrown gets a card that would.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ _THROWN: Final = f"{_THROW} {UNKNOWN}"
 
 
 class _Holder:
-    """A seat: the `places` of its cards in the deck, the cards that its moves name, and its throws that name none.
+    """A seat: the `places` of its cards in the deck, the cards that its moves name, and its throws without a card.
 
-    `places` become those alone that name no card, and `loose` are its cards that are told and that no move names.
+    `places` later keeps only the unknown ones. `loose` are its known cards that no move names.
     """
 
     def __init__(self, places: list[int]) -> None:
@@ -36,18 +35,18 @@ class _Holder:
         self.loose: list[str] = []
 
     def bar(self, reply: i64, led: i64, trump: i64, must_trump: bool) -> None:
-        """Note the suits of which the seat holds no card when it replies so (SEV-11)."""
+        """Note the suits that the seat lacks when it replies so (SEV-11)."""
         if suit_of(reply) not in (suit_of(led), trump):
             self.barred.add(SUIT_TEXTS[suit_of(led)])
             if must_trump:
                 self.barred.add(SUIT_TEXTS[trump])
 
     def is_barred(self, card: str) -> bool:
-        """Tell whether a card in this hand would make a reply illegal."""
+        """Return whether a card in this hand would make a reply illegal."""
         return card[-1] in self.barred
 
     def take_named(self, deck: list[str], spare: list[str]) -> None:
-        """Give the seat the cards that it played or threw by name, as far as no place of the deck tells them."""
+        """Give the seat the cards that it played or threw by name and that the deck does not contain."""
         self.loose = [deck[place] for place in self.places if deck[place] != UNKNOWN and deck[place] not in self.named]
         self.places = [place for place in self.places if deck[place] == UNKNOWN]
         for card in self.named:
@@ -115,7 +114,7 @@ def _turned_places(deck: Sequence[str], is_run: bool) -> list[int]:
 
 
 def _read_moves(options: Options, deal: Mapping[str, Any], deck: Sequence[str], turned: Sequence[int]) -> list[_Holder]:
-    """Read which cards each seat named, which it threw unnamed, and of which suits it held none when it replied."""
+    """Read the cards that each seat named, its unnamed throws, and the suits that it lacked when it replied."""
     dealer: int = deal["dealer"]
     # The eldest is dealt the first card, the seats in turn; the turned cards lie between.
     dealt = [place for place in range(turned[-1]) if place not in turned]

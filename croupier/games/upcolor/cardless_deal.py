@@ -1,4 +1,4 @@
-"""Upcolor: a deal followed by its moves alone: whose turn it is, who draws, and what a pass says is not in hand."""
+"""Upcolor: a deal followed by its moves alone: turns, draws, and the kinds that a passing seat lacks."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, PACK_SIZE
 from croupier.games.upcolor.rules import Upcolor
 
-#: What a hand that is not looked at is thought to be: it neither opens the deal, nor is it out, nor blocked.
+#: Stands for an unknown hand: it neither opens the deal, nor is it out, nor blocked.
 _ANYTHING: Final = one(DISCARD_CARD)
 
 
 class CardlessDeal(Upcolor):
-    """A deal without its cards: each hand is thought to be what its move needs, and any pass to be legal.
+    """A deal without its cards: each hand holds what its move needs, and any pass is legal.
 
     By move since `begin`: `drawers`, the seat that then drew a card, or `NO_SEAT`; `lacking`, the set of kinds that the
-    seat that passed had not. When a full round wins the deal at once no seat draws: that shows in the cards alone.
+    passing seat lacked. No seat draws after a full round whose last card wins the deal: only the cards show that.
     """
 
     def __init__(self, options: Options) -> None:
@@ -40,14 +40,14 @@ class CardlessDeal(Upcolor):
         self.lead_to(leader)
 
     def refusal(self, move: i64) -> str:
-        """Return why `move` is not legal, whatever the hand."""
+        """Return why `move` is illegal with any hand."""
         if move == PASS:
             return ""
         self.hands[self.to_act] = _ANYTHING + one(move)
         return super().refusal(move)
 
     def play(self, move: i64) -> None:
-        """Play a move, and note what it tells."""
+        """Play a move; note its draw and the kinds that a pass rules out."""
         undrawn = self.next
         self.lacking.append(self.obliging() if move == PASS else 0)
         if move != PASS:

@@ -33,7 +33,7 @@ def end_if_decided(state: UpcolorState) -> None:
 
 
 def _is_blocked(state: UpcolorState) -> bool:
-    """Tell whether no seat can lead, or by the option blocked not the leader (UPC-18)."""
+    """Return whether no seat can lead, or by the option blocked not the leader (UPC-18)."""
     if state.leader_blocks:
         return is_only_violet(state.hands[state.leader])
     for seat in range(state.seats):

@@ -1,4 +1,4 @@
-"""Upcolor: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+"""Upcolor: the kinds of events and score lines: members, readers who may see them, text and rule of each."""
 
 from __future__ import annotations
 

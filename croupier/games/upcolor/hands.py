@@ -23,7 +23,7 @@ def number_of(hand: i64, kind: i64) -> i64:
 
 
 def holds(hand: i64, kind: i64) -> bool:
-    """Tell whether `hand` has a card of `kind`."""
+    """Return whether `hand` has a card of `kind`."""
     return number_of(hand, kind) != 0
 
 
@@ -43,7 +43,7 @@ def size(hand: i64) -> i64:
 
 
 def is_only_violet(hand: i64) -> bool:
-    """Tell whether `hand` holds nothing but violet."""
+    """Return whether `hand` holds nothing but violet."""
     return hand & ~(0xFF * one(VIOLET)) == 0
 
 

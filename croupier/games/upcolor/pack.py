@@ -1,4 +1,4 @@
-"""Upcolor's pack: kinds of cards, of which equal ones are indistinguishable (UPC-1).
+"""Upcolor's pack: kinds of cards; equal cards are indistinguishable (UPC-1).
 
 A kind is 0 to 5 for G Y B R V X, the pack's canonical order. So the colour that answers a colour is the next kind
 (UPC-3), and the lower kind is the better card (UPC-18).

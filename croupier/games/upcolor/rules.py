@@ -87,11 +87,11 @@ class Upcolor(UpcolorState):
             moves.add(PASS)
 
     def _is_opening(self) -> bool:
-        """Tell whether the seat to act opens the deal: every round collects a card."""
+        """Return whether the seat to act opens the deal: every round collects a card."""
         return self.plays_count == 0 and self.taken_count == 0
 
     def _is_last_seat(self) -> bool:
-        """Tell whether the seat to act is the n-th of the round (UPC-9)."""
+        """Return whether the seat to act is the n-th of the round (UPC-9)."""
         return self.plays_count == self.seats - 1
 
     def _allowed(self) -> i64:
@@ -109,7 +109,7 @@ class Upcolor(UpcolorState):
         return kinds & ~bit(DISCARD_CARD) if self._is_last_seat() else kinds
 
     def obliging(self) -> i64:
-        """Return the set of kinds with one of which in hand the seat to act may not pass."""
+        """Return the set of kinds that oblige the seat to act to play: with one in hand it may not pass."""
         # UPC-15: only a leader with nothing but violet passes the lead.
         if self.plays_count == 0:
             return bit(IMPERIAL) | _colours() | bit(DISCARD_CARD)

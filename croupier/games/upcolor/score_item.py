@@ -1,4 +1,4 @@
-"""Upcolor: items to score without cards: a game by its deals' winners (UPC-19 to UPC-22), the results of a match."""
+"""Upcolor: items scored without cards: a game by its deals' winners (UPC-19 to UPC-22), a match of results."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
 
 
 def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[int]], carried: int) -> None:
-    """Raise RefusedError unless these tell one whole game."""
+    """Raise RefusedError unless these are the results of one whole game."""
     faults = Faults()
     _check_length(faults, "/winners", winners, options.deals, "UPC-19")
     if barred:
@@ -81,11 +81,11 @@ def _check_barred(faults: Faults, options: Options, pointer: str, out: int | Non
         faults.add(f"{pointer}/{barred.index(out)}", "wrong-value", "UPC-22", {"seat": out}, _WINNER_BARRED)
 
 
-# A match told by the results of its deals
+# A match of results
 
 
 def enter_deal(state: Upcolor, deal: Mapping[str, Any], faults: Faults, pointer: str) -> None:
-    """Enter who won a deal, None for a void one, and who is `barred`: who ended it with a discard card in hand."""
+    """Enter the winner of a deal, None for a void one, and the `barred` seats: those left with a discard card."""
     winner, barred = deal["winner"], deal.get("barred", ())
     if winner is not None and not 0 <= winner < state.seats:
         faults.add(f"{pointer}/winner", "seat-out-of-range", "", {"found": winner})

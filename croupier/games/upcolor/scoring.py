@@ -19,8 +19,8 @@ RICH_GAME: Final = 20  # UPC-20
 FULL: Final = 21  # UPC-21
 WITHHELD: Final = 22  # UPC-22
 
-#: Forms of lines: a stake; half of what a deal pays, to each of two partners; what a full costs, at a table of two, of
-#: more, and each of two partners, and what it brings; what is given back of the pot.
+#: Forms of lines: a stake; half of a deal's share, to each of two partners; the price of a full, at a table of two, at
+#: a larger one, and for each of two partners, and its gain; a refund of the pot.
 STAKE: Final = 1
 HALF: Final = 2
 PAID_ONE: Final = 3
@@ -64,11 +64,11 @@ class Ledger:
         return (seat + self.players // 2) % self.players if self.options.teams else seat
 
     def is_last_deal(self) -> bool:
-        """Tell whether this deal, once won, ends its game."""
+        """Return whether this deal, once won, ends its game."""
         return self.deal == self.deals
 
     def is_last_game(self) -> bool:
-        """Tell whether this game ends the match."""
+        """Return whether this game ends the match."""
         return self.game == self.games
 
     # Between deals
@@ -102,7 +102,7 @@ class Ledger:
         return before
 
     def next_deal(self, recorder: Recorder | None) -> None:
-        """Go on to the deal after one that was won; what the last game could not pay joins the new pot."""
+        """Continue with the deal after one that was won; chips that the last game could not pay join the new pot."""
         if self.is_last_deal():
             self.game += 1
             self.open_game(self.held, recorder)
@@ -117,7 +117,7 @@ class Ledger:
     # The end of a deal
 
     def share(self, number: i64) -> i64:
-        """Return what deal `number` of this game pays: half of what is left, the last deal the rest (UPC-19)."""
+        """Return the share of deal `number` of this game: half of the rest, the last deal all of it (UPC-19)."""
         if self.options.pot_split == "reverse":
             number = self.deals + 1 - number
         rest = self.pot
@@ -163,7 +163,7 @@ class Ledger:
         return before
 
     def pay_share(self, out: i64, recorder: Recorder | None) -> None:
-        """Pay the deal's share, and in the last deal what was held; what the winner may not take is held (UPC-22).
+        """Pay the deal's share, and in the last deal the chips held; what the winner may not take is held (UPC-22).
 
         Partners halve the sum of both once, the odd chip to `out`; the line of the share is what halving the share
         alone would give.
@@ -218,7 +218,7 @@ class Ledger:
                 self._tell(self._score(seat, tenth, FULL, recorder), gain, 1, _TENTH, TAKEN)
 
     def _tell(self, line: Event | None, total: i64, factor: i64, divisor: i64, form: i64) -> None:
-        """Tell of a line, if it is recorded, how it comes about: `total` times `factor` by `divisor`, rounded."""
+        """Add its computation to a recorded line: `total` times `factor` by `divisor`, rounded."""
         if line is not None:
             line.total, line.factor, line.divisor, line.form = total, factor, divisor, form
             line.is_rounded = total * factor % divisor != 0

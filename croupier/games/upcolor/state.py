@@ -19,9 +19,9 @@ from croupier.games.upcolor.scoring import Ledger
 
 
 class Carried(NamedTuple):
-    """What passes from deal to deal: `dealer` dealt the last of the match's `deals`, and deals again if that was void.
+    """Figures carried between deals: `dealer` dealt the last of the match's `deals`, and deals again after a void one.
 
-    Else `out` won it: the seat to its left deals, and the `ledger` goes on to the next deal.
+    Otherwise `out` won it: the seat to its left deals, and the `ledger` continues with the next deal.
     """
 
     dealer: int
@@ -32,7 +32,7 @@ class Carried(NamedTuple):
 
 
 class UpcolorState(NativeState):
-    """What a position of Upcolor holds: hands as packed counts, the round as the moves made since its leader's."""
+    """A position of Upcolor: hands as packed counts, the round as the moves since its leader's."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(options.players, MATCH_OVER)
@@ -93,11 +93,12 @@ class UpcolorState(NativeState):
         return figures_of(Carried(self.dealer, self.deals, self.is_void, self.out, self.ledger.carried()))
 
     def carried_into(self, before: Ledger) -> list[int] | None:
-        """Return what was carried into this deal, by the ledger `before` its end.
+        """Return the figures carried into this deal, from the ledger `before` its end.
 
-        None where that is not told: after a void deal, whether a game's first deal opened it or was dealt again.
+        Return None where the claim does not show them: after a void deal, a game's first deal may open the game or
+        be dealt again.
         """
-        # Dealt again by the same seat: the ledger is that of this deal, and does not go on.
+        # Dealt again by the same seat: the ledger stays that of this deal.
         out, ledger, is_void = NO_SEAT, before, True
         if self.deals == 1:
             ledger, is_void = Ledger(self.options), False

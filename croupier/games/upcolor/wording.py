@@ -24,7 +24,7 @@ REFUSALS: Final[dict[str, tuple[str, Message]]] = {
     "must-play": ("UPC-12", N_("whoever holds yellow, blue or red may not pass after a discard card")),
 }
 
-#: What a text that is no move is told.
+#: Names the form of a move to the author of another text.
 MOVE_FORMS: Final = N_("“%(move)s” is not a move of this game: say play and one of %(kinds)s, or pass")
 
 #: The cards, by their texts.

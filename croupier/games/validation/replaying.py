@@ -112,7 +112,7 @@ def name_illegal(faults: Faults, game: Game, pointer: str, move: int, code: str,
 def compare_history(
     faults: Faults, history: Sequence[HistoryEntry], played: Sequence[HistoryEntry], rule: str = ""
 ) -> None:
-    """Check that `history` is the end of what was `played`: a history may lack the first moves, no others."""
+    """Check that `history` is the end of the moves `played`: a history may lack the first moves only."""
     offset = len(played) - len(history)
     if offset < 0:
         faults.add("/deal/history", "history", rule)

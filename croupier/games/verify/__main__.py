@@ -1,7 +1,7 @@
 """`python -m croupier.games.verify [FILE] [--commitment HEX]`: checks a finished match.
 
-The exit status is the verdict, 0 when everything holds and 1 when something is wrong; 2 when there is none, whatever
-the reason: no file, no finished match, or not what the program needs to run.
+The exit status is the verdict: 0 if everything holds, 1 if something is wrong. It is 2 without a verdict: no file, no
+finished match, or a missing library.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ def main(arguments: list[str] | None = None) -> int:
         data = json.loads(given.file.read_bytes() if given.file else sys.stdin.buffer.read())
         wrong = check_match(data, given.commitment.lower())
     except Exception as error:
-        # Whatever it was, it is no verdict.
+        # Without a verdict, any error has the same exit status.
         print(f"Nothing could be checked: {error}", file=sys.stderr)
         return 2
     for line in wrong:

@@ -1,8 +1,8 @@
-"""What there is to check of a finished match: the commitment, every shuffle, every move and the figures claimed.
+"""The checks of a finished match: the commitment, every shuffle, every move and the claimed figures.
 
-A match is what the last answer of a sealed table holds, as plain data: `commitment`, and `reveal` with `seed`, `salt`
-and `record`; where `view` is there too, all of it is compared with what its `seat` sees where the moves lead, and
-`ply` with the number of deals, moves and `seat_changes`. Nothing fixes its other members (`unchecked_members`).
+A match is the last response of a sealed table as plain data: `commitment`, and `reveal` with `seed`, `salt` and
+`record`. A `view` is compared with the view of its `seat` at the end of the moves, and `ply` with the number of deals,
+moves and `seat_changes`. Its other members (`unchecked_members`) cannot be checked.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ _NO_FORM: Final = "this is not the last answer of a sealed table whose match is 
 
 
 class MatchFormError(ValueError):
-    """The data is no finished match, or its record was not kept."""
+    """The data is not a finished match, or its record was not kept."""
 
 
 def check_match(data: object, noted: str = "") -> list[str]:
-    """Return everything that is wrong with a match, in words; `noted` is the commitment as it was told at its start.
+    """Return all faults of a match in words; `noted` is the commitment that was published at its start.
 
     Raises MatchFormError.
     """
@@ -43,7 +43,7 @@ def check_match(data: object, noted: str = "") -> list[str]:
 
 
 def unchecked_members(data: Mapping[str, Any]) -> list[str]:
-    """Return the names of what stands in a match and may have been altered: the moves do not tell their players."""
+    """Return the names of members that may have been altered: the moves do not determine them."""
     return sorted(data.keys() - _CHECKED)
 
 

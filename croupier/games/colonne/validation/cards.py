@@ -1,4 +1,4 @@
-"""La Colonne: the cards of a claimed position: each of the pack in one place, and those spoken of."""
+"""La Colonne: the cards of a claimed position: each of the pack in one place, and those that are mentioned."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MOST: Final = {"stock": MOST_IN_STOCK, "discards": PACK_SIZE, "melds": MOST_MEL
 
 
 def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
-    """Add a fault for each card that is not in one place; tell whether a state can be made of them nevertheless."""
+    """Add a fault for each card that is not in one place; return whether a state can be made of them nevertheless."""
     for name, most in _MOST.items():
         faults.expect_size_in(f"/deal/{name}", len(deal[name]), 0, most, "COL-1")
     if faults.found:
@@ -35,7 +35,7 @@ def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
 
 
 def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:
-    """Cards named beside the places where they lie: taken openly and still in the hand, moved, stood for."""
+    """Check the cards that are named in addition to their places: taken openly, moved, or stood for."""
     for seat, cards in enumerate(deal["shown"]):
         if cards:
             _check_among(faults, f"/deal/shown/{seat}", cards, deal["hands"][seat], "COL-7")
@@ -53,7 +53,7 @@ def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:
 
 
 def _check_among(faults: Faults, pointer: str, cards: Sequence[str], allowed: Sequence[str], rule: str) -> None:
-    """Each of `cards` is one of those allowed, and comes once."""
+    """Check that each of `cards` is one of those allowed, and occurs once."""
     among = set(allowed)
     for index, card in enumerate(cards):
         if card not in CARD_OF:

@@ -31,7 +31,7 @@ class ClaimedDeal:
         self.state = state
         self.is_over = is_over
         self.finished: i64 = state.turn if is_over else state.turn - 1
-        #: What the turn in progress has taken.
+        #: The take of the turn in progress.
         self.took: i64 = code.NOTHING if is_over else state.took
         melds = state.melds
         self.laid = [

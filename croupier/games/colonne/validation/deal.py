@@ -1,8 +1,8 @@
 """La Colonne: the history of a claimed position; one that begins with the deal is played again through the engine.
 
-The moves tell which cards a seat used and which of them it took from the discards. The others, and those in its hand
-now, are its nine of the deal and then its draws; which came first is not told and changes nothing, since a seat can do
-with a card only what it did: those used first are taken to be dealt.
+The moves show which cards a seat used, and which of them it took from the discards. The other cards, and those in its
+hand now, are its nine cards of the deal and its draws. Their order is unknown and changes nothing: those used first
+count as dealt.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def read_moves(faults: Faults, game: Game, data: Mapping[str, Any]) -> History:
 
 
 def _move_of(faults: Faults, index: int, text: str) -> int:
-    """Read the text of a move; `_NO_MOVE`, and a fault, when it is none."""
+    """Read the text of a move; return `_NO_MOVE`, and add a fault, for any other text."""
     try:
         return parse_move(text)
     except RefusedError as error:
@@ -83,14 +83,14 @@ def _ends_turn(move: i64) -> bool:
 
 
 def _opens(steps: Sequence[Step], phase: int) -> bool:
-    """Tell whether the moves of a first turn lack none, but for the naming of the trump, which the position tells."""
+    """Return whether the moves of a first turn are complete; the position itself shows a naming of the trump."""
     if not steps:
         return phase <= code.TAKING
     return code.move_verb(steps[0].move) in (code.TRUMP, code.DRAW, code.TAKE)
 
 
 def _are_in_turn(faults: Faults, steps: Sequence[Step], dealer: int, first: int) -> bool:
-    """Tell whether every move was made by the seat whose turn it was, from turn `first` on (COL-4)."""
+    """Return whether every move was made by the seat whose turn it was, from turn `first` on (COL-4)."""
     turn = first
     off: list[tuple[int, int]] = []
     for index, step in enumerate(steps):
@@ -113,7 +113,7 @@ def _are_in_turn(faults: Faults, steps: Sequence[Step], dealer: int, first: int)
 def replay_deal(
     faults: Faults, game: Game, options: Options, data: Mapping[str, Any], history: History
 ) -> Colonne | None:
-    """Deal and play a whole history again; None, and a fault, when its cards or moves are not those of a deal."""
+    """Deal and play a whole history again; return None, and add a fault, if no deal has these cards or moves."""
     deal = data["deal"]
     deck = _deck(deal, history.steps)
     if len(deck) == 0:
@@ -138,7 +138,7 @@ def replay_deal(
 
 
 def _deck(deal: Mapping[str, Any], steps: Sequence[Step]) -> vec[i64]:
-    """Return an order of the pack that deals the hands and draws of a history; it is empty when none does."""
+    """Return an order of the pack that deals the hands and draws of a history; empty if there is no such order."""
     own: list[list[int]] = [[], [], [], []]
     taken = vec[i64]([0, 0, 0, 0])
     draws: list[int] = []

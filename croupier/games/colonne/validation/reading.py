@@ -50,7 +50,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
 
 
 def _are_melds(faults: Faults, options: Options, melds: Sequence[Mapping[str, Any]]) -> bool:
-    """Tell whether each of `melds` is one by itself; add a fault for each reason why not."""
+    """Return whether each of `melds` is one by itself; add a fault for each reason why not."""
     sound = [check_meld(faults, options, f"/deal/melds/{index}", meld) for index, meld in enumerate(melds)]
     return all(sound)
 

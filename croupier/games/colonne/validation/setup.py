@@ -81,7 +81,7 @@ def _floches(state: Colonne) -> list[int]:
                 has_joker = True
             elif slot_turn(slot) < state.turn and state.seat_of(slot_turn(slot)) == state.to_act:
                 laid_before = True
-    # COL-2: the seat that lays all its cards at once lays the nine of the deal at least.
+    # COL-2: the seat that lays all its cards in one turn lays at least the nine of the deal.
     if laid_before or state.laid_now < HAND:
         return [NO_FLOCHE]
     floche = state.floche(has_laid=False)

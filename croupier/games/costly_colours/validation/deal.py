@@ -78,7 +78,7 @@ def _openings(
             return [refused[1 - entry.seat]]
         if entry.move == "pass" and entry.seat == dealer:
             return [passed]
-    # The last: a turned card has won at once, before any move.
+    # The last: a turned card has won before any move.
     return [passed, *refused.values(), []]
 
 
@@ -99,7 +99,7 @@ def _refused(seat: int, card: str) -> list[Step]:
 
 
 def _offered(history: Sequence[HistoryEntry], hands: list[list[str]], seat: int) -> str:
-    """Return the card whose offer was refused: only a history tells which, any other leads to the same position."""
+    """Return the card whose offer was refused. Only a history shows it; any other leads to the same position."""
     for entry in history:
         verb, _, card = entry.move.partition(" ")
         if verb == "mog" and entry.seat == seat and card in hands[seat]:

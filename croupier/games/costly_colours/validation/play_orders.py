@@ -1,8 +1,7 @@
 """Costly Colours: the orders in which the cards of a claimed deal may have been played.
 
-A claim shows each seat's cards in the order played, not which seat stopped when, nor how the aces of earlier series
-counted.
-So the play branches there, seldom: a few dozen moves as a rule, and never more cards than six.
+A claim shows each seat's cards in the order played. It does not show when a seat stopped, nor how the aces of earlier
+series counted. The play branches there, which is rare: usually a few dozen moves, and at most six cards.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ from croupier.games.state import State
 from croupier.games.validation.replaying import ReplayedSteps, compare_history, name_illegal
 
 #: How far an order is from the claim: whether its opening is not legal, how many cards could not be played, entries of
-#: the history that differ, and figures that do. The first of these that differs tells which order is nearer.
+#: the history that differ, and figures that do. The first of these that differs decides which order is nearer.
 Distance = tuple[bool, int, int, int]
 _EXACT: Final[Distance] = (False, 0, 0, 0)
 
@@ -51,7 +50,7 @@ class PlayOrders:
         self.distance = _EXACT
 
     def try_opening(self, replay: ReplayedSteps) -> bool:
-        """Go on from an opening in every order; tell whether one is exactly as claimed."""
+        """Continue from an opening in every order; return whether one is exactly as claimed."""
         if replay.faults.found:
             self._keep(replay.state, replay.played, replay.faults, (True, 0, 0, 0))
             return False
@@ -93,7 +92,7 @@ class PlayOrders:
         return cards[index] if index < len(cards) else None
 
     def _weigh(self, state: CostlyColours, played: list[HistoryEntry]) -> bool:
-        """Keep an order with every card played if it is the nearest; tell whether it is exactly as claimed."""
+        """Keep an order with every card played if it is the nearest; return whether it is exactly as claimed."""
         differing, faults = sum(map(ne, _figures(state), self.claimed)), Faults()
         compare_history(faults, self.history, played)
         distance = (False, 0, len(faults.found), differing)

@@ -23,7 +23,7 @@ def replay_deal(
 ) -> ReplayedSteps:
     """Deal again from `figures` the cards of a claim, which are sound, and play its moves.
 
-    A stand and a gift look alike, and where no history tells them apart the points do.
+    A stand and a gift look alike; without a history the points distinguish them.
     """
     deck, cards = _deck(data["deal"]), _cards_played(data["deal"])
     replays: list[ReplayedSteps] = []

@@ -1,4 +1,4 @@
-"""Upcolor: that a claimed position has its seats, its pack, and lists of the sizes that the play so far gives them."""
+"""Upcolor: the seats, the pack and the sizes of the lists of a claimed position."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def _check_sizes(faults: Faults, options: Options, deal: Mapping[str, Any]) -> N
     faults.expect_size_in("/deal/stock", stock, max(undealt - len(taken), 0), undealt - least, "UPC-13")
     if not least <= drawn <= len(taken):
         return
-    # UPC-2, UPC-13: a hand never has more than seven cards, nor loses more than one a round. UPC-4: nor all at once.
+    # UPC-2, UPC-13: a hand has at most seven cards and loses at most one a round. UPC-4: an empty hand ends the deal.
     least = max(HAND - drawn if stock else 0, 1 if options.finish == "at_once" else 0)
     played = [play["seat"] for play in deal["round"]["plays"] if play["card"] is not None]
     for seat, hand in enumerate(deal["hands"]):

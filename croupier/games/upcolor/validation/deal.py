@@ -1,7 +1,7 @@
-"""Upcolor: a claimed deal played again through the engine, from its beginning or that of the round on the table.
+"""Upcolor: a claimed deal played again by the engine, from its beginning or from that of the round on the table.
 
-Which cards came into a hand since the deal is told, which of them were drawn is not. So draws are taken back as the
-cards that the latest pass before them tells were not there: if any draws make the moves legal, these do.
+A claim shows the cards of each hand, but not which of them were drawn. Each draw is taken back as a card that the hand
+cannot have held at its latest pass: if any draws make the moves legal, these do.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _NO_MOVE: Final = -1
 class RoundReplay:
     """The moves of a claim to be played again, and the hands and the stock before the first of them.
 
-    They are those of the whole deal where all cards taken are told, else of the round on the table. The cards are
+    They begin with the deal if the history plays all cards taken, otherwise with the round on the table. The cards are
     those of the pack, in lists of possible sizes.
     """
 
@@ -50,9 +50,9 @@ class RoundReplay:
         self.leader: int = self.steps[0].seat if self.earlier else deal["round"]["leader"]
 
     def _check_history(self, history: list[Any], told: list[int], played: list[int]) -> bool:
-        """Check that the history plays the last of the cards taken and then the round; tell whether it plays all.
+        """Check that the history plays the last of the cards taken and then the round; return whether it plays all.
 
-        Looked at from its end, the first entry that does not is at fault.
+        The last entry that does not is at fault.
         """
         expected, plays = self.taken + played, self.deal["round"]["plays"]
         # A pass in a round that was collected stands in the history alone.
@@ -66,7 +66,7 @@ class RoundReplay:
         return len(entries) == len(expected)
 
     def lead_to(self, state: Upcolor) -> bool:
-        """Play the moves on `state`, of which only the dealer is known; tell whether no fault was found."""
+        """Play the moves on `state`, which has only a dealer; return whether they are faultless."""
         if not self.faults.found:
             self._take_back(CardlessDeal(state.options))
         if not self.faults.found:
@@ -80,7 +80,7 @@ class RoundReplay:
     # Taking the moves back
 
     def _take_back(self, followed: CardlessDeal) -> None:
-        """Take the moves back, and of a whole deal the draws, which `followed` tells: to seven cards each (UPC-2)."""
+        """Take the moves back, and the draws of a whole deal as `followed` shows them: to seven cards each (UPC-2)."""
         if self.is_whole:
             followed.begin(self.leader, PACK_SIZE - HAND * followed.seats)
             if not self._play(followed):
@@ -90,7 +90,7 @@ class RoundReplay:
                 return
         for index in range(len(self.steps) - 1, -1, -1):
             step = self.steps[index]
-            # The cards of the round on the table are not collected, not even if it is full, since it won the deal.
+            # The round on the table is not collected: even a full one won the deal.
             drawer = followed.drawers[index] if index < self.earlier else NO_SEAT
             if drawer != NO_SEAT and self.hands[drawer] == 0:
                 # It has played more cards than it had.
@@ -111,9 +111,9 @@ class RoundReplay:
             self.faults.expect_size(f"/deal/hands/{seat}", len(hand), max(HAND + drawn - played, 0), "UPC-13")
 
     def _drawn(self, followed: CardlessDeal, seat: int, index: int) -> int:
-        """Return what `seat` drew after the move at `index`: a card of its hand that it had not when it last passed.
+        """Return the kind that `seat` drew after the move at `index`: one that it lacked when it last passed.
 
-        Else its best one: as it was dealt, a hand without that lets no other seat open the deal.
+        Otherwise its best one: a dealt hand without that card lets no other seat open the deal.
         """
         kinds = kinds_in(self.hands[seat])
         for earlier in range(index, -1, -1):

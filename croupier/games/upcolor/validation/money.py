@@ -96,12 +96,12 @@ def _faults_of(data: Mapping[str, Any], before: Ledger, out: int, holders: int) 
 
 
 def _check_end(faults: Faults, data: Mapping[str, Any], after: Ledger) -> None:
-    """Compare the claim with what the deal has brought (UPC-19) and withheld, and the seats it barred (UPC-22)."""
+    """Compare the claim with the points of the deal (UPC-19), the chips held, and the seats barred (UPC-22)."""
     match, deal, scored = data["match"], data["deal"], [int(chips) for chips in after.scored]
     faults.compare("/deal/scored", deal["scored"], scored, "UPC-19")
     if deal["result"]:
         faults.compare("/deal/result/points", deal["result"]["points"], scored, "UPC-19")
-    # What was held follows from what was scored.
+    # The chips held follow from the chips scored.
     if not faults.found:
         faults.expect("/match/held", match["held"], int(after.held), "UPC-22")
     faults.expect("/match/barred", match["barred"], seats_in(after.barred, after.players), "UPC-22")
@@ -135,7 +135,7 @@ def _check_won(deals: _EarlierDeals) -> None:
 
 
 def _check_dealer(deals: _EarlierDeals) -> None:
-    """The dealer sits to the left of the last winner (UPC-17)."""
+    """The dealer sits on the left of the last winner (UPC-17)."""
     won, seats = deals.won, deals.seats
     if sum(won) == deals.winners > 0 and won[deals.last_winner] == 0:
         dealers = [str(seat) for seat in range(seats) if won[seat - 1] > 0]
@@ -165,7 +165,7 @@ def _check_gained(deals: _EarlierDeals) -> None:
 
 
 def _check_sums(deals: _EarlierDeals) -> None:
-    """What the pot paid was gained or is held; the money is what was gained less what was staked."""
+    """The chips paid by the pot were gained or are held; the money is the gain less the stakes."""
     options, ledger = deals.options, deals.ledger
     gained, held, money = int(sum(ledger.gained)), int(ledger.held), int(sum(ledger.money))
     net = int(gained - ledger.pot)
