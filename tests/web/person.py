@@ -19,7 +19,7 @@ DESK: Final = ViewportSize(width=1280, height=800)
 NARROW: Final = ViewportSize(width=320, height=640)
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 #: At once, so that no test waits for the pace that people need.
-SETTINGS: Final = {"pace": "none", "forced": False}
+SETTINGS: Final = {"pace": "none", "motion": "none", "guard": 0, "forced": False}
 #: What a person may be asked to tap, the first first: the deal's end, a cover, a button, a place, a card.
 SUMMARY: Final = ".summary"
 _TAPS: Final = (
@@ -48,6 +48,7 @@ class Person:
         """Choose a game and who plays it, and have it dealt."""
         page = self.page
         page.locator(".games button", has=page.locator("strong", has_text=re.compile(f"^{title}$"))).click()
+        page.locator("button[type=submit]").wait_for()
         selects = page.locator(".seat select")
         for seat in range(selects.count()):
             level = (levels or ["", *["random"] * 7])[seat]

@@ -1,4 +1,4 @@
-"""After a move, a deal or a match: what it was worth, whether it was in order, to be seen and played again."""
+"""After a move, a deal or a match: hints, verification, replay, links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def button(person: Person, text: str) -> None:
     person.page.locator("button", has_text=text).click()
 
 
-def test_a_match_is_checked_and_seen_again(browser: Browser, service_url: str, tmp_path: Path) -> None:
+def test_a_match_is_verified_saved_and_replayed(browser: Browser, service_url: str, tmp_path: Path) -> None:
     with sitting(browser, service_url) as person:
         page = person.page
         person.deal("Seven Up", options={"Target": 4, "Games": 1})
@@ -50,24 +50,27 @@ def test_a_match_is_checked_and_seen_again(browser: Browser, service_url: str, t
         person.expect_quiet()
 
 
-def test_what_moves_are_worth(browser: Browser, service_url: str) -> None:
+def test_a_hint_lists_the_value_of_moves(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         page = person.page
         person.deal("Costly Colours")
         person.until_asked()
         page.keyboard.press("h")
+        page.locator(".news.hint", has_text="chance of winning").wait_for()
+        assert page.locator(".hand .hinted, .actions .hinted").count() == 1
+        page.locator(".news.hint button").click()
         page.locator("dialog .worths button").first.wait_for()
         assert person.findings() == []
         hand = person.hand()
         page.locator("dialog .worths button").first.click()
         page.locator("dialog").wait_for(state="detached")
-        page.wait_for_function("() => !document.querySelector('.news .turn').textContent.includes('Playing')")
+        page.wait_for_function("() => !document.querySelector('.news .turn')?.textContent.includes('Playing')")
         assert len(hand) == 3
         person.expect_quiet()
 
 
-def test_a_move_that_uncovers_nothing_is_taken_back(browser: Browser, service_url: str) -> None:
-    """La Colonne: to take the discards shows no card that was hidden, to draw does."""
+def test_a_move_without_new_cards_can_be_undone(browser: Browser, service_url: str) -> None:
+    """La Colonne: a take uncovers no hidden card, a draw does."""
     with sitting(browser, service_url) as person:
         page = person.page
         person.deal("La Colonne")
@@ -86,11 +89,11 @@ def test_a_move_that_uncovers_nothing_is_taken_back(browser: Browser, service_ur
         person.expect_quiet()
 
 
-def test_the_deal_of_the_day_is_compared_with_the_best_player(browser: Browser, service_url: str) -> None:
+def test_the_daily_deal_is_compared_with_the_best_player(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
-        person.page.locator(".games button", has_text="Seven Up").click()
-        person.page.locator(".seat select").nth(1).select_option("greedy")
-        button(person, "Deal of the day")
+        person.page.locator("section", has=person.page.locator("h2", has_text="Deal of the day")).locator(
+            "button", has_text="Seven Up"
+        ).click()
         person.play(person.is_deal_over)
         compared = person.page.locator(".summary [role=status]", has_text="The best player")
         compared.wait_for()
@@ -99,8 +102,8 @@ def test_the_deal_of_the_day_is_compared_with_the_best_player(browser: Browser, 
         person.expect_quiet()
 
 
-def test_the_page_stands_elsewhere(browser: Browser, tmp_path: Path) -> None:
-    """On a server of files: it asks the service that its address names."""
+def test_the_page_works_on_another_server(browser: Browser, tmp_path: Path) -> None:
+    """On a file server, the page asks the service that its address names."""
     files = partial(SimpleHTTPRequestHandler, directory=str(FOLDER))
     with ThreadingHTTPServer(("127.0.0.1", 0), files) as server:
         origin = f"http://127.0.0.1:{server.server_port}"
@@ -115,8 +118,8 @@ def test_the_page_stands_elsewhere(browser: Browser, tmp_path: Path) -> None:
         server.shutdown()
 
 
-def test_a_link_carries_a_deal(browser: Browser, service_url: str) -> None:
-    """Who opens it is dealt the same cards; of a link that was cut short none."""
+def test_a_link_contains_a_deal(browser: Browser, service_url: str) -> None:
+    """The link deals the same cards; a truncated link is reported."""
     link = "#deal=seven-up&seed=croupier&level=random&options=%7B%7D"
     with sitting(browser, service_url) as person:
         person.page.goto(f"{service_url}/play/{link[:-3]}")

@@ -1,4 +1,4 @@
-"""What befalls a page: loaded again, no network, a service or relay started anew, a table that does not open."""
+"""Failures around the page: reload, network outage, restarted service or relay, expired table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def in_mid_deal(person: Person) -> None:
     person.play(lambda: 0 < len(person.hand()) < 6 and person.page.locator(".hand .card.can").count() > 0)
 
 
-def test_loaded_again_in_mid_deal(browser: Browser, service_url: str) -> None:
+def test_reload_keeps_the_deal(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         in_mid_deal(person)
         hand, scores = person.hand(), person.page.locator(".score").all_inner_texts()
@@ -34,7 +34,7 @@ def test_loaded_again_in_mid_deal(browser: Browser, service_url: str) -> None:
         person.expect_quiet()
 
 
-def test_the_way_back_leads_to_the_first_screen_and_loses_nothing(browser: Browser, service_url: str) -> None:
+def test_back_leads_home_and_keeps_the_match(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         page, address = person.page, person.page.url
         in_mid_deal(person)
@@ -52,7 +52,7 @@ def test_the_way_back_leads_to_the_first_screen_and_loses_nothing(browser: Brows
         person.expect_quiet()
 
 
-def test_the_network_is_cut_and_back(browser: Browser, service_url: str) -> None:
+def test_play_continues_after_a_network_outage(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         in_mid_deal(person)
         left = len(person.hand())
@@ -66,7 +66,7 @@ def test_the_network_is_cut_and_back(browser: Browser, service_url: str) -> None
         assert left > len(person.hand())
 
 
-def test_a_service_that_is_started_anew(browser: Browser) -> None:
+def test_play_continues_after_a_service_restart(browser: Browser) -> None:
     with running_service() as service, sitting(browser, service.url) as person:
         in_mid_deal(person)
         service.stop()
@@ -77,8 +77,8 @@ def test_a_service_that_is_started_anew(browser: Browser) -> None:
         person.play(person.is_deal_over)
 
 
-def test_a_relay_that_is_started_anew(browser: Browser, service_url: str, tmp_path: Path) -> None:
-    """It holds the table in its file, and the page waits for it."""
+def test_play_continues_after_a_relay_restart(browser: Browser, service_url: str, tmp_path: Path) -> None:
+    """The relay keeps the table in its file, and the page waits."""
     port = free_port()
     command = ("flask", "--app", "examples.relay.app", "run", "--port", str(port))
     relay = Program(*command, CROUPIER_URL=service_url, RELAY_FILE=str(tmp_path / "tables.sqlite"))
@@ -102,13 +102,14 @@ def test_a_relay_that_is_started_anew(browser: Browser, service_url: str, tmp_pa
         relay.kill()
 
 
-def test_a_table_that_no_longer_opens(browser: Browser, service_url: str) -> None:
+def test_an_expired_table_is_reported(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         in_mid_deal(person)
         person.page.evaluate("""() => {
-            const match = JSON.parse(localStorage.getItem("croupier.match"));
+            const name = Object.keys(localStorage).find((each) => each.startsWith("croupier.match."));
+            const match = JSON.parse(localStorage.getItem(name));
             match.token = `${match.token.slice(0, -8)}AAAAAAAA`;
-            localStorage.setItem("croupier.match", JSON.stringify(match));
+            localStorage.setItem(name, JSON.stringify(match));
         }""")
         person.page.reload()
         person.page.locator("[role=alert]", has_text="can no longer be opened").wait_for()
@@ -117,9 +118,11 @@ def test_a_table_that_no_longer_opens(browser: Browser, service_url: str) -> Non
         person.until_asked()
 
 
-def test_what_is_kept_and_is_no_match_is_passed_over(browser: Browser, service_url: str) -> None:
+def test_invalid_kept_matches_are_ignored(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
-        person.page.evaluate("localStorage.setItem('croupier.match', '{}')")
+        person.page.evaluate(
+            "localStorage.setItem('croupier.match', '{}'); localStorage.setItem('croupier.match.a', '[]')"
+        )
         person.page.reload()
         person.page.locator(".games button").first.wait_for()
         assert person.page.locator("[role=alert], button.main").count() == 0

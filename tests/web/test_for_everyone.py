@@ -1,4 +1,4 @@
-"""The page for everyone: by keyboard alone, small, enlarged, dark, in four colours, with nothing that jumps."""
+"""Accessibility of the page: keyboard, small and enlarged windows, dark colours, four-colour suits, stable layout."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ every_title = pytest.mark.parametrize("title", TITLES)
 #: A window of 640 by 844, enlarged to 200 %.
 ENLARGED: Final = ViewportSize(width=320, height=422)
 TALL: Final = ViewportSize(width=390, height=844)
-#: Whether the row of moves shows all that is in it.
+#: Whether the row of moves shows all its buttons.
 _IS_WHOLE: Final = """() => {
     const row = document.querySelector(".actions");
     return row.scrollHeight <= row.clientHeight && row.scrollWidth <= row.clientWidth;
 }"""
-#: Keeps what has moved on the page by itself, as browsers count it: nothing within half a second of a tap.
+#: Records layout shifts, without those within half a second of a tap.
 _SHIFTS: Final = """
     window.shifts = [];
     new PerformanceObserver((list) => shifts.push(...list.getEntries().filter((entry) => !entry.hadRecentInput)
@@ -29,7 +29,7 @@ _SHIFTS: Final = """
 """
 
 
-def test_the_dialogs(browser: Browser, service_url: str) -> None:
+def test_dialogs_open_by_key_and_are_accessible(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         assert person.findings() == []
         person.deal("Seven Up")
@@ -54,8 +54,8 @@ def test_the_dialogs(browser: Browser, service_url: str) -> None:
         person.expect_quiet()
 
 
-def test_the_form_says_what_is_not_possible(browser: Browser, service_url: str) -> None:
-    """A wrong number among the rules of the house, which are folded away again."""
+def test_the_form_names_invalid_values(browser: Browser, service_url: str) -> None:
+    """An invalid number among folded house rules is shown."""
     with sitting(browser, service_url, NARROW, theme="dark") as person:
         page = person.page
         page.locator(".games button", has_text="Upcolor").click()
@@ -84,7 +84,7 @@ def test_the_form_says_what_is_not_possible(browser: Browser, service_url: str) 
 
 @every_title
 def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str, title: str) -> None:
-    """What can be tapped is found by arrows and Tab; what may be done is spoken."""
+    """Arrows and Tab reach every control; the legal moves are announced."""
     with sitting(browser, service_url) as person:
         person.deal(title)
         keys = person.page.keyboard
@@ -120,7 +120,7 @@ def test_a_deal_enlarged_dark_and_in_four_colours(browser: Browser, service_url:
         person.expect_quiet()
 
 
-def test_two_moves_in_french_are_read_whole(browser: Browser, service_url: str) -> None:
+def test_two_french_moves_fit_their_row(browser: Browser, service_url: str) -> None:
     link = "/play/#deal=seven-up&seed=c&level=greedy&options={}"
     with sitting(browser, service_url, NARROW, path=link, language="fr") as person:
         person.page.locator("button", has_text="« c »").click()
@@ -131,8 +131,8 @@ def test_two_moves_in_french_are_read_whole(browser: Browser, service_url: str) 
 
 
 @every_title
-def test_nothing_moves_by_itself(browser: Browser, service_url: str, title: str) -> None:
-    """The computer's moves come later than what a tap may move."""
+def test_layout_never_shifts_by_itself(browser: Browser, service_url: str, title: str) -> None:
+    """The computer moves later than the shifts that a tap may cause."""
     link = f"/play/#deal={title.lower().removeprefix('la ').replace(' ', '-')}&seed=croupier&level=greedy&options={{}}"
     with sitting(browser, service_url, TALL, path=link, pace="normal") as person:
         person.page.locator("button", has_text="« croupier »").click()
@@ -144,7 +144,7 @@ def test_nothing_moves_by_itself(browser: Browser, service_url: str, title: str)
         assert person.page.evaluate("shifts") == []
 
 
-def test_motion_is_reduced_when_asked(browser: Browser, service_url: str) -> None:
+def test_reduced_motion_ends_transitions(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         person.deal("Seven Up")
         person.until_asked()

@@ -1,4 +1,4 @@
-"""People play at the page: short matches of every game, alone and with another, and nothing is amiss on the way."""
+"""Short matches of every game at the page, alone and with another person."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ every_game = pytest.mark.parametrize("game", MATCHES)
 
 @every_game
 def test_a_short_match(browser: Browser, service_url: str, game: str) -> None:
-    """La Colonne, which is long, for a deal."""
+    """La Colonne is long: one deal."""
     title, options, size, language = MATCHES[game]
     with sitting(browser, service_url, size, language=language) as person:
         person.deal(title, ["", *["greedy"] * 3], options)
@@ -35,7 +35,7 @@ def test_a_short_match(browser: Browser, service_url: str, game: str) -> None:
         person.expect_quiet()
 
 
-def test_why_a_card_may_not_be_played_is_said_with_its_rule(browser: Browser, service_url: str) -> None:
+def test_an_illegal_card_is_explained_with_its_rule(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         person.deal("Seven Up")
         dim = person.page.locator(".hand .card.dim")
@@ -48,8 +48,8 @@ def test_why_a_card_may_not_be_played_is_said_with_its_rule(browser: Browser, se
         person.expect_quiet()
 
 
-def test_two_people_at_one_device(browser: Browser, service_url: str) -> None:
-    """Between two turns of different people no face of a hand is shown."""
+def test_hands_are_covered_between_two_people(browser: Browser, service_url: str) -> None:
+    """The cover hides every hand."""
     with sitting(browser, service_url) as person:
         person.deal("Costly Colours", ["", ""])
         covers = 0

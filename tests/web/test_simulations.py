@@ -1,4 +1,4 @@
-"""The page of simulations: progress, figures, picture, and the request as it is made elsewhere."""
+"""The page of simulations: progress, results, chart, and the request for curl."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.web.person import sitting
 pytestmark = pytest.mark.many
 
 
-def test_a_simulation(browser: Browser, service_url: str) -> None:
+def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         page = person.page
         page.locator("button", has_text="Simulations").click()
@@ -29,7 +29,7 @@ def test_a_simulation(browser: Browser, service_url: str) -> None:
         person.expect_quiet()
 
 
-def test_the_picture_is_in_the_language_of_the_page(browser: Browser, service_url: str) -> None:
+def test_the_chart_uses_the_language_of_the_page(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url, language="fr") as person:
         page = person.page
         page.locator("button", has_text="Simulations").click()

@@ -45,12 +45,12 @@ export function dealLink({ game, options, seed, computer }) {
 
 /** Read a deal from the address of the page: null where there is none, {isCut} where its end, the options, is missing. */
 export function dealOfLink() {
-  const told = new URLSearchParams(location.hash.slice(1));
-  if (!told.has("deal")) {
+  const link = new URLSearchParams(location.hash.slice(1));
+  if (!link.has("deal")) {
     return null;
   }
   try {
-    return { game: told.get("deal"), seed: told.get("seed"), level: told.get("level") || "strong", options: JSON.parse(told.get("options") ?? "") };
+    return { game: link.get("deal"), seed: link.get("seed"), level: link.get("level") || "strong", options: JSON.parse(link.get("options") ?? "") };
   } catch {
     return { isCut: true };
   }

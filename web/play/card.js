@@ -1,4 +1,4 @@
-/** One card: its face from the sprite, or drawn here for Upcolor, or its back. */
+/** One card: a face from the sprite, a face of Upcolor, or a back. */
 
 import { html } from "./vendor/preact.js";
 
@@ -8,7 +8,7 @@ const ANSWERS = { Y: "G", B: "Y", R: "B", V: "R" };
 
 const Use = ({ id, ...place }) => html`<use href=${`#${id}`} ...${place} />`;
 
-/** Have the faces stand in the page, so that each card is drawn at once. */
+/** Put the faces into the page, so that each card is drawn immediately. */
 export async function loadFaces() {
   const answer = await fetch(new URL("vendor/cards.svg", import.meta.url));
   const { documentElement } = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
@@ -22,9 +22,8 @@ function Face({ card }) {
   const [rank, suit] = card;
   if (suit === "J") {
     return html`<svg viewBox="0 0 240 336" class=${`suit-${rank === "R" ? "H" : "S"}`} aria-hidden="true">
-      <${Use} id="rJ" x="6" y="12" width="74" height="84" />
-      <text x="42" y="140" class="joker">★</text>
-      <${Use} id=${card} x="58" y="86" width="158" height="250" />
+      <text x="48" y="92" class="joker">★</text>
+      <${Use} id=${card} x="72" y="70" width="158" height="250" />
     </svg>`;
   }
   const court = COURTS.includes(rank);
@@ -32,12 +31,12 @@ function Face({ card }) {
     <${Use} id=${`r${rank}`} x="2" y="10" width=${rank === "T" ? 104 : 92} height="96" />
     <${Use} id=${suit} x="12" y="104" width="74" height="74" />
     ${court
-      ? html`<rect x="82" y="86" width="150" height="240" rx="6" class="frame" /><${Use} id=${card} x="84" y="88" width="146" height="236" />`
+      ? html`<rect x="98" y="98" width="136" height="228" rx="6" class="frame" /><${Use} id=${card} x="100" y="100" width="132" height="224" />`
       : html`<${Use} id=${suit} x=${rank === "A" ? 76 : 98} y=${rank === "A" ? 150 : 182} width=${rank === "A" ? 160 : 132} height=${rank === "A" ? 170 : 138} />`}
   </svg>`;
 }
 
-/** A card of Upcolor: a circle of its colour, and the V of the colour that it answers. */
+/** A card of Upcolor: a circle of its colour, and a V of the colour that it answers. */
 function ColourFace({ card, symbol }) {
   return html`<svg viewBox="0 0 240 336" class=${`colour-${card}`} aria-hidden="true">
     <text x="24" y="84" class="letter">${symbol}</text>
@@ -51,8 +50,8 @@ function ColourFace({ card, symbol }) {
 }
 
 /**
- * A card. With `onTap` it is a button. `name` is what it is called; `extra` are words beside that, `note` a small text on it,
- * `as` the card that a wild one stands for.
+ * A card. With `onTap` it is a button. `name` is its name, `extra` more words for screen readers, `note` a small text on it,
+ * `as` the card that a wild one replaces.
  */
 export function Card({ card, name, symbol, extra = "", note = "", as = null, state = "", onTap, ...rest }) {
   const isHidden = card === "??";
@@ -61,8 +60,8 @@ export function Card({ card, name, symbol, extra = "", note = "", as = null, sta
   const classes = `card ${isHidden ? "back" : ""} ${state}`;
   const inner = html`${face}${note && html`<span class="note" aria-hidden="true">${note}</span>`}${as && html`<${Sign} card=${as} className="as" />`}`;
   return onTap
-    ? html`<button type="button" class=${classes} aria-label=${label} onClick=${onTap} ...${rest}>${inner}</button>`
-    : html`<span class=${classes} role="img" aria-label=${label} ...${rest}>${inner}</span>`;
+    ? html`<button type="button" class=${classes} aria-label=${label} onClick=${onTap} data-card=${isHidden ? null : card} ...${rest}>${inner}</button>`
+    : html`<span class=${classes} role="img" aria-label=${label} data-card=${isHidden ? null : card} ...${rest}>${inner}</span>`;
 }
 
 const SUITS = { S: "♠", H: "♥", D: "♦", C: "♣" };

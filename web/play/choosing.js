@@ -1,24 +1,27 @@
-/** From what was tapped to a move: the cards that are chosen, the places that are open to them, the moves that are meant. */
+/** From taps to moves: the places that are open to the chosen cards, and the moves that they mean. */
 
 /** Return the cards as one text, in which their order does not matter. */
 const bag = (cards) => [...cards].sort().join(" ");
 
-/** Return the moves that take just these cards, by place. */
+/** Return the moves of exactly these cards, by place. Draws and takes need no card: their places stay open. */
 export function openPlaces(moves, cards, layout) {
   const wanted = bag(cards);
   const places = new Map();
   for (const move of moves) {
     const place = layout.place(move);
     const taken = isOnTable(move) ? [] : move.cards;
-    if (place !== null && bag(taken) === wanted) {
+    if (place !== null && (isGiven(move) || bag(taken) === wanted)) {
       places.set(place, [...(places.get(place) ?? []), move]);
     }
   }
   return places;
 }
 
-/** Whether a move's cards lie on the table and not in the hand. */
-const isOnTable = ({ verb }) => verb === "take" || verb === "lift";
+/** Whether a move brings cards into the hand. */
+const isGiven = ({ verb }) => verb === "draw" || verb === "take";
+
+/** Whether the cards of a move lie on the table and not in the hand. */
+const isOnTable = (move) => isGiven(move) || move.verb === "lift";
 
 /** Return the moves that need no card and no place: buttons. */
 export const buttons = (moves, layout) => moves.filter((move) => layout.place(move) === null);
@@ -31,7 +34,7 @@ const isWild = (card) => card.endsWith("J") || card.startsWith("2");
 
 /**
  * Return the lists of moves that lay more than three cards as one meld: a meld of three, and the others added one by one
- * at its ends. `number` is the meld's. Each list is told by the cards that the meld then shows.
+ * at its ends. `number` is the meld's. The label of a list is the cards that the meld then shows.
  */
 export function longMelds(moves, cards, number) {
   const found = new Map();

@@ -1,23 +1,30 @@
-/** What is opened over the table: rules, what happened, settings, keys. */
+/** The dialogs over the table: rules, events, settings, keys, values of moves. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { holdBack } from "./back.js";
 import { rulebook } from "./service.js";
-import { PACES, settings, useWatched } from "./settings.js";
+import { FLIGHTS, PACES, settings, useWatched } from "./settings.js";
+import { textFor } from "./second_person.js";
 import { word } from "./words.js";
 
-/** A dialog; the browser keeps the focus in it, and gives it back. */
+/** A dialog. The browser keeps the focus in it and gives it back; the browser's Back closes it. */
 export function Dialog({ title, onClose, children }) {
   const ref = useRef(null);
+  const release = useRef(() => undefined);
   useEffect(() => {
     ref.current.showModal();
+    release.current = holdBack(() => ref.current?.close());
+    return () => release.current(false);
   }, []);
-  return html`<dialog ref=${ref} aria-label=${title} onClose=${onClose} onClick=${(event) => event.target === ref.current && ref.current.close()}>
+  const closed = () => (release.current(true), onClose());
+
+  return html`<dialog ref=${ref} aria-label=${title} onClose=${closed} onClick=${(event) => event.target === ref.current && ref.current.close()}>
     <header><h2>${title}</h2><button type="button" onClick=${() => ref.current.close()} aria-label=${word("close")}>✕</button></header>
     <div class="body" tabindex="0" role="region" aria-label=${title}>${children}</div>
   </dialog>`;
 }
 
-/** The rules of a game, with the words of its source; opened at a rule where one is given. */
+/** The rules of a game with the words of its source, opened at a rule if one is given. */
 export function Rules({ game, rule, onClose }) {
   const [book, setBook] = useState(null);
   const [trouble, setTrouble] = useState("");
@@ -39,15 +46,15 @@ export function Rules({ game, rule, onClose }) {
   <//>`;
 }
 
-/** A sentence with the rule that it rests on, a tap away. */
-export function Said({ event, onRule }) {
-  return html`<li>${event.text} ${event.rule && html`<button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>`}</li>`;
+/** A sentence with a button for its rule. */
+export function Said({ event, match, onRule }) {
+  return html`<li>${textFor(event, match)} ${event.rule && html`<button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>`}</li>`;
 }
 
-/** All that happened in this deal, the newest first. */
+/** The events of this deal, the newest first. */
 export function Log({ match, onRule, onClose }) {
   return html`<${Dialog} title=${word("log")} onClose=${onClose}>
-    <ol class="log" reversed>${match.log.toReversed().map((event) => html`<${Said} event=${event} onRule=${onRule} />`)}</ol>
+    <ol class="log" reversed>${match.log.toReversed().map((event) => html`<${Said} event=${event} match=${match} onRule=${onRule} />`)}</ol>
   <//>`;
 }
 
@@ -63,19 +70,23 @@ function Switch({ name, label }) {
   return html`<label class="field"><span>${label}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
 }
 
-/** What the player likes. */
+/** The settings of the player. */
 export function SettingsDialog({ onClose }) {
   useWatched(settings);
   return html`<${Dialog} title=${word("settings")} onClose=${onClose}>
     <${Choice} name="language" label=${word("language")} options=${[["en", "English"], ["fr", "Français"]]} />
     <${Choice} name="theme" label=${word("theme")} options=${["auto", "light", "dark"].map((each) => [each, word(`theme_${each}`)])} />
     <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each === "none" ? "at_once" : each)])} />
+    <${Choice} name="motion" label=${word("motion")} options=${Object.keys(FLIGHTS).map((each) => [each, word(each === "none" ? "motion_none" : each)])} />
     <${Switch} name="forced" label=${word("forced")} />
     <${Switch} name="four_colours" label=${word("four_colours")} />
+    <${Switch} name="shortcuts" label=${word("shortcuts")} />
+    <${Switch} name="sound" label=${word("sound")} />
+    <${Switch} name="vibration" label=${word("vibration")} />
   <//>`;
 }
 
-/** The keys: what each is for. */
+/** The keys and their meanings. */
 const KEYS = [
   ["← →", ["To the next card", "À la carte voisine"]],
   ["↵ ␣", ["Play or choose the card", "Jouer ou choisir la carte"]],
@@ -95,15 +106,17 @@ const KEYS = [
 
 export function Keys({ onClose }) {
   return html`<${Dialog} title=${word("keys")} onClose=${onClose}>
+    ${!settings.shortcuts && html`<p>${word("shortcuts_off")}</p>`}
     <dl class="keys">${KEYS.map(([key, texts]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${texts[settings.language === "fr" ? 1 : 0]}</dd></div>`)}</dl>
   <//>`;
 }
 
-/** What each move is worth, the best first; a tap plays it. */
+/** The value of each move, the best first; a tap plays it. */
 export function Worths({ worths, onPlay, onClose }) {
   const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return html`<${Dialog} title=${word("hint")} onClose=${onClose}>
+    <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points")}</p>
     <ol class="worths">${moves.map((move) => html`<li><button type="button" onClick=${() => onPlay(move)}>
       <span>${move.label}</span>
       <span class="worth">${worthText(move.value, worths.unit)}</span>
@@ -112,8 +125,9 @@ export function Worths({ worths, onPlay, onClose }) {
   <//>`;
 }
 
-function worthText(value, unit) {
+/** Return the value of a move with its unit. */
+export function worthText(value, unit) {
   const format = new Intl.NumberFormat(settings.language, unit === "win" ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 1, signDisplay: "exceptZero" });
   const text = format.format(value);
-  return unit === "win" ? text : word(unit === "chips" ? "worth_chips" : "worth_points", text);
+  return unit === "win" ? word("worth_win", text) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
 }

@@ -1,11 +1,11 @@
-/** The hand: cards in a row or two, one of them in the order of the Tab key, the others by the arrows. */
+/** The hand: cards in a row or two. Tab reaches one of them, the arrow keys the others. */
 
 import { html, useRef, useState } from "./vendor/preact.js";
 import { word } from "./words.js";
 
 const RANKS = "A23456789TJQK";
 
-/** Return a hand as it is shown: by suit, as the service lists it, or by rank. */
+/** Return a hand in the order in which it is shown: by suit, as the service lists it, or by rank. */
 export function sortedHand(cards, book, bySuit) {
   if (bySuit || cards.some((card) => card.length === 1 || card === "??")) {
     return cards;
@@ -13,10 +13,10 @@ export function sortedHand(cards, book, bySuit) {
   return cards.toSorted((one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0]));
 }
 
-/** Cards that one row holds at most: more are two rows. */
+/** Cards of one row at most: more take two rows. */
 const ROW = 13;
 
-export function Hand({ cards, held, chosen, table, canPlay, isTurn, onTap }) {
+export function Hand({ cards, held, chosen, table, hinted = [], drag = {}, canPlay, isTurn, onTap }) {
   const [at, moveTo] = useState(0);
   const root = useRef(null);
   const index = Math.min(at, Math.max(0, cards.length - 1));
@@ -35,12 +35,15 @@ export function Hand({ cards, held, chosen, table, canPlay, isTurn, onTap }) {
   const size = cards.length > ROW ? Math.ceil(cards.length / 2) : ROW;
   const rows = [cards.slice(0, size), cards.slice(size)].filter((row, each) => !each || row.length);
   const taken = held ? 1 : 0;
-  const draw = (card, each, at) => {
-    const state = `${chosen.includes(each) ? "chosen" : ""} ${isTurn && !canPlay(card) ? "dim" : ""} ${isTurn && canPlay(card) ? "can" : ""}`;
-    return table.card(card, { key: each, state, style: { "--at": at }, onTap: () => (moveTo(each), onTap(each)), tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
+  // Where a button is the only choice, the hand stays readable and looks like no choice.
+  const other = cards.some(canPlay) ? "dim" : "idle";
+  const draw = (card, each, place) => {
+    const can = isTurn && canPlay(card);
+    const state = `${chosen.includes(each) ? "chosen" : ""} ${can ? "can" : isTurn ? other : ""} ${hinted.includes(card) ? "hinted" : ""}`;
+    return table.card(card, { key: each, state, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
   };
 
-  return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length}>
+  return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length} ...${drag}>
     ${rows.map((row, each) => html`<div class="cards spread" style=${{ "--count": row.length + (each ? 0 : taken) }}>
       ${held && !each && table.card(held, { state: "chosen held", style: { "--at": 0 } })}
       ${row.map((card, place) => draw(card, place + each * size, place + (each ? 0 : taken)))}

@@ -1,35 +1,115 @@
-/** The first screen: which game, who plays, by which rules of the house. */
+/** The first screen: the games with a picture each, the deal of the day, the kept matches, the results so far. */
 
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { dealOfLink } from "./after.js";
-import { Rules, SettingsDialog } from "./dialog.js";
-import { keptMatch } from "./kept_match.js";
-import { dealMatch, practise } from "./matches.js";
-import { linkTo, openTable, RELAY } from "./relay.js";
-import { replayed } from "./record.js";
+import { Card } from "./card.js";
+import { SettingsDialog } from "./dialog.js";
+import { forgetMatch, keptMatches } from "./kept_match.js";
+import { restore } from "./matches.js";
+import { practiseSeed } from "./setup.js";
+import { recordsIn, replayed } from "./record.js";
+import { resultsBy, streak } from "./results.js";
 import { games } from "./service.js";
-import { NAME_FORM, settings, useWatched } from "./settings.js";
-import { seatNames, word } from "./words.js";
+import { settings, useWatched } from "./settings.js";
+import { number, word } from "./words.js";
 
-export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulations }) {
+/** A few cards that show what a game is about. */
+const PICTURES = {
+  upcolor: ["G", "Y", "B", "R", "V"],
+  "costly-colours": ["JH", "TS", "5D"],
+  "seven-up": ["AH", "JH", "2H"],
+  colonne: ["4S", "5S", "6S", "RJ", "8S"],
+};
+
+/** Milliseconds until the service is asked again for its games. */
+const RETRY = 2_500;
+
+export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
   useWatched(settings);
   const [list, setList] = useState(null);
-  const [chosen, choose] = useState(null);
   const [dialog, openDialog] = useState(null);
+  const [matches, setMatches] = useState(keptMatches);
   const link = dealOfLink();
   const [said, say] = useState(link?.isCut ? word("invalid_link") : "");
 
-  function load() {
-    games().then(setList, (error) => (say(word("offline")), setTimeout(load, 2_500)));
-  }
-  useEffect(load, [settings.language]);
+  useEffect(() => {
+    let timer = null;
+    const load = () => games().then((found) => (setList(found), say((text) => (text === word("no_answer") ? "" : text))), () => {
+      say(word("no_answer"));
+      timer = setTimeout(load, RETRY);
+    });
+    load();
+    return () => clearTimeout(timer);
+  }, [settings.language]);
 
-  /** Open a record that was saved as a file. */
-  async function read(event) {
-    const [file] = event.target.files;
-    event.target.value = "";
+  function forget(id) {
+    forgetMatch(id);
+    setMatches(keptMatches());
+  }
+
+  const linked = list?.find(({ game }) => game === link?.game);
+  return html`<main class="home first">
+    <header class="bar"><h1 tabindex="-1">Croupier</h1>
+      <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
+    <p class="lead">${word("welcome")}</p>
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+    <p role="status">${said}</p>
+    ${linked && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
+    ${matches.length > 0 && list && html`<${Kept} matches=${matches} games=${list} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
+    ${!list && html`<p>${word("loading")}</p>`}
+    <h2>${word("choose_game")}</h2>
+    <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>
+      <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => html`<${Card} card=${card} />`)}</span>
+      <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><strong>${title}</strong><span class="summary-text">${summary}</span></button></li>`)}</ul>
+    ${list && html`<${Daily} games=${list} onDeal=${onDeal} />`}
+    ${list && html`<${Results} games=${list} />`}
+    <h2>${word("more")}</h2>
+    <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
+    ${dialog === "settings" && html`<${SettingsDialog} onClose=${() => openDialog(null)} />`}
+  </main>`;
+}
+
+/** The kept matches, each by its players and its date. */
+function Kept({ matches, games: list, onOpen, onForget }) {
+  const date = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
+  return html`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
+    const title = list.find(({ game }) => game === match.game)?.title ?? match.game;
+    const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
+    const text = [title, match.names.join(", ")].join(" · ");
+    return html`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && date.format(match.changed)].filter(Boolean).join(" · ")}</small></button>
+      <button type="button" onClick=${() => onForget(match.id)} aria-label=${word("forget", text)} title=${word("forget", text)}>✕</button></li>`;
+  })}</ul></section>`;
+}
+
+/** The deal of the day of each game, and the days in a row on which one was played. */
+function Daily({ games: list, onDeal }) {
+  const today = new Date().toLocaleDateString("sv-SE");
+  const days = streak(today);
+  return html`<section><h2>${word("daily")} ${days > 0 && html`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
+    <p class="quiet">${word("daily_note", today)}</p>
+    <p class="buttons">${list.map((game) => html`<button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: "strong", options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+}
+
+/** The matches won against the computer, by game and level. */
+function Results({ games: list }) {
+  const rows = resultsBy();
+  if (!rows.length) {
+    return null;
+  }
+  return html`<section><h2>${word("results")}</h2><ul class="results">${rows.map(({ game, level, played, won }) => {
+    const found = list.find((each) => each.game === game);
+    const title = found?.levels?.find((each) => each.level === level)?.title ?? level;
+    return html`<li>${found?.title ?? game}, ${title}: ${word("won_of", number(won)).replace("{m}", number(played))}</li>`;
+  })}</ul></section>`;
+}
+
+/** Open a file of records; of several, ask which one. */
+function Open({ onReplay, games: list, say }) {
+  const [records, setRecords] = useState([]);
+  const field = useRef(null);
+
+  async function open(record) {
     try {
-      const record = JSON.parse(await file.text());
       const found = await replayed(record);
       found.valid ? onReplay(record) : say(word("invalid_record", found.fault.detail));
     } catch (error) {
@@ -37,91 +117,19 @@ export function Home({ trouble, onDeal, onResume, onReplay, onTable, onSimulatio
     }
   }
 
-  const linked = list?.find(({ game }) => game === link?.game);
-  const game = chosen && list?.find((each) => each.game === chosen);
-  return html`<main class="home">
-    <header class="bar"><h1>Croupier</h1>
-      <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
-    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <p role="status">${said}</p>
-    ${keptMatch() && !game && html`<p><button type="button" class="main" onClick=${onResume}>${word("resume")}</button></p>`}
-    ${linked && !game && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
-    ${!list && html`<p>${word("loading")}</p>`}
-    ${game
-      ? html`<${Setup} key=${`${chosen} ${settings.language}`} game=${game} onDeal=${onDeal} onTable=${onTable} onBack=${() => choose(null)} onRules=${() => openDialog("rules")} />`
-      : html`<h2>${word("choose_game")}</h2>
-          <ul class="games">${(list ?? []).map(({ game: id, title, summary, seats }) => html`<li><button type="button" onClick=${() => choose(id)}>
-            <span class="seats">${seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`}</span><strong>${title}</strong><span>${summary}</span></button></li>`)}</ul>
-          <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><label class="file">${word("open_record")} <input type="file" accept="application/json,.json" onChange=${read} /></label></p>`}
-    ${dialog === "settings" && html`<${SettingsDialog} onClose=${() => openDialog(null)} />`}
-    ${dialog === "rules" && html`<${Rules} game=${chosen} onClose=${() => openDialog(null)} />`}
-  </main>`;
-}
-
-/** Deal for practice from a seed that everybody may know. */
-function practiseSeed({ game, options: schema, seats }, { seed, level, options, daily }) {
-  const count = options.players ?? schema.properties.players?.default ?? seats.most;
-  const computer = Array.from({ length: count }, (_, seat) => (seat ? level : null));
-  return practise({ game, options, computer, names: seatNames(count), seed, daily });
-}
-
-function Setup({ game, onDeal, onTable, onBack, onRules }) {
-  const { options: schema, seats, levels } = game;
-  const [options, setOptions] = useState({});
-  const count = options.players ?? schema.properties.players?.default ?? seats.most;
-  const [players, setPlayers] = useState([null]);
-  const [names, setNames] = useState([]);
-  const [trouble, setTrouble] = useState("");
-  const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
-  const all = Array.from({ length: count }, (_, seat) => seat);
-  const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
-  const today = new Date().toLocaleDateString("sv-SE");
-
-  function submit(event) {
-    event.preventDefault();
-    onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
-  }
-
-  /** Open a table at the relay, and go there. */
-  async function invite() {
+  async function read(event) {
+    const [file] = event.target.files;
+    event.target.value = "";
+    setRecords([]);
     try {
-      const { id, invitation } = await openTable(game.game, options, all.map(level));
-      history.pushState("inside", "", linkTo(id, invitation));
-      onTable();
+      const found = recordsIn(await file.text());
+      found.length === 1 ? await open(found[0]) : (setRecords(found), say(word("several_records", found.length)));
     } catch (error) {
-      setTrouble(error.message);
+      say(word("invalid_record", error.message));
     }
   }
 
-  return html`<form class="setup" onSubmit=${submit}>
-    <h2>${game.title}</h2>
-    <p>${game.summary} <button type="button" class="link" onClick=${onRules}>${word("rules")}</button></p>
-    <fieldset><legend>${word("people")}</legend>
-      ${all.map((seat) => html`<div class="seat">
-        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${names[seat] ?? ""} onInput=${(event) => setNames((all) => Object.assign([...all], { [seat]: event.target.value }))} />
-        <select aria-label=${called[seat]} onChange=${(event) => setPlayers((all) => Object.assign([...all], { [seat]: event.target.value || null }))}>
-          <option value="" selected=${level(seat) === null}>${word("human")}</option>
-          ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${each.title}</option>`)}
-        </select></div>`)}
-    </fieldset>
-    <details><summary>${word("options")}</summary>
-      ${Object.entries(schema.properties).map(([name, option]) => html`<${Option} name=${name} option=${option} value=${options[name] ?? option.default}
-        onChange=${(value) => setOptions({ ...options, [name]: value })} />`)}
-    </details>
-    <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
-      ${RELAY !== null && html`<button type="button" onClick=${invite}>${word("several_devices")}</button>`}
-      <button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: level(1) ?? "strong", options, daily: today }))}>${word("daily")}</button>
-      <button type="button" onClick=${onBack}>${word("back")}</button></p>
-    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <p class="quiet">${word("daily_note", today)}</p>
-  </form>`;
-}
-
-/** One option of the rules, drawn from its schema. */
-function Option({ name, option, value, onChange }) {
-  const values = option.oneOf?.map((each) => [each.const, each.title]);
-  const field = values
-    ? html`<select onChange=${(event) => onChange(values[event.target.selectedIndex][0])}>${values.map(([each, title]) => html`<option selected=${each === value}>${title}</option>`)}</select>`
-    : html`<input type="number" min=${option.minimum} max=${option.maximum} value=${value} required onInvalid=${(event) => (event.target.closest("details").open = true)} onInput=${(event) => event.target.validity.valid && onChange(event.target.valueAsNumber)} />`;
-  return html`<label class="field" title=${option.description}><span>${option.title ?? name}</span>${field}</label>`;
+  const title = (record) => list.find(({ game }) => game === record?.game)?.title ?? word("game");
+  return html`<label class="file">${word("open_record")} <input type="file" ref=${field} accept="application/json,.json,.jsonl" onChange=${read} /></label>
+    ${records.map((record, index) => html`<button type="button" onClick=${() => open(record)}>${index + 1}. ${title(record)}, ${word("deal_count", record?.deals?.length ?? 0)}</button>`)}`;
 }

@@ -1,32 +1,100 @@
-/** What this browser keeps of a match, and the table that it leads to. */
+/** Matches that this browser keeps, each under its own name, and the table that a kept match opens. */
 
 import { croupier } from "./service.js";
 import { OpenTable } from "./open_table.js";
 import { RELAY, takeSeat } from "./relay.js";
 import { keep, kept } from "./settings.js";
 
-const PLACE = "croupier.match";
+const PREFIX = "croupier.match.";
+/** Where earlier versions of the page kept their only match. */
+const FORMER = "croupier.match";
+/** Kept matches at most; the oldest ones make room. */
+const MOST = 12;
+/** The match that is open in this tab, so that a reload returns to it. */
+const OPEN = "croupier.open";
 
-/** Return the match that is kept, or null where none is, or what is kept is none. */
-export function keptMatch() {
-  const match = kept(PLACE);
-  return !Array.isArray(match?.computer) || (match.relay && RELAY === null) ? null : match;
+/** The storage of this tab; null where the browser keeps nothing. */
+const session = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+})();
+
+const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+/** This tab, as it signs the matches that it keeps. */
+export const TAB = randomId();
+
+export const newMatchId = randomId;
+
+const isUsable = (match) => Array.isArray(match?.computer) && !(match.relay && RELAY === null);
+
+function names() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
 }
+
+/** Return the kept matches, the newest first. */
+export function keptMatches() {
+  const former = kept(FORMER);
+  if (isUsable(former)) {
+    const id = randomId();
+    keep(PREFIX + id, { ...former, id, changed: Date.now() });
+  }
+  keep(FORMER, null);
+  const all = names().map(kept).filter(isUsable);
+  return all.toSorted((one, other) => other.changed - one.changed);
+}
+
+/** Return the match with this id; null: it is not kept. */
+export function keptMatch(id) {
+  const match = kept(PREFIX + id);
+  return isUsable(match) ? match : null;
+}
+
+/** Return the match that this tab had open before it was loaded again. */
+export const openMatch = () => keptMatch(session?.getItem(OPEN) ?? "");
+
+/** Note which match this tab has open; null: none. */
+export const setOpenMatch = (id) => (id ? session?.setItem(OPEN, id) : session?.removeItem(OPEN));
 
 /** Keep a match as it is now. */
 export function keepMatch(match) {
-  const { game, options, computer, names, keys, course, seed, daily, commitment, relay, seat } = match;
-  const { place, table: token } = match.table;
-  keep(PLACE, { game, options, computer, names, keys, course, seed, daily, commitment, relay, seat, place, token });
+  const { id, game, options, computer, names: called, keys, course, seed, daily, commitment, relay, view } = match;
+  const { place, table: token, seat } = match.table;
+  const standing = { deals: view.match.deals, isOver: view.phase === "match_over" };
+  keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
+  for (const { id: old } of keptMatches().slice(MOST)) {
+    forgetMatch(old);
+  }
 }
 
-/** Forget the match. */
-export const forgetMatch = () => keep(PLACE, null);
+/** Forget a match. */
+export const forgetMatch = (id) => keep(PREFIX + id, null);
 
-/** Return the table of a match as a seat sees it, at an open position or where a token is. */
-export function tableOfMatch({ game, names, computer, keys, relay }, seat, { place, token }) {
+/** Whether another tab was the last to keep this match. */
+export const isTakenOver = (id) => (kept(PREFIX + id)?.tab ?? TAB) !== TAB;
+
+/** Call `onChange` with the match whenever another tab keeps it, until `signal` aborts. */
+export function watchOtherTabs(id, onChange, signal) {
+  const onStorage = ({ key, newValue }) => {
+    if (key === PREFIX + id && newValue && isTakenOver(id)) {
+      onChange(JSON.parse(newValue));
+    }
+  };
+  addEventListener("storage", onStorage, { signal });
+}
+
+/** Return the table of a match as a seat sees it, or without a seat as a spectator does. */
+export function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { place, token }) {
   if (relay) {
     return takeSeat(game, relay);
   }
-  return place ? OpenTable.at(game, { ...place, seat }, computer, names) : croupier().join(game, { table: token, key: keys[seat], names });
+  const key = seat === null ? undefined : keys[seat];
+  return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
 }

@@ -67,7 +67,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
 
   const called = known ? seatNames(known.seats.length) : [];
   return html`<main class="home">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1>${word("several_devices")}</h1></header>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("several_devices")}</h1></header>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && html`<form class="setup" onSubmit=${sit}>

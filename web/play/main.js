@@ -1,15 +1,17 @@
-/** The page: which screen is shown, and what stays around it. */
+/** The page: the screen that is shown, and the way back from it. */
 
 import { html, render, useEffect, useRef, useState } from "./vendor/preact.js";
+import { onBack } from "./back.js";
 import { loadFaces } from "./card.js";
 import { Home } from "./home.js";
-import { keptMatch } from "./kept_match.js";
+import { openMatch, setOpenMatch } from "./kept_match.js";
 import { Lobby } from "./lobby.js";
 import { restore, sitAt } from "./matches.js";
 import { tableOfLink } from "./relay.js";
 import { Replay } from "./replay.js";
 import { catalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
+import { Setup } from "./setup.js";
 import { Simulations } from "./simulations.js";
 import { Table } from "./table.js";
 import { word } from "./words.js";
@@ -22,25 +24,32 @@ function App() {
   const [screen, draw] = useState(null);
   const [trouble, setTrouble] = useState(null);
   const shown = useRef(null);
+  const isOpening = useRef(false);
 
-  /** Show a screen; the first one lies beneath every other, where the browser's own way back leads. */
+  /** Show a screen. The first one lies beneath every other, where the browser's Back leads. */
   function show(next) {
     if (!OUTSIDE.has(next.name) && !history.state) {
       history.pushState("inside", "");
     }
     shown.current = next;
+    setOpenMatch(next.name === "table" && !next.match.relay ? next.match.id : null);
     draw(next);
   }
 
-  /** Leave a screen for the first one, by whichever way. */
+  /** Leave a screen for the first one. */
   function goHome() {
     shown.current?.match?.leave();
     show({ name: "home" });
   }
   const home = () => (history.state ? history.back() : goHome());
 
-  /** Open a match: what makes it may fail, and says so. */
+  /** Open a match; a second tap opens no second one. */
   async function open(making) {
+    if (isOpening.current) {
+      return;
+    }
+    isOpening.current = true;
+    shown.current?.match?.leave();
     setTrouble(null);
     show({ name: "waiting" });
     try {
@@ -51,29 +60,44 @@ function App() {
     } catch (error) {
       setTrouble(word(error.code === "bad-table" ? "expired" : "wrong", error.message));
       show({ name: "home" });
+    } finally {
+      isOpening.current = false;
     }
   }
 
-  const resume = () => open(() => restore(keptMatch()));
   useEffect(() => {
     addEventListener("hashchange", () => location.reload());
-    addEventListener("popstate", goHome);
+    onBack(goHome);
+    const last = openMatch();
     if (tableOfLink()) {
       show({ name: "lobby" });
-    } else if (keptMatch() && !location.hash) {
-      resume();
+    } else if (last && !location.hash) {
+      open(() => restore(last));
     } else {
       show({ name: "home" });
     }
   }, []);
 
+  // A new screen begins at its heading, for the keyboard and for screen readers.
+  const place = screen && [screen.name, screen.game, screen.match?.id].join();
+  useEffect(() => {
+    const heading = document.querySelector("main h1");
+    if (heading && screen.name !== "home") {
+      heading.focus({ preventScroll: true });
+    }
+    document.title = [heading?.textContent.trim(), "Croupier"].filter((text, index, all) => text && all.indexOf(text) === index).join(" – ");
+  }, [place]);
+
+  const replay = (record) => show({ name: "replay", record });
   if (!screen || screen.name === "waiting") {
-    return html`<p class="waiting" role="status">${word("loading")}</p>`;
+    return html`<main><p class="waiting" role="status">${word("loading")}</p></main>`;
   }
   if (screen.name === "table") {
     const { match } = screen;
-    return html`<${Table} key=${match} match=${match} onHome=${home}
-      onDeal=${(making) => open(making)} onReplay=${(record) => show({ name: "replay", record })} />`;
+    return html`<${Table} key=${match} match=${match} onHome=${home} onDeal=${open} onReplay=${replay} />`;
+  }
+  if (screen.name === "setup") {
+    return html`<${Setup} key=${`${screen.game} ${settings.language}`} id=${screen.game} onDeal=${open} onTable=${() => show({ name: "lobby" })} onHome=${home} />`;
   }
   if (screen.name === "lobby") {
     const bare = () => history.replaceState(null, "", location.href.split("#")[0]);
@@ -83,9 +107,10 @@ function App() {
     return html`<${Simulations} onHome=${home} />`;
   }
   if (screen.name === "replay") {
-    return html`<${Replay} record=${screen.record} onHome=${home} onDeal=${(making) => open(making)} />`;
+    return html`<${Replay} record=${screen.record} onHome=${home} onDeal=${open} />`;
   }
-  return html`<${Home} trouble=${trouble} onDeal=${(making) => open(making)} onResume=${resume} onTable=${() => show({ name: "lobby" })} onSimulations=${() => show({ name: "simulations" })} onReplay=${(record) => show({ name: "replay", record })} />`;
+  return html`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game) => show({ name: "setup", game })}
+    onSimulations=${() => show({ name: "simulations" })} onReplay=${replay} />`;
 }
 
 loadFaces();

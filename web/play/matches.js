@@ -1,6 +1,6 @@
-/** How a match begins: dealt, dealt for practice, taken up at a relay, or gone on with from what this browser keeps. */
+/** The ways in which a match begins: dealt, dealt for practice, joined at a relay, or opened again. */
 
-import { keptMatch, tableOfMatch } from "./kept_match.js";
+import { keptMatches, tableOfMatch } from "./kept_match.js";
 import { Match } from "./match.js";
 import { OpenTable } from "./open_table.js";
 import { takeSeat } from "./relay.js";
@@ -10,10 +10,13 @@ import { isDeal, sinceDeal } from "./story.js";
 /** Deal a match at a sealed table. `computer` has a level by seat, or null for a person. */
 export async function dealMatch({ game, options, computer, names }) {
   const { table, keys } = await croupier().deal(game, { options, computer, names });
-  return new Match({ game, options, computer, names, keys }, table).begin(table.events);
+  const saved = { game, options, computer, names, keys };
+  const isShared = computer.filter((level) => level === null).length > 1;
+  const seen = isShared ? await tableOfMatch(saved, null, { token: table.table }) : table;
+  return new Match(saved, seen).begin(seen.events);
 }
 
-/** Deal an open position, for practice: with a seed, or from a state that is given. */
+/** Deal an open position for practice: with a seed, or from a given state. */
 export async function practise({ game, options, computer, names, seed, state, daily = null }) {
   const dealt = state ? { state, events: [] } : await post(game, "deals", { options, seed, names });
   const place = { state: dealt.state, first: dealt.state, seat: computer.indexOf(null), ply: 1 };
@@ -21,30 +24,26 @@ export async function practise({ game, options, computer, names, seed, state, da
   return new Match(saved, await OpenTable.at(game, place, computer, names)).begin(dealt.events.filter((event) => !isDeal([event])));
 }
 
-/** Sit down at a table of a relay, or look on: {id, key, seat} as `relay.js` tells. */
+/** Sit down at a relay's table, or watch it: {id, key, seat} as `relay.js` returns them. */
 export async function sitAt({ game, options, seats, ...relay }) {
   const table = await takeSeat(game, relay);
   const names = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
-  const last = keptMatch();
-  const course = last?.relay?.id === relay.id ? last.course : [];
-  const match = new Match({ game, options, computer: table.computer, names, keys: [], relay: { seats, ...relay }, course }, table);
+  const former = keptMatches().find((each) => each.relay?.id === relay.id);
+  const saved = { id: former?.id, game, options, computer: [...table.computer], names, keys: [], relay: { seats, ...relay }, course: former?.course };
+  const match = new Match(saved, table);
   match.log = sinceDeal(table.events);
   match.follow();
   return match;
 }
 
-/** Go on with a match that was kept. */
+/** Open a kept match again. On a shared device, every hand is hidden until a player takes it. */
 export async function restore(saved) {
   if (saved.relay) {
     return sitAt({ game: saved.game, options: saved.options, ...saved.relay });
   }
-  const seat = saved.seat ?? saved.computer.indexOf(null);
-  const table = await tableOfMatch(saved, seat, saved);
+  const people = saved.computer.flatMap((level, seat) => (level === null ? [seat] : []));
+  const table = await tableOfMatch(saved, people.length > 1 ? null : people[0], saved);
   const match = new Match(saved, table);
   match.log = sinceDeal(table.events);
-  if (saved.computer.filter((level) => level === null).length > 1) {
-    // Several people play at this device: another may hold it now.
-    match.covered = table.view.to_act ?? seat;
-  }
-  return match;
+  return match.open();
 }

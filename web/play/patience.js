@@ -1,30 +1,47 @@
-/** Asking a service that may be away: again and again until it answers. */
+/** Waiting: for a service that may be away, and so that people can see the table. */
 
 import { UnreachableError } from "./vendor/croupier.js";
 
 /** Milliseconds until a service that did not answer is asked again. */
 const RETRY = 2_500;
 
-/** Whether trying again later may help. */
+/** Whether a later attempt may succeed. */
 const isPassing = (error) => error instanceof UnreachableError || error.status === 429 || error.status >= 500;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Pauses that can be cut short. */
+export class Rest {
+  #end = null;
+
+  async pause(milliseconds) {
+    await Promise.race([pause(milliseconds), new Promise((resolve) => (this.#end = resolve))]);
+    this.#end = null;
+  }
+
+  /** End the pause; return whether there was one. */
+  end() {
+    const isResting = this.#end !== null;
+    this.#end?.();
+    return isResting;
+  }
+}
+
 export class Patience {
   #wake = () => undefined;
 
-  /** Ask again at once where an answer was waited for. */
+  /** Ask again immediately where an answer is awaited. */
   wake() {
     this.#wake();
   }
 
-  /** Return what `asked` answers at last; `goesOn` hears of each error that may pass, and tells whether to. */
-  async until(asked, goesOn) {
+  /** Return the answer of `ask` at last; `shouldContinue` gets each passing error, and decides whether to ask again. */
+  async until(ask, shouldContinue) {
     for (;;) {
       try {
-        return await asked();
+        return await ask();
       } catch (error) {
-        if (!isPassing(error) || !goesOn(error)) {
+        if (!isPassing(error) || !shouldContinue(error)) {
           throw error;
         }
         await Promise.race([pause(RETRY), new Promise((resolve) => (this.#wake = resolve))]);

@@ -2,12 +2,35 @@
 
 import { post } from "./service.js";
 import { commitmentOf, shuffled } from "./shuffle.js";
+import { word } from "./words.js";
 
 /** Save a record as a file. */
 export function saveRecord(record) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: address, download: `${record.game}.json` }).click();
   URL.revokeObjectURL(address);
+}
+
+/** Return the records of a file: one, a list, one a line, or the answer that holds one. */
+export function recordsIn(text) {
+  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+  const list = Array.isArray(found) ? found.flat() : [found];
+  const records = list.map((each) => each?.record ?? each?.reveal?.record ?? each);
+  if (!records.length) {
+    throw new Error(word("empty_file"));
+  }
+  return records;
+}
+
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (text.trim().includes("\n{")) {
+      return null;
+    }
+    throw error;
+  }
 }
 
 /** Replay a record; return the service's answer. */

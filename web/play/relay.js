@@ -43,8 +43,8 @@ export const linkTo = (id, invitation) =>
 
 /** Read a table from the address of the page: {id, invitation}; null where it names none. */
 export function tableOfLink() {
-  const told = new URLSearchParams(location.hash.slice(1));
-  return RELAY !== null && told.has("table") ? { id: told.get("table"), invitation: told.get("invitation") } : null;
+  const link = new URLSearchParams(location.hash.slice(1));
+  return RELAY !== null && link.has("table") ? { id: link.get("table"), invitation: link.get("invitation") } : null;
 }
 
 /** Take a seat of a table at which cards are dealt, or look on where there is no key. */

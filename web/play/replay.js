@@ -1,4 +1,4 @@
-/** A match looked at again: step by step or at once to any move, what each move was worth, and on from there. */
+/** A match seen again: step by step, the value of each move, and a new match from any position. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Card } from "./card.js";
@@ -10,6 +10,7 @@ import { Player } from "./player.js";
 import { replayed, saveRecord, until } from "./record.js";
 import { catalogue, work } from "./service.js";
 import { settings, useWatched } from "./settings.js";
+import { namesIn } from "./speech.js";
 import { seatNames, word } from "./words.js";
 import { Facts, ZONES } from "./zones.js";
 
@@ -62,10 +63,10 @@ export function Replay({ record, onHome, onDeal }) {
   const { state, book } = shown;
   const names = seatNames(state.deal.hands.length);
   const layout = GAMES[game];
-  const nameOf = (card) => book.cards.find((each) => each.card === card)?.name ?? word("hidden");
+  const { nameOf, symbolOf, meldName } = namesIn(book);
   const match = { view: state, layout, book, seat: 0, names, name: (seat) => names[seat], computer: names.map(() => null), news: [], covered: null, lingering: null, isReplay: true };
-  const card = (each, more = {}) => html`<${Card} card=${each} name=${nameOf(each)} symbol=${book.cards.find((found) => found.card === each)?.symbol} ...${more} />`;
-  const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, card };
+  const card = (each, more = {}) => html`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
+  const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, symbolOf, meldName, card, marked: 0 };
   const played = state.deal.history.at(-1);
   const label = played ? `${names[played.seat]}: ${moveText(played.move)}` : word("start");
 
@@ -89,9 +90,9 @@ export function Replay({ record, onHome, onDeal }) {
   const playOn = () => practise({ game, options: record.options, computer: names.map((_, seat) => (seat === state.to_act ? null : "strong")), names, state });
 
   return html`<main class=${`table replay game-${game}`}>
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1>${book.title} <small>${word("replay")}</small></h1></header>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
     <section class="players">${names.map((_, seat) => seat > 0 && html`<${Player} key=${seat} match=${match} seat=${seat} table=${table} />`)}</section>
-    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} nameOf=${nameOf} />
+    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
       <div class="zones">${layout.zones(state, 0).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
     <div class="news"><p class="told" role="status">${trouble || `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${label}`}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names[state.to_act])}</p></div>
@@ -107,7 +108,7 @@ export function Replay({ record, onHome, onDeal }) {
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>
     <${Player} match=${match} seat=${0} table=${table} isMine=${true} />
-    <${Hand} cards=${state.deal.hands[0]} held=${null} chosen=${[]} table=${table} canPlay=${() => true} isTurn=${false} onTap=${() => undefined} />
+    <${Hand} cards=${state.deal.hands[0]} held=${null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => undefined} />
     ${worths?.moves && html`<${Worths} worths=${worths} onPlay=${() => undefined} onClose=${() => setWorths(null)} />`}
   </main>`;
 }

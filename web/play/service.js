@@ -4,10 +4,10 @@ import { answerOf, Croupier } from "./vendor/croupier.js";
 import { settings } from "./settings.js";
 
 const asked = new URLSearchParams(location.search).get("service");
-const told = document.querySelector('meta[name="croupier-service"]').content;
+const named = document.querySelector('meta[name="croupier-service"]').content;
 
 /** The address of the service. */
-export const SERVICE = new URL(asked ?? told, location.href).href.replace(/\/+$/, "");
+export const SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
 
 /** Return a client in the language that is set. */
 export function croupier() {

@@ -1,11 +1,14 @@
-/** What the player likes, kept in the browser. */
+/** The player's settings, kept in the browser. */
 
 import { useEffect, useState } from "./vendor/preact.js";
 
 const PLACE = "croupier.settings";
 
-/** What a name may be made of, as the service takes it. */
+/** The characters of a name, as the service accepts it. */
 export const NAME_FORM = "[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>]+";
+
+/** Milliseconds that a card flies. */
+export const FLIGHTS = { slow: 250, normal: 200, fast: 150, none: 0 };
 
 /** Milliseconds before each move of the computer. */
 export const PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
@@ -14,12 +17,19 @@ const DEFAULTS = {
   language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
   theme: "auto",
   pace: "normal",
+  motion: "normal",
+  /** Milliseconds after a move in which a second tap counts as part of the first. */
+  guard: 300,
   forced: true,
   four_colours: false,
+  /** Whether single letters are shortcuts. */
+  shortcuts: true,
+  sound: false,
+  vibration: false,
   sorted: true,
 };
 
-/** Something that tells its watchers when it has changed. */
+/** An object whose watchers are called when it has changed. */
 export class Watched {
   #watchers = new Set();
 
@@ -29,20 +39,20 @@ export class Watched {
     }
   }
 
-  /** Call `watcher` at each change; return what ends that. */
+  /** Call `watcher` at each change; return the function that stops this. */
   watch(watcher) {
     this.#watchers.add(watcher);
     return () => this.#watchers.delete(watcher);
   }
 }
 
-/** Draw a component anew whenever `watched` changes. */
+/** Draw a component again whenever `watched` changes. */
 export function useWatched(watched) {
   const [, draw] = useState(0);
   useEffect(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
 }
 
-/** Return what was kept under a name, or null; a browser that keeps nothing is no error. */
+/** Return the value kept under a name, or null, also where the browser keeps nothing. */
 export function kept(name) {
   try {
     return JSON.parse(localStorage.getItem(name));
@@ -51,7 +61,7 @@ export function kept(name) {
   }
 }
 
-/** Keep a value under a name; null takes it away. */
+/** Keep a value under a name; null removes it. */
 export function keep(name, value) {
   try {
     if (value === null) {
@@ -79,12 +89,16 @@ class Settings extends Watched {
     this.changed();
   }
 
-  /** Have the style sheet know. */
+  /** Show the settings to the style sheet. */
   show() {
     const root = document.documentElement;
     root.lang = this.language;
     root.dataset.theme = this.theme;
     root.dataset.suits = this.four_colours ? "four" : "two";
+  }
+
+  get flight() {
+    return FLIGHTS[this.motion] ?? FLIGHTS.normal;
   }
 
   get pause() {

@@ -57,7 +57,7 @@ export function Simulations({ onHome }) {
   }
 
   return html`<main class="home">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1>${word("simulations")}</h1></header>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("simulations")}</h1></header>
     <form class="setup" onSubmit=${start}>
       <label class="field"><span>${word("game")}</span><select onChange=${(event) => (setId(event.target.value), setJob(null))}>
         ${list.map((each) => html`<option value=${each.game} selected=${each.game === id}>${each.title}</option>`)}</select></label>

@@ -1,23 +1,23 @@
-/** What happened at a match, as its player hears of it: the deal's events, the last trick, the course of the match. */
+/** The story of a match as its player sees it: the events of the deal, the last trick, the course of the match. */
 
 import { Watched } from "./settings.js";
 
 export class Story extends Watched {
-  /** What happened in this deal: events as the service tells them. */
+  /** The events of this deal, as the service reports them. */
   log = [];
-  /** The last events, to be spoken and shown. */
+  /** The last events, to be announced and shown. */
   news = [];
-  /** Cards of the last trick: {seat, card}. */
+  /** Cards of the last trick: {seat, card, isWinner}. */
   last = [];
-  /** A trick that is finished and still lies there. */
+  /** A finished trick that still lies on the table. */
   lingering = null;
-  /** What each side has scored so far, after each deal. */
+  /** The score of each side after each deal. */
   course = [];
   /** A refusal: {text, rule}. */
   refusal = null;
-  /** What each move is worth, once asked for; "asked" until it is answered. */
+  /** The value of each move, once asked for; "asked" until it is answered. */
   worths = null;
-  /** Whether an answer is awaited to what the player did. */
+  /** Whether the player's last action is not answered yet. */
   busy = false;
 
   /** The seats that count together, a list a side. */
@@ -31,11 +31,14 @@ export class Story extends Watched {
     return this.sides.map((seats, side) => lines.filter(({ seat, team }) => (team === undefined ? seats.includes(seat) : team === side)));
   }
 
-  /** Hear of events; `before` is the view that they came after. */
+  /** Take events in; `before` is the view that they came after. */
   hear(events, before = null) {
     const isNew = isDeal(events);
-    if (before && events.some(({ type }) => this.layout.closes.includes(type))) {
-      this.lingering = this.last = [...this.layout.plays(before), ...events.filter(isLaid).map(asPlay)];
+    const closing = before && events.find(({ type }) => this.layout.closes.includes(type));
+    if (closing) {
+      const winner = closing.type === "new-series" || closing.type === "show" ? null : closing.seat;
+      this.last = [...this.layout.plays(before), ...events.filter(isLaid).map(asPlay)].map((play) => ({ ...play, isWinner: play.card && play.seat === winner }));
+      this.lingering = this.last;
     }
     if (isNew) {
       [this.last, this.lingering] = [[], null];
@@ -45,23 +48,23 @@ export class Story extends Watched {
       const sum = this.course.at(-1) ?? [];
       this.course = [...this.course, this.lines.map((lines, side) => pointsOf(lines) + (sum[side] ?? 0))];
     }
-    this.tell(events);
+    this.tell(isNew ? this.log : events);
   }
 
-  /** Show and speak events; what was refused or asked before is past. */
+  /** Show and announce events; an earlier refusal or hint is over. */
   tell(news) {
     Object.assign(this, { news, refusal: null, worths: null, busy: false });
     this.changed();
   }
 
-  /** Say why not, with the rule; nothing where there is no reason. */
+  /** Show the reason of a refusal, with the rule; without a reason, show nothing. */
   refuse(text, rule = null) {
     this.refusal = text ? { text, rule } : null;
     this.changed();
   }
 }
 
-/** Return what lines bring together. */
+/** Return the sum of score lines. */
 export const pointsOf = (lines) => lines.reduce((sum, { points }) => sum + points, 0);
 
 const isLaid = ({ type, cards }) => type === "play" && cards?.length;

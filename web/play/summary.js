@@ -1,44 +1,91 @@
-/** What a deal and a match have brought: every line with its rule, the standing, the course of the match. */
+/** The result of a deal and of a match: each line with its rule while its points count up, the standing, the course. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Checked, DailyResult, copyLink } from "./after.js";
 import { forgetMatch } from "./kept_match.js";
 import { dealMatch } from "./matches.js";
 import { saveRecord } from "./record.js";
+import { noteResult } from "./results.js";
+import { textFor } from "./second_person.js";
+import { endOf } from "./speech.js";
 import { pointsOf } from "./story.js";
+import { settings } from "./settings.js";
 import { number, word } from "./words.js";
 
-export function Summary({ match, table, onRule, onDeal, onReplay, onHome }) {
-  const { view, layout, lines, sides } = match;
-  const [checks, check] = useState(false);
-  const [said, say] = useState("");
-  const first = useRef(null);
-  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+/** Milliseconds for which one line counts, in flights of a card. */
+const LINE = 4;
+
+/** Count score lines one after the other; return how many have counted, and what skips the rest. */
+function useCounting(lines, onLight) {
+  const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : LINE * settings.flight;
+  const [count, setCount] = useState(time ? 0 : lines.length);
+  useEffect(() => {
+    if (count >= lines.length) {
+      onLight([]);
+      return undefined;
+    }
+    onLight(lines[count].cards ?? []);
+    const timer = setTimeout(() => setCount(count + 1), time);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return [count, () => setCount(lines.length)];
+}
+
+export function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
+  const { view, layout, sides } = match;
   const isOver = view.phase === "match_over";
+  const all = match.log.filter(({ type }) => type === "score");
+  const [count, skip] = useCounting(all, onLight);
+  const counted = new Set(all.slice(0, count));
+  const first = useRef(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), [isOver]);
+  useEffect(() => noteResult(match), []);
   const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
-  const { record } = match.table.reveal ?? {};
-  const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
-  return html`<section class=${`felt summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
+  const end = endOf(match);
+  return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
     <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` · ${word("won", winners(match, called))}` : ""}</h2>
-    <div class="sides">${sides.map((seats, side) => html`<div role="group" aria-label=${called[side]}>
-      <h3><span>${called[side]} <small>${lines[side].length ? number(pointsOf(lines[side]), true) : ""}</small></span> <strong>${layout.score(view, seats[0])}</strong></h3>
-      <ul class="lines">${lines[side].map((line) => html`<li><b>${number(line.points, true)}</b> <span>${line.text.replace(/\s?: [+−][^:]*$/, "")}</span> <button type="button" class="id" onClick=${() => onRule(line.rule)} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
-    </div>`)}</div>
-    ${lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
+    ${end && html`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
+    <div class="sides">${sides.map((seats, side) => html`<${Side} name=${called[side]} score=${layout.score(view, seats[0])} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
+    ${all.length === 0 && html`<p>${word("no_lines")}</p>`}
     <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}
-    <p class="buttons">
-      ${!isOver && match.seat !== null && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${match.busy}>${word("next_deal")}</button>`}
+    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />
+  </section>`;
+}
+
+/** Return the text of a score line without its points, which stand next to it. */
+const lineText = (line) => line.text.replace(/\s?: [+−][^:]*$/, "");
+
+/** The lines of a side, and their sum so far. */
+function Side({ name, score, lines, counted, onLight, onRule }) {
+  const sum = pointsOf(lines.filter((line) => counted.has(line)));
+  return html`<div role="group" aria-label=${name}>
+    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong>${score}</strong></h3>
+    <ul class="lines">${lines.map((line) => html`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => onLight([])}>
+      <b>${number(line.points, true)}</b> <span>${lineText(line)}</span>
+      <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
+  </div>`;
+}
+
+/** The buttons after a deal or a match. */
+function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
+  const [checks, check] = useState(false);
+  const [said, say] = useState("");
+  const { record } = match.table.reveal ?? {};
+  const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
+  return html`<p class="buttons">
+      ${match.elsewhere && html`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
+      ${match.trouble && html`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
+      ${!isOver && !match.isWatching && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
       ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
-        <button type="button" onClick=${() => (forgetMatch(), onHome())}>${word("menu")}</button>`}
+        <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${isOver && record && html`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
         <button type="button" onClick=${() => check(true)}>${word("verify")}</button>
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
       ${match.seed && html`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
     <p role="status">${said}</p>
-    ${checks && html`<${Checked} match=${match} />`}
-  </section>`;
+    ${checks && html`<${Checked} match=${match} />`}`;
 }
 
 function winners(match, called) {

@@ -1,15 +1,15 @@
-/** What lies on the table: a component for each kind of thing. */
+/** Things on the table: a component for each kind. */
 
-import { html } from "./vendor/preact.js";
+import { html, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { Card, Sign } from "./card.js";
 import { number, word } from "./words.js";
 
-/** A place on the table: a button while it is open to what was chosen. */
+/** A place on the table: a button while a tap on it means something. */
 function Place({ id, title, className = "", table, children }) {
   const isOpen = table.open.has(id);
   const label = table.labelOf(id, title);
   const classes = `zone ${className} ${isOpen ? "open" : ""}`;
-  return html`<div class=${classes} role="group" aria-label=${title}>
+  return html`<div class=${classes} role="group" aria-label=${title || label} data-zone=${id}>
     ${title && html`<span class="title" aria-hidden="true">${title}</span>`}
     ${children}
     ${(isOpen || table.isTapped(id)) && html`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
@@ -32,15 +32,15 @@ export function Row({ zone, table }) {
   <//>`;
 }
 
-/** The open trick, round or series: each card with who played it. */
+/** The open trick, round or series: each card with its player; the winner's card stands out. */
 export function Trick({ zone, table }) {
   const { match } = table;
   const plays = match.lingering ?? match.layout.plays(match.view);
   return html`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
     <ol class="cards spread" style=${{ "--count": plays.length }}>
-      ${plays.map(({ seat, card, value }, index) => html`<li key=${`${index} ${seat} ${card}`} style=${{ "--at": index }}>
-        ${card ? table.card(card, { extra: match.name(seat) }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
-        <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
+      ${plays.map(({ seat, card, value, isWinner }, index) => html`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${{ "--at": index }}>
+        ${card ? table.card(card, { extra: [match.name(seat), isWinner ? word("wins_trick") : ""].filter(Boolean).join(", "), state: isWinner ? "won" : "" }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
+        <span class="who" aria-hidden="true">${isWinner ? "★ " : ""}${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
       </li>`)}
     </ol>
   <//>`;
@@ -48,25 +48,29 @@ export function Trick({ zone, table }) {
 
 /** The code of colours, with the one that is demanded. */
 export function Code({ zone, table }) {
-  const names = Object.fromEntries(table.match.book.cards.map(({ card, name }) => [card, name]));
   const { demanded } = zone;
-  const said = demanded === "*" ? word("free") : (names[demanded] ?? word("none"));
+  const said = demanded === "*" ? word("free") : demanded ? table.nameOf(demanded) : word("none");
   return html`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${said}`}>
-    ${["G", "Y", "B", "R", "V"].map((colour) => html`<span class=${`dot colour-${colour} ${demanded === colour ? "wanted" : ""} ${demanded === "*" && colour !== "V" ? "wanted" : ""}`}></span>`)}
+    ${["G", "Y", "B", "R", "V"].map((colour) => html`<span class=${`dot colour-${colour} ${demanded === colour || (demanded === "*" && colour !== "V") ? "wanted" : ""}`}><b>${table.symbolOf(colour)}</b></span>`)}
   </div>`;
 }
 
-/** The discards, the newest last: a tap on one takes it and all above it. */
+/** The discards, the newest last and always in sight. A tap on one takes it and all above it, once the player agrees. */
 export function Discards({ zone, table }) {
   const { cards } = zone;
+  const fan = useRef(null);
+  useLayoutEffect(() => {
+    fan.current.scrollLeft = fan.current.scrollWidth;
+  }, [cards.length]);
   return html`<${Place} ...${zone} className="discards" table=${table}>
-    <div class="fan">
+    <div class="fan" ref=${fan} style=${{ "--count": cards.length }}>
       ${cards.length === 0 && html`<span class="card none"></span>`}
       ${cards.map((card, index) => {
         const count = cards.length - index;
         const id = table.open.has(`discards:${count}`) ? `discards:${count}` : table.open.has("discards:all") ? "discards:all" : null;
-        const extra = id ? word("take_here", count) : "";
-        return table.card(card, { extra, state: id ? "open" : "", ...(id ? { onTap: () => table.tapPlace(id), "data-place": id } : {}) });
+        const state = [id && "open", count <= table.marked && "chosen", count === 1 && "newest"].filter(Boolean).join(" ");
+        const extra = [count === 1 ? word("newest") : "", id ? word("take_here", count) : ""].filter(Boolean).join(", ");
+        return table.card(card, { extra, state, ...(id ? { onTap: () => table.tapPlace(id), "data-place": id } : {}) });
       })}
     </div>
   <//>`;
@@ -75,32 +79,39 @@ export function Discards({ zone, table }) {
 /** The melds of a team, each a place of its own. */
 export function Melds({ zone, table }) {
   const { melds, mine, title, id } = zone;
-  return html`<section class="zone melds" aria-label=${word("columns_of", title)}>
+  return html`<section class=${`zone melds ${mine ? "ours" : "others"}`} aria-label=${word("columns_of", title)}>
     <span class="title" aria-hidden="true">${title}</span>
     <div class="list">
       ${melds.map((meld) => html`<${Meld} key=${`${meld.number} ${meld.cards.length}`} meld=${meld} mine=${mine} table=${table} />`)}
-      ${mine && table.open.has(id) && html`<${Place} id="new" title="" className="new" table=${table} />`}
+      ${mine && (table.open.has(id) || table.isTapped(id)) && html`<${Place} id="new" title="" className="new" table=${table} />`}
     </div>
   </section>`;
 }
 
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
-  const title = `${meld.number}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`;
+  const title = `${table.meldName(meld)}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`;
   return html`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;
 }
 
-/** What is to be known at a glance. */
-export function Facts({ facts, nameOf }) {
+/** The cards of each player, face up: the deal is over. */
+export function Opened({ zone, table }) {
+  const { match } = table;
+  return html`<ul class="opened" aria-label=${word("hands")}>${zone.hands.map((cards, seat) => html`<li><span class="who">${match.name(seat)}</span>
+    <span class="fan small" style=${{ "--count": cards.length }}>${cards.length ? cards.map((card) => table.card(card)) : html`<span class="quiet">${word("no_cards")}</span>`}</span></li>`)}</ul>`;
+}
+
+/** Facts to see at a glance. */
+export function Facts({ facts, table }) {
   return html`<dl class="facts">${facts.map(({ label, suit, text, colour }) => {
     const said = colour === "*" ? word("free") : colour === null ? "–" : null;
     return html`<div><dt>${label}</dt><dd>
-      ${suit === undefined ? text : suit ? html`<${Sign} card=${suit} /><span class="sr">${nameOf(suit)}</span>` : "–"}
-      ${colour !== undefined && (said ?? html`<span class=${`dot colour-${colour}`}></span><span class="sr">${nameOf(colour)}</span>`)}
+      ${suit === undefined ? text : suit ? html`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "–"}
+      ${colour !== undefined && (said ?? html`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
     </dd></div>`;
   })}</dl>`;
 }
 
-export const ZONES = { pile: Pile, row: Row, trick: Trick, code: Code, discards: Discards, melds: Melds };
+export const ZONES = { pile: Pile, row: Row, trick: Trick, code: Code, discards: Discards, melds: Melds, opened: Opened };

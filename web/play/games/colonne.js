@@ -15,15 +15,25 @@ const PLACES = {
   throw: () => "discards",
 };
 
+/** Return the moves that a tap means, legal or not: at the place "new" a meld, at a meld an addition, elsewhere a throw. */
+function attempts(cards, { phase }, place = "discards") {
+  if (place === "new" && phase !== "take") {
+    return [`meld ${cards.slice(0, 3).join(" ")}`, ...(cards.length > 3 ? [`meld ${cards.slice(-3).join(" ")}`] : [])];
+  }
+  const [kind, meld] = place.split(":");
+  return kind === "meld" && phase !== "take" ? cards.map((card) => `add ${card} ${meld}`) : [`throw ${cards[0]}`];
+}
+
 export const colonne = {
   direct: false,
   closes: [],
   place: (move) => (move.verb === "take" && move.move === "take all" ? "discards:all" : (PLACES[move.verb]?.(move) ?? null)),
-  attempt: (card, { phase }, place = "discards") =>
-    phase === "take" || place === "discards" ? `throw ${card}` : `add ${card} ${place.split(":")[1] ?? 1}`,
+  attempts,
   plays: () => [],
   score: ({ match }, seat) => number(match.points[team(seat)]),
   teams: () => [[0, 2], [1, 3]],
+  prompt: ({ phase }) => word(`prompt_colonne_${phase}`),
+  opened: ({ deal }) => deal.hands,
   facts: ({ deal, options }) => [
     { label: word("trump"), suit: deal.trump },
     { label: word("target"), text: number(options.target) },
@@ -34,6 +44,6 @@ export const colonne = {
     { kind: "melds", id: "new", title: word("us"), melds: deal.melds.filter((meld) => meld.team === team(seat ?? 0)), mine: true },
     { kind: "melds", id: "theirs", title: word("them"), melds: deal.melds.filter((meld) => meld.team !== team(seat ?? 0)) },
   ],
-  /** The joker that was taken up and must be laid at once. */
+  /** The joker that was taken up and must be laid in this turn. */
   held: ({ deal: { turn } }) => turn.joker?.card ?? null,
 };

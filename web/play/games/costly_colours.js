@@ -8,10 +8,14 @@ export const costlyColours = {
   closes: ["new-series", "show"],
   last: "last_series",
   place: ({ verb, cards }) => (cards.length ? (verb === "play" ? "table" : "offer") : null),
-  attempt: (card, { phase }) => ({ offer: `mog ${card}`, answer: `accept ${card}` })[phase] ?? `play ${card}`,
-  plays: ({ deal: { offer, series } }) => (offer ? [offer] : series.cards),
+  attempts: ([card], { phase }) => [({ offer: `mog ${card}`, answer: `accept ${card}` })[phase] ?? `play ${card}`],
+  /** The offered card lies face down until the exchange is over, for the player who offers it too. */
+  plays: ({ deal: { offer, series } }) => (offer ? [{ seat: offer.seat, card: "??" }] : series.cards),
+  inHand: ({ deal: { hands, offer } }, seat) => (offer?.seat === seat ? hands[seat].toSpliced(hands[seat].indexOf(offer.card), 1) : hands[seat]),
   score: ({ match, options }, seat) => `${number(match.points[seat])}/${options.target}`,
   teams: () => null,
+  prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
+  opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
   facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count) }],
   zones: ({ deal, phase }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },

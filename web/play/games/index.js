@@ -4,12 +4,15 @@
  * - `direct`: a tap on a card plays it; otherwise cards are chosen, then a place on the table is tapped
  * - `single`: one card is chosen at a time, and a second tap plays it
  * - `place(move)`: the id of the place that a move is made at; null: a button
- * - `attempt(card, view, place)`: the text of the move that a tap means, legal or not
- * - `zones(view, seat)`: what lies on the table, in order: {kind, …} as table.js draws it
+ * - `attempts(cards, view, place)`: the texts of the moves that a tap may mean, legal or not
+ * - `zones(view, seat)`: the things on the table, in order: {kind, …} as zones.js draws them
  * - `plays(view)`: the cards of the open trick, {seat, card}; `closes`: the events that end it; `last`: the word for the one before
- * - `score(view, seat)`: what stands beside a name
+ * - `inHand(view, seat)`: the cards that the hand shows, where they are not all of the hand
+ * - `prompt(view)`: the step of the game, as a request to the player
+ * - `opened(view)`: by seat, the cards to look at when the deal is over
+ * - `score(view, seat)`: the score next to a name
  * - `teams(view)`: lists of seats that count together, or null
- * - `facts(view)`: what is to be known at a glance, {label, card, suit, text}
+ * - `facts(view)`: facts to see at a glance, {label, card, suit, text}
  */
 
 import { colonne } from "./colonne.js";

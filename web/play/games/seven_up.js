@@ -2,16 +2,29 @@
 
 import { number, word } from "../words.js";
 
+/** Cards that a hand keeps for the play. */
+const KEPT = 6;
+
+function prompt({ phase, deal: { hands, trick }, to_act }) {
+  if (phase === "discard") {
+    return word("prompt_seven_discard", number(hands[to_act].length - KEPT));
+  }
+  return word(`prompt_seven_${phase !== "play" ? phase : trick ? "follow" : "lead"}`);
+}
+
 export const sevenUp = {
   direct: true,
   closes: ["trick"],
   last: "last_trick",
   place: ({ cards }) => (cards.length ? "table" : null),
-  attempt: (card, { phase }) => `${phase === "discard" ? "discard" : "play"} ${card}`,
+  attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
   plays: ({ deal: { trick } }) => (trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : []),
   score: ({ match, options: { games, target } }, seat) =>
     `${"●".repeat(match.games[seat])}${"○".repeat(games - match.games[seat])} ${number(match.points[seat])}/${target}`,
   teams: () => null,
+  prompt,
+  /** At the end the cards of the tricks count, by who won them. */
+  opened: ({ deal }) => deal.hands.map((cards, seat) => [...deal.tricks.filter(({ winner }) => winner === seat).flatMap((trick) => trick.cards), ...cards]),
   facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
   zones: ({ deal }, seat) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },

@@ -16,11 +16,13 @@ export const upcolor = {
   closes: ["collect", "deal-won"],
   last: "last_round",
   place: ({ cards }) => (cards.length ? "table" : null),
-  attempt: (card) => `play ${card}`,
+  attempts: ([card]) => [`play ${card}`],
   plays: ({ deal: { round } }) => round.plays,
   score: ({ match, options }, seat) => (options.stake ? number(match.money[seat], true) : number(match.won[seat])),
   teams: ({ options: { teams, players } }) =>
     teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
+  prompt: (view) => word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[demanded(view)] ?? "prompt_upcolor_follow"),
+  opened: ({ deal }) => deal.hands,
   facts: (view) => [
     { label: word("pot"), text: number(view.match.pot) },
     { label: word("demanded"), colour: demanded(view) },

@@ -1,0 +1,48 @@
+/** Results against the computer, and the days on which a deal of the day was played. */
+
+import { keep, kept } from "./settings.js";
+
+const RESULTS = "croupier.results";
+const DAYS = "croupier.days";
+/** Results and days that are kept at most. */
+const MOST = 1_000;
+const DAY = 86_400_000;
+
+/** Note a finished match of one person against computers, once. */
+export function noteResult({ id, game, computer, view, people, daily }) {
+  if (daily) {
+    keep(DAYS, [...new Set([...(kept(DAYS) ?? []), daily])].slice(-MOST));
+  }
+  const all = kept(RESULTS) ?? [];
+  if (view.phase !== "match_over" || people.length !== 1 || all.some((each) => each.id === id)) {
+    return;
+  }
+  const [seat] = people;
+  const level = computer.find((each) => each !== null);
+  // The winners of La Colonne are teams.
+  const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
+  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST));
+}
+
+/** Return the results as {game, level, played, won}. */
+export function resultsBy() {
+  const rows = new Map();
+  for (const { game, level, won } of kept(RESULTS) ?? []) {
+    const key = `${game} ${level}`;
+    const row = rows.get(key) ?? { game, level, played: 0, won: 0 };
+    rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
+  }
+  return [...rows.values()];
+}
+
+/** Return the number of days in a row, up to today or yesterday, on which a deal of the day was played. */
+export function streak(today) {
+  const days = new Set(kept(DAYS) ?? []);
+  const before = (day, count) => new Date(Date.parse(day) - count * DAY).toISOString().slice(0, 10);
+  const first = days.has(today) ? 0 : 1;
+  let count = 0;
+  while (days.has(before(today, first + count))) {
+    count += 1;
+  }
+  return count;
+}

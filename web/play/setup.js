@@ -1,0 +1,111 @@
+/** The screen before a match: the players, the level, the rules of the house. */
+
+import { html, useEffect, useState } from "./vendor/preact.js";
+import { Rules } from "./dialog.js";
+import { HowToPlay } from "./how_to_play.js";
+import { dealMatch, practise } from "./matches.js";
+import { linkTo, openTable, RELAY } from "./relay.js";
+import { catalogue } from "./service.js";
+import { keep, kept, NAME_FORM } from "./settings.js";
+import { seatNames, word } from "./words.js";
+
+/** Where the last choices for a game are kept: {options, players, names}. */
+const placeOf = (game) => `croupier.setup.${game}`;
+
+/** Return the choices of the last match that the rules of the game still accept. */
+function lastChoices({ game, options: { properties }, levels }) {
+  const { options = {}, players = [null], names = [] } = kept(placeOf(game)) ?? {};
+  const isLevel = (level) => level === null || levels.some((each) => each.level === level);
+  return {
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => name in properties)),
+    players: players.map((level) => (isLevel(level) ? level : undefined)),
+    names,
+  };
+}
+
+const seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
+
+/** Deal for practice from a seed that everybody may know. */
+export function practiseSeed(game, { seed, level, options, daily }) {
+  const count = seatCount(game, options);
+  const computer = Array.from({ length: count }, (_, seat) => (seat ? level : null));
+  return practise({ game: game.game, options, computer, names: seatNames(count), seed, daily });
+}
+
+/** Load a game's catalogue, then show its form. */
+export function Setup({ id, ...rest }) {
+  const [game, setGame] = useState(null);
+  const [trouble, setTrouble] = useState("");
+  useEffect(() => void catalogue(id).then(setGame, (error) => setTrouble(error.message)), [id]);
+  return game ? html`<${Form} game=${game} ...${rest} />` : html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
+}
+
+function Form({ game, onDeal, onTable, onHome }) {
+  const last = lastChoices(game);
+  const [options, setOptions] = useState(last.options);
+  const [players, setPlayers] = useState(last.players);
+  const [names, setNames] = useState(last.names);
+  const [trouble, setTrouble] = useState("");
+  const [showsRules, showRules] = useState(false);
+  const [isInviting, setInviting] = useState(false);
+  const { options: schema, levels } = game;
+  const count = seatCount(game, options);
+  const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
+  const all = Array.from({ length: count }, (_, seat) => seat);
+  const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
+
+  function submit(event) {
+    event.preventDefault();
+    keep(placeOf(game.game), { options, players: all.map(level), names });
+    onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
+  }
+
+  /** Open a table at the relay, and show it. */
+  async function invite() {
+    setInviting(true);
+    try {
+      const { id, invitation } = await openTable(game.game, options, all.map(level));
+      history.pushState("inside", "", linkTo(id, invitation));
+      onTable();
+    } catch (error) {
+      setTrouble(error.message);
+      setInviting(false);
+    }
+  }
+
+  return html`<main class="home">
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("back")} title=${word("back")}>←</button><h1 tabindex="-1">${game.title}</h1></header>
+    <form class="setup" onSubmit=${submit}>
+    <${HowToPlay} game=${game.game} />
+    <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
+    <fieldset><legend>${word("people")}</legend>
+      ${all.map((seat) => html`<div class="seat">
+        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${names[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
+        <select aria-label=${called[seat]} onChange=${(event) => setPlayers((each) => Object.assign([...each], { [seat]: event.target.value || null }))}>
+          <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
+          ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
+        </select></div>`)}
+    </fieldset>
+    <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
+    <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
+      ${RELAY !== null && html`<button type="button" disabled=${isInviting} onClick=${invite}>${word("several_devices")}</button>`}</p>
+    ${RELAY === null && html`<p class="quiet">${word("no_relay")}</p>`}
+    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+    </form>
+    ${showsRules && html`<${Rules} game=${game.game} onClose=${() => showRules(false)} />`}
+  </main>`;
+}
+
+/** The rules of the house, each drawn from its schema. */
+export function Options({ schema, options, onChange }) {
+  return Object.entries(schema.properties).map(([name, option]) => html`<${Option} name=${name} option=${option} value=${options[name] ?? option.default}
+    onChange=${(value) => onChange({ ...options, [name]: value })} />`);
+}
+
+function Option({ name, option, value, onChange }) {
+  const values = option.oneOf?.map((each) => [each.const, each.title]);
+  const field = values
+    ? html`<select onChange=${(event) => onChange(values[event.target.selectedIndex][0])}>${values.map(([each, title]) => html`<option selected=${each === value}>${title}</option>`)}</select>`
+    : html`<input type="number" min=${option.minimum} max=${option.maximum} value=${value} required onInvalid=${(event) => (event.target.closest("details").open = true)} onInput=${(event) => event.target.validity.valid && onChange(event.target.valueAsNumber)} />`;
+  return html`<label class="field" title=${option.description}><span>${option.title ?? name}</span>${field}</label>`;
+}
