@@ -134,9 +134,10 @@ else
 endif
 ifdef WEB_TOOLS
 	@node web/vendor.mjs build/web
-	@diff -rq build/web web/play/vendor || { echo "What is made for the page to play on is stale: make web"; exit 1; }
+	@diff -rq build/web web/play/vendor || { echo "web/play/vendor is stale: make web"; exit 1; }
+	cd web && npm run --silent check
 else
-	@echo "Not run, for want of npm: whether what is made for the page to play on is stale."; test -z "$$CROUPIER_CI"
+	@echo "Not run, because npm is missing: the checks of the playable page."; test -z "$$CROUPIER_CI"
 endif
 	@test -z "$$CROUPIER_CI" || $(MAKE) --no-print-directory manifests
 

@@ -1,5 +1,5 @@
 /**
- * Writes play/vendor: the libraries of the page, our own client, and the faces of the cards, a file each.
+ * Write play/vendor: the libraries of the page with their types, our own client, and the faces of the cards.
  * `node vendor.mjs [folder]`; `make web` writes it, `make check` compares.
  */
 
@@ -13,17 +13,17 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const FOLDER = process.argv[2] ?? join(HERE, "play/vendor");
 const PACKAGES = join(HERE, "node_modules");
 
-/** Each module, and what it brings. */
+/** The source of each module; paths are relative to play/vendor. */
 const MODULES = {
   "preact.js": `export { html, render } from "htm/preact";
     export { useEffect, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";`,
-  "croupier.js": `export * from "${join(HERE, "../clients/typescript/src/index.ts")}";`,
+  "croupier.js": `export * from "../../../clients/typescript/src/index.js";`,
   "sha256.js": `export { sha256 } from "@noble/hashes/sha2.js"; export { bytesToHex } from "@noble/hashes/utils.js";`,
 };
 
 async function writeModule(name, source) {
   await build({
-    stdin: { contents: source, resolveDir: HERE, loader: "js" },
+    stdin: { contents: source.replace("/src/index.js", "/src/index.ts"), resolveDir: join(HERE, "play/vendor"), loader: "js" },
     outfile: join(FOLDER, name),
     nodePaths: [PACKAGES],
     bundle: true,
@@ -33,9 +33,10 @@ async function writeModule(name, source) {
     legalComments: "none",
     logLevel: "error",
   });
+  writeFileSync(join(FOLDER, name.replace(".js", ".d.ts")), `${source.replaceAll("; ", ";\n").replace(/\n\s+/g, "\n")}\n`);
 }
 
-/** Elements as React makes them, written as text. */
+/** React elements, written as text. */
 const XML = { xlinkHref: "href" };
 const kept = new Set(["preserveAspectRatio", "viewBox", "patternUnits", "patternTransform", "gradientUnits"]);
 const attribute = (name) => XML[name] ?? (kept.has(name) ? name : name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`));
@@ -47,7 +48,7 @@ function element(tag, props, ...children) {
   return `<${tag}${attributes.join("")}>${children.flat().filter(Boolean).join("")}</${tag}>`;
 }
 
-/** The pictures of the set, by name: SvgSK is the king of spades. */
+/** Return the pictures of the set by name: SK is the king of spades. */
 async function pictures() {
   const file = join(PACKAGES, "@letele/playing-cards/dist/index.esm.js");
   const source = readFileSync(file, "utf8").replace(/^import .*$/gm, "");
@@ -57,7 +58,7 @@ async function pictures() {
   return Object.fromEntries(Object.entries(set).map(([name, draw]) => [name.toUpperCase(), draw({})]));
 }
 
-/** One `<symbol>` of a picture, without the corners, the frame and the pips, which the page draws. */
+/** Return one `<symbol>` of a picture, without the corners, the frame and the pips, which the page draws. */
 function symbol(id, picture, viewBox) {
   const inner = picture
     .replace(/^<svg[^>]*>|<\/svg>$/g, "")
@@ -72,7 +73,7 @@ function symbol(id, picture, viewBox) {
   return small.replace(/^<svg[^>]*>/, `<symbol id="${id}" viewBox="${viewBox}">`).replace(/<\/svg>$/, "</symbol>");
 }
 
-/** The path of a suit or a rank, in the colour of the text around it. */
+/** Return the path of a suit or a rank in the colour of the surrounding text. */
 function glyph(id, picture, half) {
   const found = [...picture.matchAll(/<symbol [^>]*viewBox="-(\d+)[^>]*>(.*?)<\/symbol>/g)].find((each) => Number(each[1]) === half);
   const path = found[2].replace(/(fill|stroke)="(red|#000|black)"/g, '$1="currentColor"').replace('stroke-width="80"', 'stroke-width="120"');

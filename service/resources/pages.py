@@ -1,10 +1,11 @@
-"""GET /, /docs, /docs/{game}, /favicon.ico, /play: pages for people, in their language, of this service's files alone.
+"""GET /, /docs, /docs/{game}, /favicon.ico, /play: pages for people, in their language, from files of this service.
 
-A page is made once a language, a file is read once; afterwards they are only sent.
+A page is made once for each language, and a file is read once.
 """
 
 from __future__ import annotations
 
+import re
 from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
@@ -23,17 +24,18 @@ from service.wording.language import requested_language, translate_document
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 
-#: A page loads files of this service alone, but for pictures that it has at hand: a chart, arrows of a style sheet.
+#: A page loads files of this service only. Pictures may be inline: a chart, arrows of a style sheet.
 _POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+    "manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 _LANGUAGE_NAMES: Final = {"en": "English", "fr": "Français"}
 _HTML: Final = "text/html; charset=utf-8"
-#: Browsers take a file for what it is by its media type alone.
+#: Browsers interpret a file by its media type only.
 _TYPES: Final = {
     ".html": _HTML, ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml", ".ico": "image/vnd.microsoft.icon", ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
 }  # fmt: skip
 _OURS: Final = Path(str(files("service") / "static"))
 _VIEWER: Final = Path(str(files("flask_swagger_ui") / "dist"))
@@ -43,7 +45,10 @@ _ASSETS: Final = (
     *(_VIEWER / name for name in ("swagger-ui.css", "swagger-ui-bundle.js")),
 )
 _PLAY: Final = Path(str(files("web") / "play"))
-#: Stands in the first page for the address that it is asked at.
+#: The folder of versioned addresses, and the files that the page names.
+_VERSIONS: Final = "v/"
+_NAMED_FILE: Final = re.compile(rb'(href|src)="([^"]+\.(?:js|css|svg))"')
+#: Placeholder in the home page for the address of the request.
 _ROOT: Final = "https://croupier.invalid/"
 
 
@@ -72,10 +77,10 @@ def show_game(game: str) -> Response:
 
 @BLUEPRINT.get("/docs/assets/<string:version>/<string:name>")
 def show_asset(version: str, name: str) -> Response:
-    """A file that the pages load, for good at the address of its version."""
+    """A file of the pages, immutable at the address of its version."""
     if name not in _assets():
         raise ProblemError("not-found")
-    # While a new version takes over, a page of one asks a process of the other.
+    # During an update, a page of one version may ask a process of the other.
     return _assets()[name].answer(FOR_EVER if version == _assets_version() else ASK_AGAIN)
 
 
@@ -142,18 +147,27 @@ def _sent(page: Stored) -> Response:
 
 @BLUEPRINT.get("/play")
 def show_play() -> Response:
-    """The way to the page: its files stand beside it, so its address ends with a slash."""
+    """The redirect to the page, whose address ends with a slash, because its files have relative addresses."""
     return Response(status=308, headers={"Location": "play/"})
 
 
 @BLUEPRINT.get("/play/")
+def show_page() -> Response:
+    """The page. It names its files at the address of their version, so a second visit asks for the page only."""
+    response = _play_page().answer()
+    response.headers["Content-Security-Policy"] = _POLICY
+    return response
+
+
 @BLUEPRINT.get("/play/<path:name>")
-def show_file(name: str = "index.html") -> Response:
-    """The page, or a file that it loads; a browser asks again whether it has changed."""
-    stored = _play_files().get(name)
+def show_file(name: str) -> Response:
+    """A file of the page: immutable at the address of its version, elsewhere to be revalidated."""
+    version, _, rest = name.removeprefix(_VERSIONS).partition("/")
+    is_versioned = name.startswith(_VERSIONS)
+    stored = _play_files().get(rest if is_versioned else name)
     if stored is None:
         raise ProblemError("not-found")
-    response = stored.answer()
+    response = stored.answer(FOR_EVER if is_versioned and version == _play_version() else ASK_AGAIN)
     if name.endswith(".html"):
         response.headers["Content-Security-Policy"] = _POLICY
     return response
@@ -161,8 +175,20 @@ def show_file(name: str = "index.html") -> Response:
 
 @cache
 def _play_files() -> dict[str, Stored]:
-    """Return what the folder holds, by its path within."""
-    return {path.relative_to(_PLAY).as_posix(): _stored(path) for path in sorted(_PLAY.rglob("*")) if path.is_file()}
+    """Return the files of the folder by their paths in it, without the type declarations."""
+    files = [path for path in sorted(_PLAY.rglob("*")) if path.suffix in _TYPES]
+    return {path.relative_to(_PLAY).as_posix(): _stored(path) for path in files}
+
+
+@cache
+def _play_version() -> str:
+    return fingerprint(*[file.text for file in _play_files().values()])
+
+
+@cache
+def _play_page() -> Stored:
+    text = _play_files()["index.html"].text
+    return Stored.of(_NAMED_FILE.sub(rb'\1="%b%b/\2"' % (_VERSIONS.encode(), _play_version().encode()), text), _HTML)
 
 
 def _stored(path: Path) -> Stored:

@@ -1,6 +1,6 @@
-"""The pages for people: small, in two languages, of this service's files alone, each made once a language.
+"""Pages for people: small, in two languages, made once for each language, from files of this service.
 
-The page to play on, too, is small and whole, and loads nothing from elsewhere.
+The playable page is small and complete, and loads only its own files.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from tests.service.asking import check_problem
 
 REFERENCE: Final = ("/docs", *(f"/docs/{game}" for game in GAMES))
 PAGES: Final = ("/", *REFERENCE)
-#: Compressed bytes of a page, and of all that it loads once.
+#: Compressed bytes of a page, and of the files that it loads.
 PAGE_LIMIT: Final = 40_000
 FILES_LIMIT: Final = 500_000
 
@@ -42,13 +42,13 @@ def text_of(client: FlaskClient, path: str, language: str = "en") -> str:
 
 
 def addresses(text: str) -> set[str]:
-    """Return what a page refers to, but for itself in another language."""
+    """Return the addresses that a page contains, without its own in another language."""
     found = re.findall(r'(?:src|href)="([^"#]+)"', text)
     return {address for address in found if not address.startswith("?")}
 
 
 def files_of(client: FlaskClient) -> list[str]:
-    """Return the addresses of all that pages load."""
+    """Return the addresses of the files that pages load."""
     return sorted({each for path in PAGES for each in addresses(text_of(client, path)) if "/assets/" in each})
 
 
@@ -62,7 +62,7 @@ def document_of(client: FlaskClient, path: str, language: str = "en") -> dict[st
 
 
 def check_policy(client: FlaskClient, path: str) -> None:
-    """Check that a page loads and runs only what this service has."""
+    """Check that a page loads and runs only files of this service."""
     policy = client.get(path).headers["Content-Security-Policy"]
     directives = dict(part.strip().split(" ", 1) for part in policy.split(";"))
     assert directives.pop("img-src") == "'self' data:"
@@ -71,7 +71,7 @@ def check_policy(client: FlaskClient, path: str) -> None:
 
 
 @every_page
-def test_a_page_refers_to_this_service_alone(client: FlaskClient, path: str) -> None:
+def test_a_page_links_only_to_this_service(client: FlaskClient, path: str) -> None:
     found = addresses(text_of(client, path))
     assert "/favicon.ico" in found
     assert [address for address in found if address.endswith("/style.css")]
@@ -95,7 +95,7 @@ def test_files_of_pages_are_small_and_immutable(client: FlaskClient) -> None:
 
 
 @every_page
-def test_the_browser_is_told_to_load_and_run_nothing_else(client: FlaskClient, path: str) -> None:
+def test_the_policy_forbids_foreign_and_inline_code(client: FlaskClient, path: str) -> None:
     check_policy(client, path)
     text = text_of(client, path)
     assert "style=" not in text
@@ -104,7 +104,7 @@ def test_the_browser_is_told_to_load_and_run_nothing_else(client: FlaskClient, p
 
 
 @every_page
-def test_a_page_is_in_the_language_that_is_asked_for(client: FlaskClient, path: str) -> None:
+def test_a_page_uses_the_requested_language(client: FlaskClient, path: str) -> None:
     english, french = text_of(client, path), text_of(client, path, "fr")
     assert '<html lang="en">' in english
     assert '<html lang="fr">' in french
@@ -115,7 +115,7 @@ def test_a_page_is_in_the_language_that_is_asked_for(client: FlaskClient, path: 
     assert client.get(f"{path}?lang=fr", headers={"If-None-Match": etag}).status_code == 200
 
 
-def test_a_page_is_made_once_a_language() -> None:
+def test_a_page_is_rendered_once_per_language() -> None:
     app = create_app(Settings())
     made: list[tuple[str, str]] = []
 
@@ -131,7 +131,7 @@ def test_a_page_is_made_once_a_language() -> None:
     assert len(made) == len(PAGES) * len(LANGUAGES)
 
 
-def test_the_first_page_tells_the_address_that_it_was_asked_at(client: FlaskClient) -> None:
+def test_the_home_page_shows_the_requested_address(client: FlaskClient) -> None:
     for host in ("a.example", "b.example:8000"):
         assert f"curl -s http://{host}/v1/" in client.get("/", headers={"Host": host}).get_data(as_text=True)
     assert "a<b>" not in client.get("/", headers={"Host": "a<b>"}).get_data(as_text=True)
@@ -140,11 +140,11 @@ def test_the_first_page_tells_the_address_that_it_was_asked_at(client: FlaskClie
 @pytest.mark.parametrize(
     "path", ["/docs/whist", "/docs/service", "/docs/assets/0/nothing.js", "/docs/assets/../app.py", "/docs/assets/"]
 )
-def test_there_is_no_other_page_or_file(client: FlaskClient, path: str) -> None:
+def test_unknown_pages_and_files_are_not_found(client: FlaskClient, path: str) -> None:
     check_problem(client.get(path), "not-found")
 
 
-# What the viewer shows
+# The viewer
 
 
 def test_every_operation_is_shown(client: FlaskClient, app: Flask) -> None:
@@ -157,7 +157,7 @@ def test_every_operation_is_shown(client: FlaskClient, app: Flask) -> None:
 
 @every_reference
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_shared_headers_are_said_once(client: FlaskClient, app: Flask, path: str, language: str) -> None:
+def test_shared_headers_are_listed_once(client: FlaskClient, app: Flask, path: str, language: str) -> None:
     text, shown = unescape(text_of(client, path, language)), json.dumps(document_of(client, path, language))
     documents: Documents = app.extensions["croupier-contract"]
     for group, headers in shared_headers(documents.of(path[len("/docs/") :] or SERVICE, language)).items():
@@ -171,41 +171,60 @@ def test_shared_headers_are_said_once(client: FlaskClient, app: Flask, path: str
         assert '"#/components/headers/Location"' in shown
 
 
-# The page to play on
+# The playable page
 
 FOLDER: Final = Path(__file__).parents[2] / "web" / "play"
-FILES: Final = sorted(path for path in FOLDER.rglob("*") if path.is_file())
-#: Compressed bytes of all that the page to play on loads.
-LIMIT: Final = 150_000
-#: Lines of our own for it.
-LINES: Final = 3_500
-#: Where a file names another of the page.
+FILES: Final = sorted(path for path in FOLDER.rglob("*") if path.is_file() and path.suffix != ".ts")
+#: Compressed bytes of all files of the playable page.
+LIMIT: Final = 160_000
+#: Lines of our own code for it.
+LINES: Final = 4_600
+#: References from a file of the page to another one.
 NAMED: Final = re.compile(r'(?:from|import|href=|src=|new URL\() ?"([^"#$]+\.(?:js|css|svg))"')
 
 
 def named(path: Path) -> set[Path]:
-    """Return the files that one names."""
+    """Return the files that a file references."""
     return {(path.parent / name).resolve() for name in NAMED.findall(path.read_text())}
 
 
-def test_the_page_has_an_address_that_its_files_stand_beside(client: FlaskClient) -> None:
+def test_play_redirects_to_its_folder(client: FlaskClient) -> None:
     answer = client.get("/play")
     assert (answer.status_code, answer.headers["Location"]) == (308, "play/")
     page = client.get("/play/")
-    assert page.content_type == "text/html; charset=utf-8"
+    assert (page.content_type, page.headers["Cache-Control"]) == ("text/html; charset=utf-8", "no-cache")
     assert client.get("/play/", headers={"If-None-Match": page.headers["ETag"]}).status_code == 304
-    check_problem(client.get("/play/../pages.py"), "not-found")
-    check_problem(client.get("/play/nothing.js"), "not-found")
+    for path in ("../pages.py", "nothing.js", "v/0/nothing.js"):
+        check_problem(client.get(f"/play/{path}"), "not-found")
 
 
-def test_every_file_is_served_and_stays_the_same(client: FlaskClient) -> None:
+def test_files_of_the_page_are_revalidated(client: FlaskClient) -> None:
     for path in FILES:
         answer = client.get(f"/play/{path.relative_to(FOLDER).as_posix()}")
-        assert answer.get_data() == path.read_bytes()
-        assert (answer.headers["Cache-Control"], answer.headers["X-Content-Type-Options"]) == ("no-cache", "nosniff")
+        assert answer.headers["Cache-Control"] == "no-cache"
+        assert answer.headers["X-Content-Type-Options"] == "nosniff"
+        assert path.name == "index.html" or answer.get_data() == path.read_bytes()
 
 
-def test_the_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
+def test_versioned_files_of_the_page_are_immutable(client: FlaskClient) -> None:
+    """A second visit asks for the page only."""
+    text = client.get("/play/").get_data(as_text=True)
+    names = [name for name in re.findall(r'(?:href|src)="([^"]+)"', text) if not name.endswith(".webmanifest")]
+    assert len(names) > 30
+    for name in names:
+        answer = client.get(f"/play/{name}")
+        assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")
+    version = names[0].split("/")[1]
+    assert client.get(f"/play/v/{version}0/main.js").headers["Cache-Control"] == "no-cache"
+
+
+@every_page
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_pages_link_to_the_playable_page(client: FlaskClient, path: str, language: str) -> None:
+    assert f'<a href="/play/?lang={language}">' in text_of(client, path, language)
+
+
+def test_the_page_loads_only_its_own_files(client: FlaskClient) -> None:
     check_policy(client, "/play/")
     ours = [path for path in FILES if path.parent.name != "vendor"]
     for path in ours:
@@ -213,8 +232,8 @@ def test_the_page_loads_nothing_from_elsewhere(client: FlaskClient) -> None:
     assert "www.me.uk" not in (FOLDER / "vendor" / "cards.svg").read_text()
 
 
-def test_what_the_page_names_is_there_and_is_loaded_at_once() -> None:
-    """Every module is named in the page, so that the browser need not find them one behind the other."""
+def test_every_module_is_preloaded() -> None:
+    """The page names every module, so the browser loads them in parallel."""
     assert all(found.is_file() for path in FILES if path.suffix in {".js", ".html"} for found in named(path))
     modules = {path for path in FILES if path.suffix == ".js"}
     assert modules <= named(FOLDER / "index.html")

@@ -13,7 +13,7 @@ from tests.harness.running import running_service
 
 @pytest.fixture(scope="session")
 def service_url() -> Iterator[str]:
-    """The address of a service whose worker is at work."""
+    """The address of a service with a running worker."""
     with running_service() as service:
         yield service.url
 

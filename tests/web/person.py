@@ -1,4 +1,4 @@
-"""A person at the page: deals, looks what can be tapped, and taps the first of it."""
+"""A person at the page, who deals and taps the first open choice."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ PHONE: Final = ViewportSize(width=360, height=740)
 DESK: Final = ViewportSize(width=1280, height=800)
 NARROW: Final = ViewportSize(width=320, height=640)
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-#: At once, so that no test waits for the pace that people need.
+#: Settings without pauses, so that no test waits for the pace of people.
 SETTINGS: Final = {"pace": "none", "motion": "none", "guard": 0, "forced": False}
-#: What a person may be asked to tap, the first first: the deal's end, a cover, a button, a place, a card.
+#: Selectors of choices, by priority: the end of a deal, a cover, a button, a place, a card.
 SUMMARY: Final = ".summary"
 _TAPS: Final = (
     SUMMARY,
@@ -29,13 +29,13 @@ _TAPS: Final = (
     ".zone.open > .tap, .discards .card.open",
     ".hand .card.can:not(.chosen)",
 )
-#: The first of these selectors that is there; null while the page is busy or the person is not asked.
+#: Returns the first of these selectors that matches; null while the page is busy.
 _ASKED: Final = """selectors => document.querySelector("main[aria-busy=true]")
     ? null : selectors.find((selector) => document.querySelector(selector)) ?? null"""
 
 
 class Person:
-    """A person and the page in front of them, at an address."""
+    """A person with a browser page at an address."""
 
     def __init__(self, context: BrowserContext, address: str, settings: Mapping[str, Any] = SETTINGS) -> None:
         kept = f"localStorage.setItem('croupier.settings', {json.dumps(json.dumps(dict(settings)))})"
@@ -45,7 +45,7 @@ class Person:
         self.page: Page = self.watched.page
 
     def deal(self, title: str, levels: list[str] | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Choose a game and who plays it, and have it dealt."""
+        """Choose a game and its players, and deal it."""
         page = self.page
         page.locator(".games button", has=page.locator("strong", has_text=re.compile(f"^{title}$"))).click()
         page.locator("button[type=submit]").wait_for()
@@ -61,18 +61,18 @@ class Person:
         page.locator("main.table").wait_for()
 
     def until_asked(self) -> str:
-        """Wait until there is something to do; return the selector of what is to be tapped."""
+        """Wait until the person has a choice; return its selector."""
         selector: str = self.page.wait_for_function(_ASKED, arg=_TAPS).json_value()
         return selector
 
     def tap(self) -> None:
-        """Tap the first thing that can be tapped; at a deal's end, what leads to the next."""
+        """Tap the first open choice; at the end of a deal, the button for the next one."""
         selector = self.until_asked()
         found = self.page.locator(f"{SUMMARY} .main" if selector == SUMMARY else selector)
         found.first.click(position={"x": 6, "y": 16})
 
     def play(self, is_done: Callable[[], bool], most: int = 2_000) -> None:
-        """Tap on until that holds."""
+        """Tap until the condition holds."""
         for _ in range(most):
             self.until_asked()
             if is_done():
@@ -82,7 +82,7 @@ class Person:
 
     @property
     def summary(self) -> Locator:
-        """What the deal has brought."""
+        """The result of the deal."""
         return self.page.locator(".summary")
 
     def is_deal_over(self) -> bool:
@@ -100,18 +100,18 @@ class Person:
         return names
 
     def findings(self) -> list[str]:
-        """Return what axe-core finds wrong with the page as it is now."""
+        """Return the findings of axe-core for the current page."""
         if not AXE.is_file():
-            (pytest.fail if MUST_RUN else pytest.skip)("not run, for want of axe-core: make web")
+            (pytest.fail if MUST_RUN else pytest.skip)("not run: axe-core is missing (make web)")
         if not self.page.evaluate("'axe' in window"):
             self.page.evaluate(AXE.read_text())
         found = self.page.evaluate("axe.run(document, {resultTypes: ['violations']})")
         return [f"{each['id']}: {each['nodes'][0]['html']}" for each in found["violations"]]
 
     def expect_quiet(self) -> None:
-        """The page complained of nothing, and is no wider than the screen.
+        """Check that the page reported no error and is not wider than the screen.
 
-        A busy machine answers 503, which the page asks again and the browser reports.
+        The page retries a 503 of a busy machine; the browser reports it.
         """
         complaints = [each for each in self.watched.complaints() if "status of 503" not in each]
         width = self.watched.width()
@@ -128,6 +128,6 @@ def sitting(
     path: str = "/play/",
     **settings: Any,
 ) -> Iterator[Person]:
-    """Yield a person whose browser has never been here; `sharpness`: pixels of the screen to one of the page."""
+    """Yield a person with a new browser profile; `sharpness` is the number of device pixels per page pixel."""
     with browser.new_context(viewport=size, device_scale_factor=sharpness, locale="en-GB") as context:
         yield Person(context, f"{address}{path}", {**SETTINGS, **settings})

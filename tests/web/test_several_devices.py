@@ -1,6 +1,6 @@
-"""Three people with a device each and a computer at one table of a relay, and one who watches.
+"""Three people on three devices, a computer and a spectator at one table of a relay.
 
-They are at an address that is not localhost: there a browser keeps from a page what it keeps for https.
+The address is not localhost, so the browser withholds the functions that need https.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ def address(service_url: str, tmp_path: Path) -> Iterator[str]:
 
 
 def sits_at(stack: ExitStack, browser: Browser, address: str) -> Person:
-    """Return a person with a device of their own."""
+    """Return a person with a new device."""
     context = stack.enter_context(browser.new_context(viewport=PHONE, locale="en-GB"))
     return Person(context, address)
 
 
 def open_table(person: Person) -> str:
-    """Have a table opened for three people and a computer; return the link that invites to it."""
+    """Open a table for three people and a computer; return the invitation link."""
     page = person.page
     page.locator(".games button", has_text="Upcolor").click()
     for seat, level in enumerate(("", "", "", "random")):
@@ -49,7 +49,7 @@ def open_table(person: Person) -> str:
     return page.url
 
 
-def test_a_deal_on_three_devices(browser: Browser, address: str) -> None:
+def test_three_devices_play_a_deal(browser: Browser, address: str) -> None:
     with ExitStack() as stack:
         first = sits_at(stack, browser, f"{address}/")
         assert not first.page.evaluate("isSecureContext")
@@ -77,7 +77,7 @@ def test_a_deal_on_three_devices(browser: Browser, address: str) -> None:
 
 
 def play_on(people: list[Person]) -> bool:
-    """Have whoever is asked tap; return whether the deal is over."""
+    """Tap for each person with a choice; return whether the deal is over."""
     for person in people:
         found = person.page.locator(TAPS)
         if found.count():

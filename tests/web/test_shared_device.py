@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-import pytest
 from playwright.sync_api import Browser
 
 from tests.web.person import Person, sitting
 
 #: The text of everything on the page, spoken labels included.
-_EVERYTHING: Final = """() => [...document.querySelectorAll("*")].map((each) => [each.getAttribute("aria-label"), each.title,
-    each.dataset.card, each.childElementCount ? "" : each.textContent].filter(Boolean).join(" ")).join(" ")"""
-SPOKEN: Final = ".table > [role=status]"
+_EVERYTHING: Final = """() => [...document.querySelectorAll("*")].map((each) => [each.getAttribute("aria-label"),
+    each.title, each.dataset.card, each.childElementCount ? "" : each.textContent].join(" ")).join(" ")"""
+#: Reports the cards of the hand after each change of the page.
+_WATCH_HAND: Final = """() => new MutationObserver(() => seen([...document.querySelectorAll(".hand .card")]
+    .map((card) => card.getAttribute("aria-label")))).observe(document.body, { childList: true, subtree: true })"""
 
 
 def everything(person: Person) -> str:
@@ -114,8 +115,7 @@ def test_a_new_deal_is_covered(browser: Browser, service_url: str) -> None:
             person.until_asked()
         hands: list[set[str]] = []
         person.page.expose_function("seen", lambda names: hands.append(set(names)))
-        person.page.evaluate("""() => new MutationObserver(() => seen([...document.querySelectorAll(".hand .card")]
-            .map((card) => card.getAttribute("aria-label")))).observe(document.body, { childList: true, subtree: true })""")
+        person.page.evaluate(_WATCH_HAND)
         person.tap()
         until_cover(person)
         assert person.hand()

@@ -9,7 +9,7 @@ import { number, word } from "./words.js";
 export function Checked({ match }) {
   const { commitment } = match;
   const { reveal } = match.table;
-  const [found, setFound] = useState(null);
+  const [found, setFound] = useState(/** @type {any} */ (null));
   useEffect(() => {
     checkMatch(match.commitment, reveal).then(setFound, (error) => setFound({ trouble: error.message }));
   }, []);
@@ -26,7 +26,7 @@ export function Checked({ match }) {
 
 /** What the best player makes of the cards of the deal of the day, against the same opponents. */
 export function DailyResult({ match }) {
-  const [found, setFound] = useState(null);
+  const [found, setFound] = useState(/** @type {any} */ (null));
   useEffect(() => {
     const { game, computer, place, names } = match;
     const state = match.table.place.first ?? place.first;

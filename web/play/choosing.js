@@ -1,7 +1,7 @@
 /** From taps to moves: the places that are open to the chosen cards, and the moves that they mean. */
 
 /** Return the cards as one text, in which their order does not matter. */
-const bag = (cards) => [...cards].sort().join(" ");
+const bag = (cards) => [...cards].toSorted().join(" ");
 
 /** Return the moves of exactly these cards, by place. Draws and takes need no card: their places stay open. */
 export function openPlaces(moves, cards, layout) {
@@ -74,10 +74,10 @@ function extend(lying, rest, number, adds) {
   const low = RUN.indexOf(first[0]);
   const high = low + lying.length - 1;
   const ends = [
-    [high + 1, (one) => [...lying, one]],
-    [low - 1, (one) => [one, ...lying]],
+    { index: high + 1, joined: (one) => [...lying, one] },
+    { index: low - 1, joined: (one) => [one, ...lying] },
   ];
-  return ends.flatMap(([index, joined]) => {
+  return ends.flatMap(({ index, joined }) => {
     const shows = index >= 0 && index < RUN.length && lying.length < 13 ? `${RUN[index]}${suit}` : null;
     if (!shows) {
       return [];

@@ -10,7 +10,7 @@ import { word } from "./words.js";
 /** A dialog. The browser keeps the focus in it and gives it back; the browser's Back closes it. */
 export function Dialog({ title, onClose, children }) {
   const ref = useRef(null);
-  const release = useRef(() => undefined);
+  const release = useRef(/** @type {(isClosed: boolean) => void} */ (() => undefined));
   useEffect(() => {
     ref.current.showModal();
     release.current = holdBack(() => ref.current?.close());

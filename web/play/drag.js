@@ -5,58 +5,62 @@ import { useRef } from "./vendor/preact.js";
 /** Pixels after which a press is a drag and no tap. */
 const SLACK = 8;
 
-/** Return the props of the hand with which its cards can be dragged; `onDrop(index, place)` gets the card and the place. */
-export function useDrag({ onLift, onDrop }) {
-  const drag = useRef(null);
+/** Return the place under a point: its id, "" for the rest of the felt, null elsewhere. */
+function placeAt(x, y) {
+  const target = document.elementsFromPoint(x, y).find((each) => each.closest(".felt"));
+  return target ? (target.closest("[data-place]")?.getAttribute("data-place") ?? target.closest("[data-zone]")?.getAttribute("data-zone") ?? "") : null;
+}
 
-  function end() {
-    const { card } = drag.current ?? {};
-    if (card) {
-      card.style.transform = "";
-      card.classList.remove("dragged");
+/** Stop the click that follows a drag: it is no tap. */
+function swallowClick() {
+  const swallow = (click) => (click.stopPropagation(), click.preventDefault());
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+}
+
+/** Return the handler of a press on the hand. `onLift(index)` begins a drag, `onDrop(index, place)` ends it on the felt. */
+export function useDrag(handlers) {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+
+  return function onPointerDown(press) {
+    const card = press.target.closest("button.card");
+    if (!card || press.button !== 0) {
+      return;
     }
-    drag.current = null;
-  }
+    const index = Number(card.dataset.index);
+    const ending = new AbortController();
+    let isMoving = false;
 
-  return {
-    onPointerDown(event) {
-      const card = event.target.closest("button.card");
-      if (card && event.button === 0) {
-        drag.current = { card, index: Number(card.dataset.index), x: event.clientX, y: event.clientY, id: event.pointerId, isMoving: false };
-      }
-    },
-    onPointerMove(event) {
-      const { current } = drag;
-      if (!current || current.id !== event.pointerId) {
+    function move({ pointerId, clientX, clientY }) {
+      const [dx, dy] = [clientX - press.clientX, clientY - press.clientY];
+      if (pointerId !== press.pointerId || (!isMoving && Math.hypot(dx, dy) <= SLACK)) {
         return;
       }
-      const [dx, dy] = [event.clientX - current.x, event.clientY - current.y];
-      if (!current.isMoving && Math.hypot(dx, dy) > SLACK) {
-        current.isMoving = true;
-        current.card.setPointerCapture?.(event.pointerId);
-        current.card.classList.add("dragged");
-        onLift(current.index);
-      }
-      if (current.isMoving) {
-        current.card.style.transform = `translate(${dx}px, ${dy}px)`;
-      }
-    },
-    onPointerUp(event) {
-      const { current } = drag;
-      const isMoving = current?.isMoving;
-      end();
       if (!isMoving) {
+        isMoving = true;
+        card.style.zIndex = "5";
+        latest.current.onLift(index);
+      }
+      card.style.transform = `translate(${dx}px, ${dy}px)`;
+    }
+
+    function end({ pointerId, type, clientX, clientY }) {
+      if (pointerId !== press.pointerId) {
         return;
       }
-      // The click that follows a drag is no tap.
-      const swallow = (click) => (click.stopPropagation(), click.preventDefault());
-      addEventListener("click", swallow, { capture: true, once: true });
-      setTimeout(() => removeEventListener("click", swallow, { capture: true }));
-      const target = document.elementsFromPoint(event.clientX, event.clientY).find((each) => each.closest(".felt"));
-      if (target) {
-        onDrop(current.index, target.closest("[data-place]")?.dataset.place ?? target.closest("[data-zone]")?.dataset.zone ?? null);
+      ending.abort();
+      card.style.transform = "";
+      card.style.zIndex = "";
+      if (isMoving && type === "pointerup") {
+        swallowClick();
+        const place = placeAt(clientX, clientY);
+        place !== null && latest.current.onDrop(index, place);
       }
-    },
-    onPointerCancel: end,
+    }
+
+    addEventListener("pointermove", move, { signal: ending.signal });
+    addEventListener("pointerup", end, { signal: ending.signal });
+    addEventListener("pointercancel", end, { signal: ending.signal });
   };
 }

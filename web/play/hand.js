@@ -6,7 +6,7 @@ import { word } from "./words.js";
 const RANKS = "A23456789TJQK";
 
 /** Return a hand in the order in which it is shown: by suit, as the service lists it, or by rank. */
-export function sortedHand(cards, book, bySuit) {
+export function sortedHand(cards, bySuit) {
   if (bySuit || cards.some((card) => card.length === 1 || card === "??")) {
     return cards;
   }
@@ -16,7 +16,7 @@ export function sortedHand(cards, book, bySuit) {
 /** Cards of one row at most: more take two rows. */
 const ROW = 13;
 
-export function Hand({ cards, held, chosen, table, hinted = [], drag = {}, canPlay, isTurn, onTap }) {
+export function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn, onTap }) {
   const [at, moveTo] = useState(0);
   const root = useRef(null);
   const index = Math.min(at, Math.max(0, cards.length - 1));
@@ -43,7 +43,7 @@ export function Hand({ cards, held, chosen, table, hinted = [], drag = {}, canPl
     return table.card(card, { key: each, state, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
   };
 
-  return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length} ...${drag}>
+  return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length} onPointerDown=${onDrag}>
     ${rows.map((row, each) => html`<div class="cards spread" style=${{ "--count": row.length + (each ? 0 : taken) }}>
       ${held && !each && table.card(held, { state: "chosen held", style: { "--at": 0 } })}
       ${row.map((card, place) => draw(card, place + each * size, place + (each ? 0 : taken)))}

@@ -39,7 +39,7 @@ function names() {
   }
 }
 
-/** Return the kept matches, the newest first. */
+/** Return the kept matches, the newest first. @returns {KeptMatch[]} */
 export function keptMatches() {
   const former = kept(FORMER);
   if (isUsable(former)) {
@@ -51,7 +51,7 @@ export function keptMatches() {
   return all.toSorted((one, other) => other.changed - one.changed);
 }
 
-/** Return the match with this id; null: it is not kept. */
+/** Return the match with this id; null: it is not kept. @returns {KeptMatch | null} */
 export function keptMatch(id) {
   const match = kept(PREFIX + id);
   return isUsable(match) ? match : null;
@@ -90,7 +90,14 @@ export function watchOtherTabs(id, onChange, signal) {
   addEventListener("storage", onStorage, { signal });
 }
 
-/** Return the table of a match as a seat sees it, or without a seat as a spectator does. */
+/**
+ * Return the table of a match as a seat sees it, or without a seat as a spectator does.
+ *
+ * @param {Pick<KeptMatch, "game" | "names" | "computer" | "keys" | "relay">} match
+ * @param {number | null} seat
+ * @param {Pick<KeptMatch, "place" | "token">} at
+ * @returns {Promise<any>}
+ */
 export function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { place, token }) {
   if (relay) {
     return takeSeat(game, relay);

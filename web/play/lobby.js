@@ -1,15 +1,16 @@
-/** Before the cards are dealt at a relay's table: who has come, whom to invite, a name to sit down with. */
+/** The lobby of a relay's table: the game, its rules, the seats, the invitation, and the form to sit down. */
 
 import { html, useEffect, useState } from "./vendor/preact.js";
+import { catalogue } from "./service.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { linkTo, sitDown, tableOf } from "./relay.js";
 import { seatNames, word } from "./words.js";
 
-/** Milliseconds between two looks at who has come. */
+/** Milliseconds between two looks at the seats. */
 const LOOK = 1_500;
 const NAME = "croupier.name";
 
-/** Return where the place of this browser at a table is kept. */
+/** Return the name under which the place of this browser at a table is kept. */
 const placeOf = (id) => `croupier.place.${id}`;
 
 export function Lobby({ id, invitation, onDealt, onHome }) {
@@ -18,6 +19,9 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
   const [trouble, setTrouble] = useState("");
   const [name, setName] = useState(kept(NAME) ?? "");
   const [said, say] = useState("");
+  const [wanted, want] = useState("");
+  const [isSitting, setSitting] = useState(false);
+  const [game, setGame] = useState(null);
   const watches = !invitation && !place;
 
   useEffect(() => {
@@ -44,15 +48,21 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     return () => ((ended = true), clearTimeout(timer));
   }, [place]);
 
+  useEffect(() => {
+    known && catalogue(known.game).then(setGame, () => undefined);
+  }, [known?.game]);
+
   async function sit(event) {
     event.preventDefault();
+    setSitting(true);
     try {
-      const taken = await sitDown(id, invitation, name.trim());
+      const taken = await sitDown(id, invitation, name.trim(), wanted === "" ? null : Number(wanted));
       keep(placeOf(id), taken);
       keep(NAME, name.trim());
       setPlace(taken);
     } catch (error) {
       setTrouble(error.message);
+      setSitting(false);
     }
   }
 
@@ -66,16 +76,29 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
   }
 
   const called = known ? seatNames(known.seats.length) : [];
+  const isFree = (seat) => !seat.name && !seat.computer;
+  const isFull = known && !known.seats.some(isFree);
+  const rules = game && known ? rulesText(game, known.options) : "";
   return html`<main class="home">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("several_devices")}</h1></header>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${game ? `${game.title} – ` : ""}${word("several_devices")}</h1></header>
+    ${rules && html`<p class="quiet">${word("options")}: ${rules}</p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
-    ${!place && invitation && known?.ply === 0 && html`<form class="setup" onSubmit=${sit}>
+    ${!place && invitation && known?.ply === 0 && !isFull && html`<form class="setup" onSubmit=${sit}>
       <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
-      <p><button type="submit" class="main">${word("sit_down")}</button></p></form>`}
+      <label class="field"><span>${word("seat", "")}</span><select onChange=${(event) => want(event.target.value)}><option value="">${word("any_seat")}</option>
+        ${known.seats.map((seat, index) => isFree(seat) && html`<option value=${index} selected=${String(index) === wanted}>${called[index]}</option>`)}</select></label>
+      <p><button type="submit" class="main" disabled=${isSitting}>${word("sit_down")}</button></p></form>`}
+    ${!place && invitation && isFull && html`<p role="status">${word("table_full")}</p>`}
     ${known?.ply === 0 && place && html`<p role="status">${word("waiting_for_all")}</p>`}
     ${invitation && html`<p class="buttons"><button type="button" onClick=${() => copy(linkTo(id, invitation))}>${word("invite")}</button>
       <button type="button" onClick=${() => copy(linkTo(id))}>${word("invite_to_watch")}</button></p>`}
     <p role="status" class="link-said">${said}</p>
   </main>`;
+}
+
+/** Return the rules of the house that differ from the defaults. */
+function rulesText({ options: { properties } }, options) {
+  const changed = Object.entries(options ?? {}).filter(([name, value]) => properties[name] && properties[name].default !== value);
+  return changed.map(([name, value]) => `${properties[name].title}: ${properties[name].oneOf?.find((each) => each.const === value)?.title ?? value}`).join(", ") || word("default_rules");
 }

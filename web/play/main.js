@@ -81,7 +81,7 @@ function App() {
   // A new screen begins at its heading, for the keyboard and for screen readers.
   const place = screen && [screen.name, screen.game, screen.match?.id].join();
   useEffect(() => {
-    const heading = document.querySelector("main h1");
+    const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
     if (heading && screen.name !== "home") {
       heading.focus({ preventScroll: true });
     }

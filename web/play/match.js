@@ -11,12 +11,34 @@ import { sinceDeal, Story } from "./story.js";
 const LINGER = 1.4;
 
 export class Match extends Story {
+  id = newMatchId();
+  /** @type {KeptMatch["game"]} */
+  game;
+  /** @type {KeptMatch["options"]} */
+  options;
+  /** The level that plays each seat, or null for a person. @type {KeptMatch["computer"]} */
+  computer;
+  /** The key of each seat. @type {string[]} */
+  keys;
+  /** @type {KeptMatch["seed"]} */
+  seed;
+  /** @type {KeptMatch["daily"]} */
+  daily;
+  /** The open position of a match for practice; a sealed table has none. @type {KeptMatch["place"]} */
+  place;
+  /** @type {KeptMatch["relay"]} */
+  relay;
+  /** @type {any} */
+  table;
+  /** The catalogue of the game. @type {any} */
+  book;
   /** {kind, text}: kind is "offline", "computer", "expired" or "wrong"; `final` ends the match here. */
   trouble = null;
   /** On a shared device, the seat whose player must take it. Meanwhile the table is that of a spectator. */
   covered = null;
   /** Whether another tab plays this match; this one shows it. */
   elsewhere = false;
+  /** @type {any[]} */
   #past = [];
   #patience = new Patience();
   #rests = new Rest();
@@ -26,12 +48,12 @@ export class Match extends Story {
   /** Whether a tap still counts as part of the last one. */
   #isSettling = false;
   /** By seat, the ply up to which its player has seen the events. */
-  #seen = [];
+  #seen = /** @type {number[]} */ ([]);
 
-  /** `place` is an open position; without one, the table is sealed. `computer` has a level by seat, or null for a person. */
-  constructor({ id = newMatchId(), game, options, computer, names, keys, course = [], seed, daily, place, commitment, relay }, table) {
+  /** @param {KeptMatch} saved @param {any} table */
+  constructor({ id, game, options, computer, names, keys, course = [], seed, daily, place, commitment, relay }, table) {
     super();
-    Object.assign(this, { id, game, options, computer, names, keys, course, seed, daily, place, relay, table });
+    Object.assign(this, { id: id ?? this.id, game, options, computer, names, keys, course, seed, daily, place, relay, table });
     this.layout = GAMES[game];
     this.commitment = commitment ?? table.commitment;
   }
@@ -224,7 +246,8 @@ export class Match extends Story {
 
   /** Have the computer play this seat at a relay's table at a level, or with null the player again. */
   async handOver(level) {
-    this.computer = await this.#ask(() => this.table.handOver(level)).then(() => [...this.table.computer]);
+    await this.#ask(() => this.table.handOver(level));
+    this.computer = [...this.table.computer];
     this.changed();
   }
 
@@ -387,9 +410,9 @@ export class Match extends Story {
   }
 
   /** Do something with the table until it is answered, and report its events; a relay reports them by itself. */
-  async #move(work, run) {
+  async #move(action, run) {
     const before = this.view;
-    const events = await this.#ask(work, run);
+    const events = await this.#ask(action, run);
     if (events === null) {
       return false;
     }
@@ -402,10 +425,10 @@ export class Match extends Story {
   }
 
   /** Ask until it is answered; null: it was refused, or the player has begun something else. */
-  async #ask(work, run = this.#run) {
+  async #ask(action, run = this.#run) {
     const isStale = () => run !== this.#run;
     try {
-      const answer = await this.#patience.until(work, (error) => !isStale() && this.#doubt(error));
+      const answer = await this.#patience.until(action, (error) => !isStale() && this.#doubt(error));
       if (isStale()) {
         return null;
       }

@@ -10,13 +10,17 @@ import { isDeal, sinceDeal } from "./story.js";
 /** Deal a match at a sealed table. `computer` has a level by seat, or null for a person. */
 export async function dealMatch({ game, options, computer, names }) {
   const { table, keys } = await croupier().deal(game, { options, computer, names });
-  const saved = { game, options, computer, names, keys };
+  const saved = { game, options, computer, names, keys: [...keys] };
   const isShared = computer.filter((level) => level === null).length > 1;
   const seen = isShared ? await tableOfMatch(saved, null, { token: table.table }) : table;
   return new Match(saved, seen).begin(seen.events);
 }
 
-/** Deal an open position for practice: with a seed, or from a given state. */
+/**
+ * Deal an open position for practice: with a seed, or from a given state.
+ *
+ * @param {any} deal
+ */
 export async function practise({ game, options, computer, names, seed, state, daily = null }) {
   const dealt = state ? { state, events: [] } : await post(game, "deals", { options, seed, names });
   const place = { state: dealt.state, first: dealt.state, seat: computer.indexOf(null), ply: 1 };
@@ -24,7 +28,11 @@ export async function practise({ game, options, computer, names, seed, state, da
   return new Match(saved, await OpenTable.at(game, place, computer, names)).begin(dealt.events.filter((event) => !isDeal([event])));
 }
 
-/** Sit down at a relay's table, or watch it: {id, key, seat} as `relay.js` returns them. */
+/**
+ * Sit down at a relay's table, or watch it: {id, key, seat} as `relay.js` returns them.
+ *
+ * @param {any} place
+ */
 export async function sitAt({ game, options, seats, ...relay }) {
   const table = await takeSeat(game, relay);
   const names = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);

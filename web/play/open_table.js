@@ -1,18 +1,20 @@
-/** An open position that this browser holds, with the members of a sealed table: for practice, where nothing is secret. */
+/** An open position with the members of a sealed table: for practice, where nothing is secret. */
 
 import { catalogue, post, work } from "./service.js";
 
 export class OpenTable {
-  /** {state, first, seat, ply}: the position, the one that the deal began with, who looks. */
+  /** @type {Place} */
   place;
   computer;
   reveal = null;
   commitment = null;
-  /** How far the deal is, as the service counts. */
+  /** The ply of the deal, as the service counts. */
   #ply = 0;
 
   constructor(game, place, computer, names) {
-    Object.assign(this, { game, place, computer, names });
+    this.game = game;
+    this.names = names;
+    [this.place, this.computer] = [place, computer];
   }
 
   /** Sit down at a position. */
@@ -40,7 +42,7 @@ export class OpenTable {
     return to_act !== null && this.computer[to_act] !== null;
   }
 
-  /** What an analysis is asked of. */
+  /** The body of a request for an analysis. */
   get analysed() {
     return { state: this.place.state };
   }
@@ -49,7 +51,7 @@ export class OpenTable {
     return this.#keep(await post(this.game, "moves", { state: this.place.state, moves, names: this.names }));
   }
 
-  /** Deal the next deal, with cards that are drawn anew. */
+  /** Deal the next deal with a fresh seed. */
   async deal() {
     const answer = await post(this.game, "deals", { state: this.place.state, names: this.names });
     this.place.first = answer.state;
@@ -69,7 +71,7 @@ export class OpenTable {
 
   async #keep({ state }, since = this.#ply) {
     this.place = { ...this.place, state, ply: this.place.ply + 1 };
-    // The events of an open state tell of everybody's cards: the player is told what the seat sees.
+    // The events of an open state contain everybody's cards: show only those that the seat sees.
     return this.#look(since);
   }
 

@@ -12,6 +12,7 @@ export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resol
 
 /** Pauses that can be cut short. */
 export class Rest {
+  /** @type {((value?: any) => void) | null} */
   #end = null;
 
   async pause(milliseconds) {
@@ -28,7 +29,7 @@ export class Rest {
 }
 
 export class Patience {
-  #wake = () => undefined;
+  #wake = /** @type {(value?: any) => void} */ (() => undefined);
 
   /** Ask again immediately where an answer is awaited. */
   wake() {

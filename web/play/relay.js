@@ -1,4 +1,4 @@
-/** Tables of people on several devices: a relay holds them, this browser has the key of its own seat alone. */
+/** Tables on several devices: a relay holds them, and this browser has only the key of its own seat. */
 
 import { joinRelay } from "./vendor/croupier.js";
 import { bytesToHex, sha256 } from "./vendor/sha256.js";
@@ -8,10 +8,10 @@ import { word } from "./words.js";
 
 const asked = new URLSearchParams(location.search).get("relay");
 
-/** The address of the relay, which `?relay` names: that of the service where it names none; null: there is none, or no address. */
+/** The address of the relay in `?relay`; without a value, that of the service; null: no relay, or an invalid address. */
 export const RELAY = asked === null || !URL.canParse(asked || SERVICE, location.href) ? null : new URL(asked || SERVICE, location.href).href.replace(/\/+$/, "");
 
-/** Ask the relay; throws what it says. */
+/** Ask the relay; throws its error. */
 async function ask(path, body) {
   const headers = { "Content-Type": "application/json", "Accept-Language": settings.language };
   const answer = await fetch(`${RELAY}/tables${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : { cache: "no-store" });
@@ -25,15 +25,15 @@ async function ask(path, body) {
 /** Open a table, its seats by level, null for a person; return {id, invitation}. */
 export const openTable = (game, options, seats) => ask("", { game, options, seats });
 
-/** Return what is known of a table: {game, options, seats, ply}. */
+/** Return the public data of a table: {game, options, seats, ply}. */
 export const tableOf = (id) => ask(`/${encodeURIComponent(id)}`);
 
-/** Sit down at a table; return {id, key, seat}. */
-export async function sitDown(id, invitation, name) {
+/** Sit down at a table, at a seat or at the first free one; return {id, key, seat}. */
+export async function sitDown(id, invitation, name, wanted = null) {
   const key = bytesToHex(crypto.getRandomValues(new Uint8Array(32)));
   // Pages without https have no Web Crypto for this.
   const key_hash = bytesToHex(sha256(new TextEncoder().encode(key)));
-  const { seat } = await ask(`/${encodeURIComponent(id)}/seats`, { invitation, name, key_hash });
+  const { seat } = await ask(`/${encodeURIComponent(id)}/seats`, { invitation, name, key_hash, ...(wanted === null ? {} : { seat: wanted }) });
   return { id, invitation, key, seat };
 }
 
@@ -41,13 +41,18 @@ export async function sitDown(id, invitation, name) {
 export const linkTo = (id, invitation) =>
   `${location.href.split("#")[0]}#${new URLSearchParams({ table: id, ...(invitation ? { invitation } : {}) })}`;
 
-/** Read a table from the address of the page: {id, invitation}; null where it names none. */
+/** Read a table from the address of the page: {id, invitation}; null: the address names no table. */
 export function tableOfLink() {
   const link = new URLSearchParams(location.hash.slice(1));
   return RELAY !== null && link.has("table") ? { id: link.get("table"), invitation: link.get("invitation") } : null;
 }
 
-/** Take a seat of a table at which cards are dealt, or look on where there is no key. */
+/**
+ * Take a seat of a table at which cards are dealt; without a key, watch.
+ *
+ * @param {any} game
+ * @param {{ id: string, key?: string }} place
+ */
 export async function takeSeat(game, { id, key }) {
   const url = `${RELAY}/tables/${encodeURIComponent(id)}`;
   const table = await joinRelay(game, key, { url, language: settings.language, patience: { attempts: 3, timeout: 40_000 } });

@@ -71,8 +71,8 @@ export function Replay({ record, onHome, onDeal }) {
   const label = played ? `${names[played.seat]}: ${moveText(played.move)}` : word("start");
 
   /** A move in words: its verb, and its cards by name. */
-  function moveText(move) {
-    const [verb, ...cards] = move.split(" ");
+  function moveText(text) {
+    const [verb, ...cards] = text.split(" ");
     const title = book.moves.find((each) => each.verb === verb)?.title ?? verb;
     return [title, cards.map((each) => each.split("=").map((part) => (book.cards.some((found) => found.card === part) ? nameOf(part) : part)).join(" = ")).join(", ")].join(" ");
   }

@@ -1,10 +1,10 @@
-/** The service that this page asks, in the language of the page. */
+/** The service of this page, asked in the language of the page. */
 
 import { answerOf, Croupier } from "./vendor/croupier.js";
 import { settings } from "./settings.js";
 
 const asked = new URLSearchParams(location.search).get("service");
-const named = document.querySelector('meta[name="croupier-service"]').content;
+const named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
 
 /** The address of the service. */
 export const SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
@@ -14,29 +14,35 @@ export function croupier() {
   return new Croupier({ url: SERVICE, language: settings.language, patience: { attempts: 3, timeout: 30_000 } });
 }
 
+/** Return the typed calls of the client, for paths that are made of a game and a resource. @returns {any} */
+const http = () => croupier().http;
+
 const answers = new Map();
 
-/** Return what a path answers in the language that is set; it is asked once. */
+/** Return the answer of a path in the language that is set; it is asked once. @returns {Promise<any>} */
 function once(path) {
   const name = `${settings.language} ${path}`;
   if (!answers.has(name)) {
-    const asking = answerOf(croupier().http.GET(path));
+    const asking = answerOf(http().GET(path));
     answers.set(name, asking);
     asking.catch(() => answers.delete(name));
   }
   return answers.get(name);
 }
 
-export const games = () => once("/v1/games").then(({ games }) => games);
+export const games = () => once("/v1/games").then((answer) => answer.games);
 export const catalogue = (game) => once(`/v1/games/${game}`);
 export const rulebook = (game) => once(`/v1/games/${game}/rules`);
 
-/** Post to a resource of a game. */
-export const post = (game, resource, body) => answerOf(croupier().http.POST(`/v1/games/${game}/${resource}`, { body }));
+/** Post to a resource of a game. @returns {Promise<any>} */
+export const post = (game, resource, body) => answerOf(http().POST(`/v1/games/${game}/${resource}`, { body }));
 
-/** Return a picture as an address to show, in the language that is set: an image asks in that of the browser. */
+/** Return the address of a picture in the language that is set; an `img` would ask in the language of the browser. */
 export const picture = (path) =>
-  answerOf(croupier().http.GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+  answerOf(http().GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 
-/** Have a job done; return its result. */
-export const work = (game, kind, body, signal) => croupier().jobs.run(game, kind, body, { signal });
+/** Run a job; return its result. @returns {Promise<any>} */
+export const work = (game, kind, body, signal) => jobs().run(game, kind, body, { signal });
+
+/** Return the jobs of the client, for kinds that the player chooses. @returns {any} */
+export const jobs = () => croupier().jobs;

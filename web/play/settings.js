@@ -13,22 +13,6 @@ export const FLIGHTS = { slow: 250, normal: 200, fast: 150, none: 0 };
 /** Milliseconds before each move of the computer. */
 export const PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
 
-const DEFAULTS = {
-  language: navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en",
-  theme: "auto",
-  pace: "normal",
-  motion: "normal",
-  /** Milliseconds after a move in which a second tap counts as part of the first. */
-  guard: 300,
-  forced: true,
-  four_colours: false,
-  /** Whether single letters are shortcuts. */
-  shortcuts: true,
-  sound: false,
-  vibration: false,
-  sorted: true,
-};
-
 /** An object whose watchers are called when it has changed. */
 export class Watched {
   #watchers = new Set();
@@ -75,16 +59,31 @@ export function keep(name, value) {
 }
 
 class Settings extends Watched {
+  language = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
+  theme = "auto";
+  pace = "normal";
+  motion = "normal";
+  /** Milliseconds after a move in which a second tap counts as part of the first. */
+  guard = 300;
+  forced = true;
+  four_colours = false;
+  /** Whether single letters are shortcuts. */
+  shortcuts = true;
+  sound = false;
+  vibration = false;
+  sorted = true;
+
   constructor() {
     super();
+    this.names = Object.keys(this);
     const asked = new URLSearchParams(location.search).get("lang");
-    Object.assign(this, DEFAULTS, kept(PLACE), ["en", "fr"].includes(asked) ? { language: asked } : {});
+    Object.assign(this, kept(PLACE), ["en", "fr"].includes(asked) ? { language: asked } : {});
     this.show();
   }
 
   set(changes) {
     Object.assign(this, changes);
-    keep(PLACE, Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, this[name]])));
+    keep(PLACE, Object.fromEntries(this.names.map((name) => [name, this[name]])));
     this.show();
     this.changed();
   }

@@ -25,7 +25,12 @@ function lastChoices({ game, options: { properties }, levels }) {
 
 const seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
 
-/** Deal for practice from a seed that everybody may know. */
+/**
+ * Deal for practice from a seed that everybody may know.
+ *
+ * @param {any} game the game's entry in the catalogue
+ * @param {{ seed?: string, level?: string, options?: any, daily?: string }} deal
+ */
 export function practiseSeed(game, { seed, level, options, daily }) {
   const count = seatCount(game, options);
   const computer = Array.from({ length: count }, (_, seat) => (seat ? level : null));

@@ -1,24 +1,37 @@
-/** Simulations: thousands of deals between computer players, with their progress, their figures and their picture. */
+/** Simulations and tournaments: thousands of deals between computer players, with progress, results and a chart. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { croupier, games, picture, SERVICE } from "./service.js";
+import { games, jobs, picture, SERVICE } from "./service.js";
 import { settings, useWatched } from "./settings.js";
+import { Options } from "./setup.js";
 import { number, word } from "./words.js";
 
 const DEALS = 1_000;
 
+/** The jobs that this screen starts. A tournament plays every two of all levels on the same cards. */
+const KINDS = ["simulations", "tournaments"];
+
 export function Simulations({ onHome }) {
   useWatched(settings);
   const [list, setList] = useState([]);
-  const [id, setId] = useState("seven-up");
+  const [id, setId] = useState(/** @type {any} */ ("seven-up"));
+  const [kind, setKind] = useState(/** @type {any} */ (KINDS[0]));
   const [levels, setLevels] = useState(["greedy"]);
+  const [options, setOptions] = useState(/** @type {any} */ ({}));
   const [deals, setDeals] = useState(DEALS);
+  const [isStarting, setStarting] = useState(false);
   const [job, setJob] = useState(null);
   const [chart, setChart] = useState("");
   const [trouble, setTrouble] = useState("");
   const running = useRef(null);
+  const last = useRef(null);
+  last.current = job;
   useEffect(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
-  useEffect(() => () => running.current?.abort(), []);
+  // A job whose screen is left is cancelled.
+  useEffect(() => () => {
+    running.current?.abort();
+    isOpen(last.current) && jobs().cancel(last.current).catch(() => undefined);
+  }, []);
   const drawn = job?.state === "succeeded" ? job.links.chart : "";
   useEffect(() => {
     setChart("");
@@ -29,54 +42,84 @@ export function Simulations({ onHome }) {
 
   const game = list.find((each) => each.game === id);
   if (!game) {
-    return html`<p class="waiting" role="status">${trouble || word("loading")}</p>`;
+    return html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
+  const isTournament = kind === "tournaments";
   // A partnership has one player a team.
-  const count = game.teams.length || (game.options.properties.players?.default ?? game.seats.most);
-  const players = Array.from({ length: count }, (_, seat) => levels[seat] ?? "random");
-  const body = { options: {}, players, deals };
-  const isRunning = job?.state === "queued" || job?.state === "running";
+  const count = game.teams.length || (options.players ?? game.options.properties.players?.default ?? game.seats.most);
+  const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
+  const players = isTournament ? contenders : Array.from({ length: count }, (_, seat) => levels[seat] ?? "random");
+  const body = { options, players, deals };
+  const isRunning = isStarting || isOpen(job);
 
   async function start(event) {
     event.preventDefault();
+    if (isRunning) {
+      return;
+    }
     running.current = new AbortController();
     setTrouble("");
+    setStarting(true);
     try {
-      const { jobs } = croupier();
-      const made = await jobs.create(id, "simulations", body);
+      const made = await jobs().create(id, kind, body);
       setJob(made);
-      for await (const found of jobs.watch(made, { signal: running.current.signal })) {
+      for await (const found of jobs().watch(made, { signal: running.current.signal })) {
         setJob(found);
         setTrouble(found.problem?.detail ?? "");
       }
     } catch (error) {
       if (!running.current.signal.aborted) {
-        setTrouble(error.message);
+        setTrouble(inHours(error.message));
       }
+    } finally {
+      setStarting(false);
     }
   }
 
+  const reset = (change) => (change(), setJob(null), setTrouble(""));
   return html`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("simulations")}</h1></header>
     <form class="setup" onSubmit=${start}>
-      <label class="field"><span>${word("game")}</span><select onChange=${(event) => (setId(event.target.value), setJob(null))}>
+      <label class="field"><span>${word("game")}</span><select onChange=${(event) => reset(() => (setId(event.target.value), setOptions({})))}>
         ${list.map((each) => html`<option value=${each.game} selected=${each.game === id}>${each.title}</option>`)}</select></label>
-      ${players.map((level, seat) => html`<label class="field"><span>${word("player", seat + 1)}</span>
+      <label class="field"><span>${word("job_kind")}</span><select onChange=${(event) => reset(() => setKind(event.target.value))}>
+        ${KINDS.map((each) => html`<option value=${each} selected=${each === kind}>${word(`kind_${each}`)}</option>`)}</select></label>
+      ${isTournament && html`<p class="quiet">${word("tournament_note", contenders.map((level) => titleOf(game, level)).join(", "))}</p>`}
+      ${!isTournament && players.map((level, seat) => html`<label class="field"><span>${word("player", seat + 1)}</span>
         <select onChange=${(event) => setLevels((all) => Object.assign([...all], { [seat]: event.target.value }))}>
           ${game.levels.map((each) => html`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
       <label class="field"><span>${word("deals")}</span><input type="number" min="1" max="1000000" required value=${deals} onInput=${(event) => event.target.validity.valid && setDeals(event.target.valueAsNumber)} /></label>
+      <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game.options} options=${options} onChange=${setOptions} /></details>
       <p class="buttons"><button type="submit" class="main" disabled=${isRunning}>${word("simulate")}</button>
-        ${isRunning && html`<button type="button" onClick=${() => croupier().jobs.cancel(job)}>${word("cancel")}</button>`}</p>
+        ${isOpen(job) && html`<button type="button" onClick=${() => jobs().cancel(job)}>${word("cancel")}</button>`}</p>
     </form>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     ${job && html`<section aria-label=${word("figures")}>
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
-      ${job.result && html`<${Figures} result=${job.result} game=${game} />`}
-      ${chart && html`<img class="chart" src=${chart} alt=${word("figures")} />`}
+      ${job.result?.players && html`<${Figures} result=${job.result} game=${game} />`}
+      ${job.result?.ratings && html`<${Ratings} result=${job.result} game=${game} />`}
+      ${chart && html`<div class="chart-frame" tabindex="0" role="region" aria-label=${word("figures")}><img class="chart" src=${chart} alt=${word("figures")} /></div>`}
     </section>`}
-    <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, body)}</pre></details>
+    <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, kind, body)}</pre></details>
   </main>`;
+}
+
+const isOpen = (job) => job?.state === "queued" || job?.state === "running";
+const titleOf = (game, level) => game.levels.find((each) => each.level === level)?.title ?? level;
+
+/** Return a text in which numbers of seconds above an hour are hours. */
+const inHours = (text) =>
+  text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
+    const seconds = Number(digits.replace(/\D/g, ""));
+    return seconds < 3_600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
+  });
+
+/** The ratings of a tournament. */
+function Ratings({ result, game }) {
+  return html`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("rating")}</th></tr></thead>
+    <tbody>${result.ratings.toSorted((one, other) => other.rating - one.rating).map(({ level, rating, interval }) => html`<tr><th scope="row">${titleOf(game, level)}</th>
+      <td>${number(Math.round(rating), true)} <small>${interval && interval.map((each) => number(Math.round(each), true)).join(" – ")}</small></td></tr>`)}</tbody></table>`;
 }
 
 /** The winning shares and the mean points of the players. */
@@ -87,11 +130,11 @@ function Figures({ result, game }) {
   const range = ([low, high], format) => `${format(low)} – ${format(high)}`;
   return html`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
     <tbody>${result.players.map(({ level, win_rate, points }, seat) => html`<tr>
-      <th scope="row">${word("player", seat + 1)} <small>${game.levels.find((each) => each.level === level)?.title}</small></th>
+      <th scope="row">${word("player", seat + 1)} <small>${titleOf(game, level)}</small></th>
       <td>${share(win_rate.mean)} <small>${win_rate.interval && range(win_rate.interval, share)}</small></td>
       <td>${number(points.mean)} <small>${points.interval && range(points.interval, number)}</small></td></tr>`)}</tbody></table>`;
 }
 
-/** The request as it is made with curl. */
-const curl = (game, body) =>
-  `curl -s ${SERVICE}/v1/games/${game}/simulations \\\n  -H 'Content-Type: application/json' -H 'Prefer: wait=30' \\\n  -d '${JSON.stringify(body)}'`;
+/** Return the same request for curl. */
+const curl = (game, kind, body) =>
+  `curl -s ${SERVICE}/v1/games/${game}/${kind} \\\n  -H 'Content-Type: application/json' -H 'Prefer: wait=30' \\\n  -d '${JSON.stringify(body)}'`;

@@ -3,6 +3,10 @@
 import { Watched } from "./settings.js";
 
 export class Story extends Watched {
+  /** Where things lie at the table of the game. @type {any} */
+  layout;
+  /** @type {string[]} */
+  names;
   /** The events of this deal, as the service reports them. */
   log = [];
   /** The last events, to be announced and shown. */
@@ -19,6 +23,11 @@ export class Story extends Watched {
   worths = null;
   /** Whether the player's last action is not answered yet. */
   busy = false;
+
+  /** The position as this seat sees it. @returns {any} */
+  get view() {
+    return null;
+  }
 
   /** The seats that count together, a list a side. */
   get sides() {

@@ -34,13 +34,13 @@ export function Table({ match, onHome, onDeal, onReplay }) {
   const [lit, light] = useState([]);
   const root = useRef(null);
 
-  const { view, layout, moves, book, side } = match;
+  const { view, layout, moves, book, seat, side } = match;
   const isCovered = match.covered !== null;
   const isOver = view.to_act === null && !match.lingering;
   const names = namesIn(book);
   const { nameOf, symbolOf, meldName } = names;
   const inHand = side === null ? [] : (layout.inHand?.(view, side) ?? view.deal.hands[side]);
-  const hand = sortedHand(inHand, book, settings.sorted);
+  const hand = sortedHand(inHand, settings.sorted);
   const held = layout.held?.(view) ?? null;
   const nameOfMeld = (number) => meldName(view.deal.melds.find((meld) => meld.number === number));
   const tapping = useTapping(match, { hand, held, say, nameOfMeld });
@@ -89,7 +89,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
 
   const drag = useDrag({
     onLift: (index) => !layout.direct && !chosen.includes(index) && (layout.single ? tapping.choose([index]) : tapping.choose([...chosen, index])),
-    onDrop: (index, place) => (layout.direct ? tapping.tapCard(index) : tapping.tapPlace(place ?? [...open.keys()][0] ?? "table")),
+    onDrop: (index, place) => (layout.direct ? tapping.tapCard(index) : tapping.tapPlace(place || [...open.keys()][0] || "table")),
   });
 
   /** A tap while people look at the table ends the pause, and does nothing else. */
@@ -149,13 +149,14 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>`
         : html`${!isCovered && actionMoves().map((move) => html`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
+            ${match.relay && seat !== null && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
     ${side === null ? html`<p class="quiet player mine">${word("watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
-    <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} drag=${canChoose ? drag : {}}
+    <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : undefined}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
     <p class="sr" role="status" aria-live="polite">${said}</p>
     ${dialog?.name === "rules" && html`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}

@@ -10,6 +10,7 @@ const WORDS = {
   all_moves: ["You may: {n}", "Vous pouvez : {n}"],
   all_rules: ["All rules", "Toutes les règles"],
   all_worths: ["All moves", "Tous les coups"],
+  any_seat: ["any", "n’importe laquelle"],
   as_curl: ["The request with curl", "La requête avec curl"],
   at_once: ["At once", "Sans attendre"],
   back: ["Back", "Retour"],
@@ -38,6 +39,7 @@ const WORDS = {
   dealer: ["Dealer", "Donneur"],
   deals: ["Deals", "Donnes"],
   decision: ["Decision", "Décision"],
+  default_rules: ["the usual ones", "celles d’usage"],
   demanded: ["Demanded", "Demandé"],
   discard_here: ["Throw here", "Jeter ici"],
   discards: ["Discards", "Défausse"],
@@ -54,9 +56,12 @@ const WORDS = {
   free: ["not violet", "pas violet"],
   from_here: ["Play on from here", "Continuer d’ici"],
   game: ["Game", "Jeu"],
+  hand_over: ["Let the computer play", "Laisser jouer l’ordinateur"],
+  handed_over: ["The computer plays your seat.", "L’ordinateur joue à votre place."],
   hands: ["Hands", "Mains"],
   hidden: ["hidden card", "carte cachée"],
   hint: ["Hint", "Conseil"],
+  hours: ["{n} hours", "{n} heures"],
   how_to_play: ["How to play", "Comment jouer"],
   human: ["A person", "Une personne"],
   human_you: ["You", "Vous"],
@@ -65,8 +70,11 @@ const WORDS = {
   invalid_record: ["This is no record that can be replayed: {n}", "Cette partie ne peut pas être rejouée : {n}"],
   invite: ["Copy the invitation", "Copier l’invitation"],
   invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
+  job_kind: ["What to play", "Que jouer"],
   kept_matches: ["Your matches", "Vos parties"],
   keys: ["Keys", "Touches"],
+  kind_simulations: ["Given players at one table", "Des joueurs donnés à une table"],
+  kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
   language: ["Language", "Langue"],
   last_round: ["Last round", "Dernier tour"],
   last_series: ["Last series", "Dernière série"],
@@ -131,7 +139,9 @@ const WORDS = {
   prompt_upcolor_follow: ["Your turn: play the demanded colour", "À vous : jouez la couleur demandée"],
   prompt_upcolor_free: ["Your turn: any colour but violet", "À vous : toute couleur sauf le violet"],
   prompt_upcolor_lead: ["Your turn: lead a card", "À vous : entamez"],
+  rating: ["Rating", "Classement"],
   reading: ["hand: {n}", "main : {n}"],
+  rematch: ["Rematch: a new table", "Revanche : une nouvelle table"],
   replay: ["Replay", "Revoir"],
   results: ["Matches won", "Parties gagnées"],
   resume: ["Go on with the match", "Reprendre la partie"],
@@ -161,6 +171,8 @@ const WORDS = {
   streak: ["{n} days in a row", "{n} jours de suite"],
   streak_one: ["1 day in a row", "1 jour de suite"],
   summary_total: ["{n} this deal", "{n} dans cette donne"],
+  table_full: ["Every seat is taken. You can watch as soon as the cards are dealt.", "Toutes les places sont prises. Vous pourrez regarder dès que les cartes seront données."],
+  take_back_seat: ["Play myself again", "Rejouer moi-même"],
   take_count: ["Take {n} cards", "Prendre {n} cartes"],
   take_here: ["Take {n}", "Prendre {n}"],
   target: ["To win", "Pour gagner"],
@@ -173,6 +185,7 @@ const WORDS = {
   thinking: ["{n} is thinking…", "{n} réfléchit…"],
   throw_one: ["Choose one card to throw.", "Choisissez une seule carte à jeter."],
   to_play: ["{n} to play", "À {n} de jouer"],
+  tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux à deux avec les mêmes cartes : {n}."],
   trump: ["Trump", "Atout"],
   turned: ["Turned card", "Retourne"],
   undo: ["Take back", "Reprendre"],
@@ -207,7 +220,12 @@ const COMPASS = {
 };
 const SEATS = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
 
-/** Return a word in the language that is set, with `n` in its place. */
+/**
+ * Return a word in the language that is set, with `n` in its place.
+ *
+ * @param {string} name
+ * @param {string | number} n
+ */
 export function word(name, n = "") {
   const found = WORDS[name];
   return found ? found[settings.language === "fr" ? 1 : 0].replace("{n}", String(n)) : name;

@@ -1,0 +1,110 @@
+"""Matches that the browser keeps: several of them, and one match in two tabs."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.person import Person, sitting
+
+OPEN: Final = ".kept .open-kept"
+
+
+def home(person: Person) -> None:
+    """Return to the first screen."""
+    person.page.locator("[aria-label=Games]").click()
+    person.page.locator(".games button").first.wait_for()
+
+
+def test_a_new_match_keeps_the_former_ones(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.deal("Seven Up")
+        person.until_asked()
+        first = person.hand()
+        home(person)
+        person.deal("Costly Colours")
+        person.until_asked()
+        home(person)
+        assert person.page.locator(OPEN).count() == 2
+        person.page.locator(OPEN, has_text="Seven Up").click()
+        person.until_asked()
+        assert person.hand() == first
+        home(person)
+        person.page.locator(".kept [aria-label^='Delete Costly']").click()
+        expect(person.page.locator(OPEN)).to_have_count(1)
+        assert person.findings() == []
+
+
+def test_names_levels_and_options_are_remembered(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        page.locator(".games button", has_text="Seven Up").click()
+        page.locator(".seat input").first.fill("Ann")
+        page.locator(".seat select").nth(1).select_option("greedy")
+        page.locator("summary").click()
+        page.locator(".field", has_text="Target").locator("input").fill("4")
+        page.locator("button[type=submit]").click()
+        person.until_asked()
+        home(person)
+        page.locator(".games button", has_text="Seven Up").click()
+        page.locator("summary").click()
+        assert page.locator(".seat input").first.input_value() == "Ann"
+        assert page.locator(".seat select").nth(1).input_value() == "greedy"
+        assert page.locator(".field", has_text="Target").locator("input").input_value() == "4"
+
+
+def test_a_second_tab_takes_the_match_over(browser: Browser, service_url: str) -> None:
+    """One tab plays, the other follows: no fork, no lost move."""
+    with sitting(browser, service_url) as person:
+        person.deal("Seven Up")
+        person.until_asked()
+        other = Person(person.context, f"{service_url}/play/")
+        other.page.locator(OPEN).click()
+        other.until_asked()
+        person.page.locator(".news.trouble", has_text="another tab").wait_for()
+        assert person.page.locator(".hand .can, .actions .main:enabled").count() == 0
+        while len(other.hand()) == 6:
+            other.tap()
+            other.until_asked()
+        hand = other.hand()
+        expect(person.page.locator(".hand .card")).to_have_count(len(hand))
+        person.page.locator(".news button", has_text="Play in this tab").click()
+        person.until_asked()
+        assert person.hand() == hand
+        other.page.locator(".news.trouble", has_text="another tab").wait_for()
+
+
+def test_back_closes_a_dialog_first(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        page.locator(".games button", has_text="Seven Up").click()
+        page.locator("button[type=submit]").wait_for()
+        page.go_back()
+        page.locator(".games").wait_for()
+        person.deal("Seven Up")
+        person.until_asked()
+        page.keyboard.press("e")
+        page.locator("dialog .id").first.click()
+        page.locator("dialog .rule.wanted").wait_for()
+        page.go_back()
+        page.locator("dialog").wait_for(state="detached")
+        assert person.hand()
+        page.keyboard.press("r")
+        page.keyboard.press("Escape")
+        page.locator("dialog").wait_for(state="detached")
+        page.go_back()
+        page.locator(".games").wait_for()
+
+
+def test_files_with_several_records_are_opened(browser: Browser, service_url: str) -> None:
+    record = '{"game": "seven-up", "options": {}, "deals": []}'
+    with sitting(browser, service_url) as person:
+        page = person.page
+        files = {"list.json": f"[{record}, {record}]", "lines.jsonl": f"{record}\n{record}\n"}
+        for name, text in files.items():
+            page.locator(".file input").set_input_files(
+                [{"name": name, "mimeType": "application/json", "buffer": text.encode()}]
+            )
+            page.locator("[role=status]", has_text="2 matches").wait_for()
+            expect(page.locator(".buttons button", has_text="Seven Up, deals: 0")).to_have_count(2)

@@ -1,0 +1,129 @@
+"""Taps and keys in quick succession: one action at a time, and none while a finished trick lies on the table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.person import Person, sitting
+
+#: Moves that the page has sent.
+MOVES: Final = "/moves"
+
+
+def sent(person: Person, path: str) -> int:
+    """Return the number of requests to a resource."""
+    return sum(request.url.endswith(path) for request in person.watched.asked)
+
+
+def tap_twice(person: Person, selector: str) -> None:
+    """Tap the middle of an element and the same place again after 180 milliseconds, as hasty people do."""
+    box = person.page.locator(selector).first.bounding_box()
+    assert box
+    place = (box["x"] + box["width"] / 3, box["y"] + box["height"] / 2)
+    person.page.mouse.click(*place)
+    person.page.wait_for_timeout(180)
+    person.page.mouse.click(*place)
+
+
+def test_a_double_tap_plays_one_card(browser: Browser, service_url: str) -> None:
+    """Also where the first card wins the trick, so that the player leads the next one.
+
+    The guard is longer than usual: on a busy machine the second tap comes late.
+    """
+    with sitting(browser, service_url, guard=1_500) as person:
+        person.deal("Seven Up")
+        person.play(lambda: person.page.locator(".hand .card.can").count() > 0)
+        for left in range(len(person.hand()), len(person.hand()) - 3, -1):
+            before = sent(person, MOVES)
+            tap_twice(person, ".hand .card.can")
+            person.until_asked()
+            assert (len(person.hand()), sent(person, MOVES)) == (left - 1, before + 1)
+
+
+def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) -> None:
+    """A tap ends the pause; it plays nothing."""
+    with sitting(browser, service_url, pace="slow") as person:
+        page = person.page
+        person.deal("Seven Up")
+        person.play(lambda: page.locator(".hand .card.can").count() > 0)
+        for _ in range(4):
+            page.locator(".hand .card.can").first.click()
+            page.locator(".trick.lingering, .hand .card.can").first.wait_for()
+            if page.locator(".trick.lingering").count():
+                break
+        assert page.locator(".trick .winner").count() == 1
+        before = sent(person, MOVES)
+        page.locator(".hand .card").first.click()
+        page.locator(".trick.lingering").wait_for(state="detached", timeout=1_000)
+        assert sent(person, MOVES) == before
+
+
+def test_a_second_press_of_n_deals_once(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.deal("Costly Colours")
+        person.play(person.is_deal_over)
+        before = sent(person, "/deals")
+        person.page.keyboard.press("n")
+        person.page.keyboard.press("n")
+        person.summary.wait_for(state="detached")
+        person.until_asked()
+        assert sent(person, "/deals") == before + 1
+        assert person.page.locator(".news.trouble").count() == 0
+
+
+def test_shortcuts_can_be_switched_off(browser: Browser, service_url: str) -> None:
+    """WCAG 2.1.4."""
+    with sitting(browser, service_url, shortcuts=False) as person:
+        person.deal("Costly Colours")
+        person.until_asked()
+        person.page.keyboard.press("r")
+        person.page.keyboard.press("?")
+        assert person.page.locator("dialog").count() == 0
+        person.page.keyboard.press("ArrowDown")
+        assert person.page.evaluate("document.activeElement.matches('.hand .card')")
+
+
+def test_a_card_is_dragged_to_the_table(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal("La Colonne")
+        if person.until_asked() == ".actions button.main:enabled":
+            person.tap()  # names the trump
+        page.locator("[data-place=stock]").click()
+        card = page.locator(".hand .card.can").nth(4)
+        name = card.get_attribute("aria-label") or ""
+        card.drag_to(page.locator(".discards"), source_position={"x": 6, "y": 16}, target_position={"x": 60, "y": 40})
+        expect(page.locator(".hand .card")).to_have_count(9)
+        assert name not in person.hand()
+        person.expect_quiet()
+
+
+def test_a_take_of_several_cards_is_confirmed(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal("La Colonne")
+        person.play(lambda: page.locator(".discards .card.open").count() > 1)
+        count = page.locator(".discards .card").count()
+        hand = len(person.hand())
+        page.locator(".discards .card.open").first.click(position={"x": 6, "y": 16})
+        assert page.locator(".discards .card.chosen").count() == count
+        page.locator(".actions button", has_text=f"Take {count} cards").click()
+        page.wait_for_function("count => document.querySelectorAll('.hand .card').length === count", arg=hand + count)
+
+
+def test_an_invalid_meld_is_explained(browser: Browser, service_url: str) -> None:
+    """La Colonne: three cards that are no meld, at the place for a new one."""
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal("La Colonne")
+        if person.until_asked() == ".actions button.main:enabled":
+            person.tap()  # names the trump
+        page.locator("[data-place=stock]").click()
+        hand = person.hand()
+        plain = [index for index, card in enumerate(hand) if not card.startswith(("2 ", "red", "black"))]
+        for index in (plain[0], plain[len(plain) // 2], plain[-1]):
+            page.locator(".hand .card").nth(index).click(position={"x": 6, "y": 16})
+        page.locator(".tap[data-place=new]").click()
+        page.locator(".refusal .id", has_text="COL-").wait_for()

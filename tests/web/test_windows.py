@@ -1,0 +1,86 @@
+"""Windows of every size: hand, table and buttons are visible in every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+from tests.web.person import sitting
+
+TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
+#: A phone upright and on its side, a small window, a window at 200 %, a desktop.
+SIZES: Final = ((390, 844), (844, 390), (640, 400), (320, 422), (1440, 900))
+#: Elements of the table that are not inside the window, or that overlap the hand.
+_HIDDEN: Final = """() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const hand = box(".hand .card");
+    const parts = [".hand .card", ".felt", ".news", ".actions", ".table > .mine", ".players .player"];
+    const outside = parts.filter((selector) => {
+        const { top, bottom, left, right, height } = box(selector);
+        return top < 0 || left < 0 || bottom > innerHeight + 1 || right > innerWidth + 1 || height < 14;
+    });
+    const felt = box(".felt");
+    const isCovered = felt.bottom > hand.top + 12 && felt.right > hand.left && felt.left < hand.right;
+    return [...outside, ...(isCovered ? ["hand"] : []), ...(felt.height < 90 ? [`felt ${felt.height}`] : [])];
+}"""
+#: Texts of the players that are wider than their boxes or lie on others.
+_OVERLAPS: Final = """() => {
+    const boxes = [...document.querySelectorAll(".player .name, .player .score, .trick .who")];
+    const rects = boxes.map((each) => each.getBoundingClientRect()).filter(({ width }) => width > 0);
+    return rects.filter((one, index) => rects.some((other, at) => at > index && one.left < other.right - 1
+        && other.left < one.right - 1 && one.top < other.bottom - 1 && other.top < one.bottom - 1)).length;
+}"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_hand_and_table_fit_every_window(browser: Browser, service_url: str, title: str) -> None:
+    with sitting(browser, service_url) as person:
+        # Cards reach their new places without a transition.
+        person.page.emulate_media(reduced_motion="reduce")
+        person.deal(title)
+        person.until_asked()
+        found = {}
+        for width, height in SIZES:
+            person.page.set_viewport_size(ViewportSize(width=width, height=height))
+            found[width, height] = [*person.page.evaluate(_HIDDEN), *["overlap"] * person.page.evaluate(_OVERLAPS)]
+        assert not any(found.values()), found
+        person.expect_quiet()
+
+
+def test_eight_players_fit_a_phone(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as person:
+        page = person.page
+        page.locator(".games button", has_text="Upcolor").click()
+        page.locator("summary").click()
+        page.locator(".field", has_text="Players").locator("input").fill("8")
+        for seat in range(1, 8):
+            page.locator(".seat select").nth(seat).select_option("random")
+        page.locator("button[type=submit]").click()
+        person.until_asked()
+        assert page.locator(".players .player").count() == 7
+        assert page.evaluate(_OVERLAPS) == 0
+        assert page.evaluate(_HIDDEN) == []
+
+
+def test_the_newest_discard_is_visible_on_a_phone(browser: Browser, service_url: str) -> None:
+    """La Colonne: after any number of discards."""
+    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as person:
+        page = person.page
+        person.deal("La Colonne")
+        drawing = page.locator(".zone.open > .tap[data-place=stock]")
+        for _ in range(40):
+            if person.until_asked() == ".summary" or page.locator(".discards .card").count() > 14:
+                break
+            if drawing.count():
+                drawing.click()
+            elif page.locator(".hand .card.chosen").count():
+                page.locator(".tap[data-place=discards]").click()
+            else:
+                person.tap()
+        newest = page.locator(".discards .card.newest")
+        if newest.count():
+            box = newest.bounding_box()
+            assert box
+            assert 0 <= box["x"] <= 390 - box["width"] + 1
