@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, FilePayload, expect
 
 from tests.web.person import Person, sitting
 
@@ -103,8 +103,7 @@ def test_files_with_several_records_are_opened(browser: Browser, service_url: st
         page = person.page
         files = {"list.json": f"[{record}, {record}]", "lines.jsonl": f"{record}\n{record}\n"}
         for name, text in files.items():
-            page.locator(".file input").set_input_files(
-                [{"name": name, "mimeType": "application/json", "buffer": text.encode()}]
-            )
+            file = FilePayload(name=name, mimeType="application/json", buffer=text.encode())
+            page.locator(".file input").set_input_files(file)
             page.locator("[role=status]", has_text="2 matches").wait_for()
             expect(page.locator(".buttons button", has_text="Seven Up, deals: 0")).to_have_count(2)

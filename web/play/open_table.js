@@ -52,7 +52,7 @@ export class OpenTable {
   }
 
   /** Deal the next deal with a fresh seed. */
-  async deal() {
+  async dealOn() {
     const answer = await post(this.game, "deals", { state: this.place.state, names: this.names });
     this.place.first = answer.state;
     return this.#keep(answer, 0);
