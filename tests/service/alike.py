@@ -1,4 +1,4 @@
-"""All calls about a sealed table, made at both tables of many twins: each fails where two answers differ."""
+"""Every call about a sealed table, made at both tables of many twins. Each function fails where two answers differ."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def sealed(app: Flask, twins: Twins) -> list[str]:
 
 
 def ask_all(app: Flask, game: Game, pairs: int) -> None:
-    """Ask everything about both tables of so many twins."""
+    """Make every request about both tables of a number of twins."""
     wire = Wire(app, game)
     whole = asked = 0
     for twins in islice(make_twins(game, seeded(0)), pairs):
@@ -52,7 +52,7 @@ def ask_all(app: Flask, game: Game, pairs: int) -> None:
 
 
 def tell_all(app: Flask, game: Game, pairs: int) -> None:
-    """Write the events since the deal at both tables of so many twins."""
+    """Compare the events since the deal at both tables of a number of twins."""
     with app.app_context():
         seals = tokens()
     told = 0
@@ -71,7 +71,7 @@ def tell_all(app: Flask, game: Game, pairs: int) -> None:
 
 
 def acting_twins(game: Game, seed: int, *, computer: bool) -> Iterator[Twins]:
-    """Yield twins at which the computer, or a person, is to act, and which look alike to that seat."""
+    """Yield twins at which the computer, or a person, must act, and which look alike to that seat."""
     for twins in make_twins(game, seeded(seed)):
         state = twins.one.position.state
         if not state.is_deal_over() and bool(twins.one.computer[state.to_act]) == computer and is_alike(twins):
@@ -79,13 +79,13 @@ def acting_twins(game: Game, seed: int, *, computer: bool) -> Iterator[Twins]:
 
 
 def is_alike(twins: Twins) -> bool:
-    """Tell whether the seat to act sees the same at both tables."""
+    """Return whether the seat to act sees the same at both tables."""
     seat, game = twins.one.position.state.to_act, twins.one.game
     return game.view(twins.one.position, seat) == game.view(twins.other.position, seat)
 
 
 def value_all(app: Flask, game: Game, pairs: int) -> None:
-    """Have moves valued at both tables of so many twins, by the seat to act."""
+    """Compare analyses at both tables of a number of twins, for the seat to act."""
     wire = Wire(app, game)
     for twins in islice(acting_twins(game, 200, computer=False), pairs):
         key = twins.one.keys()[twins.one.position.state.to_act]
@@ -96,13 +96,13 @@ def value_all(app: Flask, game: Game, pairs: int) -> None:
 
 
 def _once() -> MayGoOn:
-    """Let one move be made."""
+    """Allow one move."""
     answers = iter((True, False))
     return lambda _: next(answers)
 
 
 def choose_all(game: Game, pairs: int) -> None:
-    """Have the computer choose at both tables of so many twins."""
+    """Compare the computer's choices at both tables of a number of twins."""
     for twins in islice(acting_twins(game, 300, computer=True), pairs):
         place = len(twins.one.position.history)
         chosen = []
@@ -114,7 +114,7 @@ def choose_all(game: Game, pairs: int) -> None:
 
 
 def answer_all(app: Flask, game: Game, pairs: int) -> None:
-    """Have the computer play at both tables of so many twins, asked by a seat that sees no difference."""
+    """Compare opponent moves at both tables of a number of twins, for a seat that sees no difference."""
     wire = Wire(app, game)
     alike = (twins for twins in acting_twins(game, 400, computer=True) if is_asking(twins))
     whole = 0
@@ -127,11 +127,11 @@ def answer_all(app: Flask, game: Game, pairs: int) -> None:
 
 
 def is_asking(twins: Twins) -> bool:
-    """Tell whether the seat to which twins look alike has a key."""
+    """Return whether the seat to which twins look alike has a key."""
     return twins.seat is not None and not twins.one.computer[twins.seat]
 
 
-#: What no game has as a move, and what some have.
+#: Texts that are moves in no game, and texts that are moves in some.
 TEXTS: Final = (
     "", "fly", "pass", "beg", "draw", "go", "take 2", "play 9S", "mog 5H", "throw AS", "play Y", "discard 2D",
 )  # fmt: skip
@@ -143,7 +143,7 @@ _TICKET: Final = re.compile(rb"(?<=ticket=)[A-Za-z0-9_-]+")
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer, but for what is drawn anew each time: a table (its length is kept), a job's id and ticket."""
+    """Return an answer without its random parts: a table (its length stays), a job's id and ticket."""
 
     status: str
     headers: list[tuple[str, str]]
@@ -152,7 +152,7 @@ class Answer:
 
 
 class Wire:
-    """Asks the application in process, without what a test client adds."""
+    """Client that calls the application in process, without the additions of a test client."""
 
     def __init__(self, app: Flask, game: Game) -> None:
         self._app = app
@@ -161,7 +161,7 @@ class Wire:
         self._headers: list[tuple[str, str]] = []
 
     def ask(self, resource: str, body: dict[str, Any], language: str) -> Answer:
-        """Post `body`; a job is waited for."""
+        """Post `body` and wait for a job."""
         raw = json.dumps(body).encode()
         environ = {
             "REQUEST_METHOD": "POST", "PATH_INFO": self._root + resource, "CONTENT_TYPE": JSON,
@@ -184,7 +184,7 @@ class Wire:
 
 
 def questions(twins: Twins, rng: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield what a seat, or a spectator, may ask about a table."""
+    """Yield the requests that a seat, or a spectator, may make about a table."""
     key = {} if twins.seat is None else {"key": twins.one.keys()[twins.seat] or "no key of this table"}
     yield "views", key
     yield "views", {**key, "since": rng.randrange(40)}
@@ -199,7 +199,7 @@ def questions(twins: Twins, rng: random.Random) -> Iterator[tuple[str, dict[str,
 
 
 def _own_line(twins: Twins, rng: random.Random, length: int) -> list[str]:
-    """Return legal moves of the seat from one of the twins, up to `length` as long as it goes on to act."""
+    """Return up to `length` legal moves of the seat from one of the twins, while the seat keeps the turn."""
     game, moves = twins.one.game, list(twins.one.moves())
     line: list[str] = []
     position: Position = twins.one.position
@@ -215,10 +215,10 @@ def _own_line(twins: Twins, rng: random.Random, length: int) -> list[str]:
 
 
 def compare(game: Game, asked: dict[str, Any], one: Answer, other: Answer) -> bool:
-    """Compare two answers to what was asked; return whether they are alike as a whole.
+    """Compare two answers to a request; return whether they are equal as a whole.
 
-    A move may lawfully show its seat a card that it had not seen, or end the deal, when hands are open; then only what
-    the answers are, and how long a table is, can be alike.
+    A move may show its seat a new card, or end the deal, which opens the hands. In that case only the statuses,
+    headers and lengths must be equal.
     """
     assert one.status == other.status
     assert one.lengths == other.lengths

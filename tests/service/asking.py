@@ -1,4 +1,4 @@
-"""Asking the service through a test client: every answer is held against the contract."""
+"""Requests through a test client; every response is compared with the contract."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from workers.settings import JobSettings
 JSON: Final = "application/json"
 PROBLEM: Final = "application/problem+json"
 _EXTENSION: Final = "croupier-contract"
-#: The game and the simulation of tests that are of no game in particular, and a secret of webhooks.
+#: Game and simulation for tests that concern no particular game, and a webhook secret.
 GAME: Final = "seven-up"
 SIMULATION: Final = {"options": {}, "players": ["greedy", "random"], "deals": 40, "seed": "croupier"}
 SECRET: Final = "whsec_" + base64.b64encode(bytes(32)).decode()
-#: Problems of one status, as an answer names them.
+#: Pattern of the problem codes in the description of a response.
 NAMED: Final = re.compile(r"(?:([0-9]{3}) )?`[a-z-]+`(?:, `[a-z-]+`)*")
 _FOLLOWED: Final = ("parameters", "headers", "responses")
 
 
 def followed(part: Any, components: Mapping[str, Any]) -> Any:
-    """Return `part` of a contract with its shared parameters, headers and answers where they are referred to.
+    """Return `part` of a contract with its references to shared parameters, headers and responses resolved.
 
-    What stands beside a reference is said in the place of what it refers to.
+    Members next to a reference override the members of its target.
     """
     if isinstance(part, list):
         return [followed(item, components) for item in part]
@@ -52,7 +52,7 @@ def followed(part: Any, components: Mapping[str, Any]) -> Any:
 
 
 def codes_in(description: str, status: str) -> Iterator[tuple[str, str]]:
-    """Yield the problems that an answer names: codes with their status, which it names where it has several."""
+    """Yield the problem codes that a response names, with their status if it has several."""
     for group in description.split("; "):
         said = NAMED.fullmatch(group)
         assert said is not None
@@ -60,14 +60,14 @@ def codes_in(description: str, status: str) -> Iterator[tuple[str, str]]:
 
 
 class Contract:
-    """What the service says that it answers, and whether an answer is that."""
+    """The published contract, with checks of responses."""
 
     def __init__(self, document: dict[str, Any]) -> None:
         self.document = {**document, "paths": followed(document["paths"], document["components"])}
         self._compiled: dict[tuple[str, str, str], jsonschema_rs.Draft202012Validator] = {}
 
     def operation(self, method: str, path: str) -> dict[str, Any]:
-        """Return one operation; KeyError when there is none."""
+        """Return one operation. Raises KeyError if it is unknown."""
         found: dict[str, Any] = self.document["paths"][path][method.lower()]
         return found
 
@@ -76,7 +76,7 @@ class Contract:
         return compile_schema(schema, self.document["components"])
 
     def check(self, response: TestResponse, method: str, path: str) -> None:
-        """Check that the operation documents such an answer: its status, its media type, its form."""
+        """Assert that the operation documents a response: its status, media type and schema."""
         status = str(response.status_code)
         if (method, path, status) not in self._compiled:
             content = self._answer(response, method, path)["content"]
@@ -86,7 +86,7 @@ class Contract:
         assert faults == []
 
     def _answer(self, response: TestResponse, method: str, path: str) -> dict[str, Any]:
-        """Return what is documented of an answer: by its status, or of the problems of any status."""
+        """Return the documentation of a response by its status, or of problems of any status."""
         answers, status = self.operation(method, path)["responses"], str(response.status_code)
         found: dict[str, Any] = answers.get(status, answers["default"])
         assert status in answers or (status, response.get_json()["code"]) in codes_in(found["description"], "")
@@ -94,7 +94,7 @@ class Contract:
 
 
 def contract_of(app: Flask) -> Contract:
-    """Return the contract of an application, the same one every time."""
+    """Return the contract of an application from a cache."""
     key = f"{_EXTENSION}-tests"
     if key not in app.extensions:
         app.extensions[key] = Contract(app.extensions[_EXTENSION].whole)
@@ -103,7 +103,7 @@ def contract_of(app: Flask) -> Contract:
 
 
 def named(headers: Mapping[str, str]) -> dict[str, str]:
-    """Return headers by their names, which have `_` for `-` as keywords."""
+    """Return headers from keyword arguments, in whose names `_` stands for `-`."""
     return {name.replace("_", "-"): value for name, value in headers.items()}
 
 
@@ -117,29 +117,29 @@ class Table:
 
     @property
     def seats(self) -> int:
-        """How many sit at a table without options."""
+        """Number of seats at a table without options."""
         return self.game.seats(self.game.complete_options({}))
 
     def path(self, resource: str) -> str:
-        """Return the address of a resource."""
+        """Return the path of a resource."""
         return f"/v1/games/{self.game.id}/{resource}"
 
     def ask(self, resource: str, body: object, **headers: str) -> TestResponse:
-        """Post a body (header names with `_` for `-`) and hold the answer against the contract."""
+        """Post a body (header names with `_` for `-`) and compare the response with the contract."""
         path, data = self.path(resource), json.dumps(body)
         response = self.client.post(path, data=data, content_type=JSON, headers=named(headers))
         self.contract.check(response, "POST", path)
         return response
 
     def answer(self, resource: str, body: object, **headers: str) -> dict[str, Any]:
-        """Post a body that is accepted."""
+        """Post a valid body; return the response's data."""
         response = self.ask(resource, body, **headers)
         assert response.status_code == 200, response.get_data(as_text=True)
         answered: dict[str, Any] = response.get_json()
         return answered
 
     def refusal(self, resource: str, body: object, code: str, **headers: str) -> list[dict[str, Any]]:
-        """Post a body that is refused with the problem `code`; return its errors."""
+        """Post a body that causes the problem `code`; return its errors."""
         return check_problem(self.ask(resource, body, **headers), code)
 
     def deal(self, seed: str = "croupier", /, **options: object) -> dict[str, Any]:
@@ -167,7 +167,7 @@ class Table:
 
 
 def check_problem(response: TestResponse, code: str) -> list[dict[str, Any]]:
-    """Check that an answer is the problem `code`, whole and well formed; return its errors."""
+    """Assert that a response is a complete problem `code`; return its errors."""
     assert response.mimetype == PROBLEM, response.get_data(as_text=True)
     problem = response.get_json()
     assert problem["code"] == code, problem
@@ -191,27 +191,27 @@ def check_problem(response: TestResponse, code: str) -> list[dict[str, Any]]:
 
 
 def pointers(errors: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Return where the errors of a problem are."""
+    """Return the pointers of a problem's errors."""
     return [error["pointer"] for error in errors]
 
 
 def faults(errors: Sequence[Mapping[str, Any]]) -> list[tuple[str, str]]:
-    """Return where the errors of a problem are, and their codes."""
+    """Return the pointers and codes of a problem's errors."""
     return [(error["pointer"], error["code"]) for error in errors]
 
 
 def prompt_app(jobs: JobSettings) -> Flask:
-    """Return the application, where each job is done at once."""
+    """Return the application with jobs that run inline."""
     return create_app(Settings(jobs=jobs), inline_job_queue(jobs))
 
 
 def only(*games: str) -> pytest.MarkDecorator:
-    """Run a test for these games."""
+    """Parametrize a test with these games."""
     return pytest.mark.parametrize("game", [GAMES[game] for game in games], ids=games)
 
 
 def get(table: Table, path: str, pattern: str = "/v1/jobs/{id}", method: str = "GET", **headers: str) -> TestResponse:
-    """Ask for a job, or for a part of it; what is answered must be as the contract says."""
+    """Request a job or a part of it; compare the response with the contract."""
     response = table.client.open(path, method=method, headers=named(headers))
     if (response.mimetype or "").endswith("json"):
         table.contract.check(response, method, pattern)

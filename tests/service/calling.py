@@ -1,4 +1,4 @@
-"""An application with the guard, headers and middleware of the service and three plain views, and API keys."""
+"""An application with the service's guard, headers and middleware, three plain views, and API keys."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def made(key_file: Path, name: str, *scopes: str) -> str:
 
 
 def app_of(**settings: Any) -> Flask:
-    """Return an application with the guard, headers and middleware of the service, and three plain views."""
+    """Return an application with the service's guard, headers and middleware, and three plain views."""
     app = Flask("service", static_folder=None)
     install_problems(app)
     install_guard(app, Settings(**settings))

@@ -1,4 +1,4 @@
-"""The application as it is served, a client of it, and the resources of the game that a test is about."""
+"""Fixtures: the application, clients, and the resources of the tested game."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ from workers.running.inline import Mailbox
 from workers.settings import JobSettings, read_job_settings
 from workers.store.store import Store
 
-#: Where the strength of the computer does not matter, its searches go no further than this.
+#: Search effort for tests in which the computer's strength does not matter.
 ITERATIONS: Final = 4
 
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    """The application; errors are answered, not raised."""
+    """Return the application; it answers errors instead of raising them."""
     return create_app(Settings())
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """A client that keeps nothing from one test to the next."""
+    """Return a client without state of earlier tests."""
     return app.test_client()
 
 
 @pytest.fixture
 def table(client: FlaskClient, game: Game) -> Table:
-    """The resources of the game that the test is parametrized with."""
+    """Return the resources of the parametrized game."""
     return Table(client, game)
 
 
 @pytest.fixture
 def key_file(tmp_path: Path) -> Path:
-    """A file of API keys that holds none yet."""
+    """Return the path of an empty file of API keys."""
     path = tmp_path / "keys.json"
     write_keys(path, [])
     return path
@@ -58,14 +58,14 @@ def key_file(tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def jobs() -> Iterator[JobSettings]:
-    """The settings of an embedded broker."""
+    """Return the settings of an embedded broker."""
     with embedded_broker() as url:
         yield read_job_settings({"CROUPIER_BROKER_URL": url})
 
 
 @pytest.fixture(scope="module")
 def quick_jobs(jobs: JobSettings) -> Iterator[JobSettings]:
-    """The same, with levels that search little."""
+    """Return the settings of a broker, with levels that search little."""
     with pytest.MonkeyPatch.context() as patch:
         for roster in ROSTERS.values():
             level = roster.levels["strong"]
@@ -75,19 +75,19 @@ def quick_jobs(jobs: JobSettings) -> Iterator[JobSettings]:
 
 @pytest.fixture(scope="module")
 def few_jobs(jobs: JobSettings) -> JobSettings:
-    """The same, but no more than four jobs are taken."""
+    """Return the settings of a broker whose queue accepts four jobs."""
     return replace(jobs, queue_limit=4)
 
 
 @pytest.fixture(scope="module")
 def prompt(few_jobs: JobSettings) -> Table:
-    """The resources of a game, where each job is done at once."""
+    """Return the resources of a game, with jobs that run inline."""
     return Table(prompt_app(few_jobs).test_client(), GAMES[GAME])
 
 
 @pytest.fixture
 def mailbox(few_jobs: JobSettings) -> Iterator[Mailbox]:
-    """What is handed in and not yet done."""
+    """Return the queue of jobs that have not run."""
     mailbox = Mailbox(Store(few_jobs))
     yield mailbox
     mailbox.do_all()
@@ -95,14 +95,14 @@ def mailbox(few_jobs: JobSettings) -> Iterator[Mailbox]:
 
 @pytest.fixture
 def slow(few_jobs: JobSettings, mailbox: Mailbox) -> Table:
-    """The same where jobs are done when the mailbox says so."""
+    """Return the resources of a game, with jobs that run when the mailbox delivers them."""
     app = create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(mailbox.store, mailbox.publish))
     return Table(app.test_client(), GAMES[GAME])
 
 
 @pytest.fixture
 def same_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the same secrets of tables in every run, other ones for each table."""
+    """Make the secrets of tables deterministic, with different secrets for each table."""
     rng = seeded(5)
 
     def draw() -> Secrets:

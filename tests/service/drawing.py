@@ -1,6 +1,6 @@
-"""Tables drawn from events alone, as a front end draws them: what each kind of event of each game changes.
+"""Tables that are rebuilt from events alone, as a front end does; each game's events change the table.
 
-`draw` takes the events of one answer, in order. `match` and `deal` are then those of the view, but for the history.
+`draw` applies the events of one answer in order. `match` and `deal` then equal those of the view, except the history.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ Event = Mapping[str, Any]
 
 
 class DrawnTable:
-    """What all games have in common. `seat` is the reader's; None: a spectator. `pack` is in canonical order."""
+    """Rebuilding that all games share. `seat` is the reader's (None: a spectator); `pack` is in canonical order."""
 
     def __init__(self, options: Mapping[str, Any], pack: Sequence[str], seat: int | None) -> None:
         self.options, self.seat = options, seat
@@ -23,7 +23,7 @@ class DrawnTable:
         self.deal: dict[str, Any] = {}
 
     def draw(self, events: Sequence[Event]) -> None:
-        """Draw what an answer says that happened."""
+        """Apply the events of an answer."""
         for event in events:
             draw = getattr(self, f"on_{event['type'].replace('-', '_')}", None)
             if draw is not None:
@@ -53,7 +53,7 @@ class DrawnTable:
     # Cards
 
     def stock(self, cards: int) -> None:
-        """Say how many cards the stock holds."""
+        """Set the number of cards in the stock."""
         self.deal["stock"] = [UNKNOWN] * cards
 
     def drawn(self, cards: int) -> None:
@@ -61,11 +61,11 @@ class DrawnTable:
         self.stock(len(self.deal["stock"]) - cards)
 
     def receive(self, seat: int, cards: Sequence[str]) -> None:
-        """Put cards in a hand, those that are known in canonical order, before the others."""
+        """Put cards into a hand: known cards in canonical order, then hidden ones."""
         self.deal["hands"][seat] = self._sorted([*self.deal["hands"][seat], *cards])
 
     def give(self, seat: int, cards: Sequence[str]) -> None:
-        """Take cards from a hand: each itself, if it was known there, or one that was not."""
+        """Take cards from a hand: the card itself if it is known there, otherwise a hidden one."""
         for card in cards:
             hand = self.deal["hands"][seat]
             hand.remove(card if card in hand else UNKNOWN)
@@ -75,7 +75,7 @@ class DrawnTable:
 
 
 class SevenUpTable(DrawnTable):
-    """Seven Up: the trump, discards, tricks; a game that is won ends with the next deal."""
+    """Seven Up: trump, discards, tricks. A won game ends with the next deal."""
 
     is_game_won = False
 
@@ -125,7 +125,7 @@ class SevenUpTable(DrawnTable):
 
 
 class CostlyColoursTable(DrawnTable):
-    """Costly Colours: the offer, the exchange, the cards played and the series."""
+    """Costly Colours: offer, exchange, played cards, series."""
 
     def on_deal(self, event: Event) -> None:
         super().on_deal(event)
@@ -172,7 +172,7 @@ class CostlyColoursTable(DrawnTable):
 
 
 class UpcolorTable(DrawnTable):
-    """Upcolor: the round, the cards set aside; the deal and its end tell the money of the match."""
+    """Upcolor: round, collected cards. The deal and its end report the money of the match."""
 
     def on_deal(self, event: Event) -> None:
         super().on_deal(event)
@@ -180,7 +180,7 @@ class UpcolorTable(DrawnTable):
         self.deal.update(scored=[0] * len(event["hands"]), taken=[], round={"leader": None, "plays": []})
 
     def on_score(self, event: Event) -> None:
-        # A stake comes before the deal, to which it does not belong.
+        # A stake precedes the deal and does not belong to it.
         if self.deal:
             self.deal["scored"][event["seat"]] += event["points"]
 
@@ -215,11 +215,11 @@ class UpcolorTable(DrawnTable):
         self.deal["result"] = {"void": not winners, "winners": winners, "points": self.deal["scored"]}
 
     def on_match_won(self, event: Event) -> None:
-        """The end of the deal has told it."""
+        """Do nothing: the end of the deal reports the winner."""
 
 
 class ColonneTable(DrawnTable):
-    """La Colonne: the discards, the melds as each event tells them, the turn, and cards taken in the open."""
+    """La Colonne: discards, melds from the events, turn, and cards that were taken openly."""
 
     has_ended = False
 
@@ -311,7 +311,7 @@ class ColonneTable(DrawnTable):
         self.deal["result"]["winners"] = [event["seat"] % 2] if "seat" in event else []
 
     def _next(self) -> None:
-        """Begin a turn, where an answer tells of several."""
+        """Begin a turn if an answer contains several."""
         if self.has_ended:
             self._begin_turn()
 

@@ -1,6 +1,6 @@
-"""Writes payloads.json anew, a table of every game as it is sealed: `python -m tests.service.make_payloads`.
+"""Write payloads.json, a sealed table of every game: `python -m tests.service.make_payloads`.
 
-Tables that are held out there must still be read: it is written anew only with another form of the payload.
+Tables that callers hold must stay readable. Run this program only for a new version of the payload.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _LEVELS: Final = ("best", "strong", "greedy", "random")
 
 
 def said(table: Table) -> dict[str, object]:
-    """Return what a table says, in words alone."""
+    """Return the content of a table as plain data."""
     record, position = to_text(table.record() or {}), text(table.game, table.position)
     return {"computer": list(table.computer), "record": record, "position": position}
 

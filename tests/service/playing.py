@@ -1,4 +1,4 @@
-"""Playing at random through the service, and the ledger of a match: every line is entered, and brings every figure."""
+"""Random play through the service, and a ledger of a match that accounts for every score line."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.service.asking import Table
 
 @dataclass
 class Played:
-    """What a part of a match brought: the state it led to, its moves, and the events of each answer."""
+    """The outcome of a part of a match: the final state, the moves, and the events of each answer."""
 
     state: Any
     moves: list[str] = field(default_factory=list)
@@ -23,7 +23,7 @@ class Played:
 
 
 def random_line(table: Table, state: Any, rng: random.Random, most: int) -> list[str]:
-    """Return up to `most` moves that may be played from `state`, fewer when they end the deal."""
+    """Return up to `most` moves from `state`; fewer if they end the deal."""
     position = table.game.read(state)
     moves: list[str] = []
     while len(moves) < most and (legal := legal_moves(position)):
@@ -33,7 +33,7 @@ def random_line(table: Table, state: Any, rng: random.Random, most: int) -> list
 
 
 def play_deal(table: Table, state: Any, rng: random.Random) -> Played:
-    """Play a deal to its end, some moves a request."""
+    """Play a deal to its end, several moves in a request."""
     played = Played(state)
     while played.state["to_act"] is not None:
         moves = random_line(table, played.state, rng, rng.choice((1, 2, 5, 30, 1000)))
@@ -58,17 +58,17 @@ def play_match(table: Table, rng: random.Random, **options: object) -> dict[str,
         answer = table.answer("deals", {"state": played.state, "seed": str(rng.random())})
 
 
-# The ledger of a match
+# Ledger
 
 
 def scorer(line: Mapping[str, Any]) -> int:
-    """Return the seat, or where teams score the team, of a line."""
+    """Return the seat of a line, or the team if teams score."""
     found: int = line["team"] if "team" in line else line["seat"]
     return found
 
 
 def check_lines(game: Game, lines: Iterable[Mapping[str, Any]]) -> None:
-    """Check that each line brings points, by a rule of the game, in words that tell them."""
+    """Assert that each line has points, a rule of the game, and a text."""
     for line in lines:
         assert line["points"] != 0
         assert line["rule"] in game.rulebook.rules

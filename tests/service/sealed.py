@@ -1,4 +1,4 @@
-"""Tables played on: sealed ones through requests alone, and open ones with keys to seal them with."""
+"""Tables in mid-match: sealed ones reached through requests, and open ones with keys to seal them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.service.asking import Table
 
 
 class SealedMatch:
-    """A match at a sealed table of which all keys are known; `answer` is the last one that changed the table."""
+    """A match at a sealed table with all keys; `answer` is the last answer that changed the table."""
 
     def __init__(self, resources: Table, **members: object) -> None:
         self.resources = resources
@@ -26,7 +26,7 @@ class SealedMatch:
 
     @property
     def token(self) -> str:
-        """The table as it is now."""
+        """The current table."""
         token: str = self.answer["table"]
         return token
 
@@ -49,20 +49,20 @@ class SealedMatch:
 
     @property
     def computer_acts(self) -> bool:
-        """Whether a seat without a key is to act."""
+        """Whether a seat without a key must act."""
         return self.to_act is not None and self.keys[self.to_act] is None
 
     def body(self, seat: int | None, **members: object) -> dict[str, object]:
-        """Name the table and, unless a spectator asks, the key of `seat`."""
+        """Return a body with the table and the key of `seat`; a spectator has no key."""
         key = {} if seat is None else {"key": self.keys[seat]}
         return {"table": self.token, **key, **members}
 
     def view(self, seat: int | None, **members: object) -> Any:
-        """Ask for what `seat` sees."""
+        """Request the view of `seat`."""
         return self.resources.answer("views", self.body(seat, **members))
 
     def legal(self) -> list[str]:
-        """Ask for the legal moves of the seat to act."""
+        """Request the legal moves of the seat to act."""
         listed = self.resources.answer("legal-moves", self.body(self.to_act))["legal_moves"]
         return [move["move"] for move in listed]
 
@@ -72,11 +72,11 @@ class SealedMatch:
         return self.answer
 
     def job(self, resource: str, seat: int | None, **members: object) -> dict[str, Any]:
-        """Hand in a job for `seat`, and return it when it has ended."""
+        """Create a job for `seat` and return it at its end."""
         return self.resources.answer(resource, self.body(seat, **members), Prefer="wait=30")
 
     def let_computer_play(self, seat: int | None) -> dict[str, Any]:
-        """Have the computer's seats play, asked by `seat`, or by a spectator."""
+        """Let the computer's seats play, requested by `seat` or by a spectator."""
         job = self.job("opponent-moves", seat)
         assert job["state"] == "succeeded", job["problem"]
         self.answer = job["result"]
@@ -120,14 +120,14 @@ DAY: Final = 86_400
 
 
 def played_table(game: Game, moves: int, seed: int = 1) -> tables.Table:
-    """Deal a table and play on it at random, over the ends of deals."""
+    """Deal a table and play on it at random, across deals."""
     options = game.complete_options({})
     computer = ["", "best", *[""] * (game.seats(options) - 2)]
     return played_on(tables.new_table(game, options, 0, computer, Recorder()), moves, seeded(seed))
 
 
 def played_on(table: tables.Table, moves: int, rng: random.Random) -> tables.Table:
-    """Play up to so many moves and deals at random, and return the table."""
+    """Play up to a number of random moves and deals; return the table."""
     for _ in range(moves):
         if table.position.state.is_match_over():
             break
@@ -139,7 +139,7 @@ def played_on(table: tables.Table, moves: int, rng: random.Random) -> tables.Tab
 
 
 def known_table(game: Game, *computer: str) -> tables.Table:
-    """Deal a table whose secrets are the same every time; `computer` begins with the levels of its first seats."""
+    """Deal a table with deterministic secrets; `computer` begins with the levels of its first seats."""
     options, secrets = game.complete_options({}), tables.Secrets(bytes(range(16)), "A" * 22, "B" * 22)
     seats, carried = game.seats(options), game.new_state(options).carried()
     levels = [*computer, *[""] * seats][:seats]

@@ -1,4 +1,4 @@
-"""Runs gunicorn where the name server never answers: lookups of `*.silent` hang, as those of libc do."""
+"""Run gunicorn with a name server that never answers: lookups of `*.silent` hang, as those of libc do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bodies spoiled in one place: a value replaced, a member left out, a member added."""
+"""Bodies with one fault: a replaced value, a missing field, an additional field."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Place = tuple[str | int, ...]
 
 
 def places(value: Any, place: Place = (), *, every_item: bool = False) -> Iterator[Place]:
-    """Yield every place of a body, itself first: of lists the first and the last item, or `every_item`."""
+    """Yield every path of a body, itself first; of lists the first and last item, or `every_item`."""
     yield place
     if isinstance(value, dict):
         for name, member in value.items():
@@ -21,21 +21,21 @@ def places(value: Any, place: Place = (), *, every_item: bool = False) -> Iterat
 
 
 def at(body: Any, place: Sequence[str | int]) -> Any:
-    """Return what stands at a place."""
+    """Return the value at a path."""
     for step in place:
         body = body[step]
     return body
 
 
 def changed(body: Any, place: Place, value: Any) -> Any:
-    """Return a copy of a body with another value at a place, or one member more."""
+    """Return a copy of a body with another value at a path, or with an additional field."""
     made = copy.deepcopy(body)
     at(made, place[:-1])[place[-1]] = value
     return made
 
 
 def without(body: Any, place: Place) -> Any:
-    """Return a copy of a body without the member at a place."""
+    """Return a copy of a body without the field at a path."""
     made = copy.deepcopy(body)
     del at(made, place[:-1])[place[-1]]
     return made

@@ -1,4 +1,4 @@
-"""Figures as they are told, read by the library that also writes them."""
+"""Metrics of a running program, parsed by the library that writes them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ TOKEN: Final = "figures-" * 4
 
 
 class Told:
-    """What was told at one time."""
+    """A snapshot of metrics."""
 
     def __init__(self, text: str) -> None:
         self._families = list(text_string_to_metric_families(text))
 
     def value(self, name: str, **labels: str) -> float:
-        """Return the sum of a figure over all that has these labels; 0 where nothing has."""
+        """Return the sum of a metric over all samples with these labels; 0 without samples."""
         return sum(
             sample.value
             for family in self._families
@@ -27,22 +27,22 @@ class Told:
         )
 
     def labels(self, name: str) -> list[dict[str, str]]:
-        """Return the labels of each sample of a figure."""
+        """Return the labels of each sample of a metric."""
         return [sample.labels for family in self._families for sample in family.samples if sample.name == name]
 
     @property
     def names(self) -> set[str]:
-        """Return the names of all figures."""
+        """Return the names of all metrics."""
         return {family.name for family in self._families}
 
 
 def figures_of(endpoint: Endpoint) -> str:
-    """Ask a service or a worker for its figures."""
+    """Request the metrics of a service or a worker."""
     status, text = endpoint.ask("GET", "/metrics", Authorization=f"Bearer {TOKEN}")
     assert status == 200, text
     return text.decode()
 
 
 def ask_figures(endpoint: Endpoint) -> Told:
-    """Ask for figures, and read them."""
+    """Request metrics and parse them."""
     return Told(figures_of(endpoint))

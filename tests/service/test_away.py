@@ -1,4 +1,4 @@
-"""Broker or store is away, silent, or refuses us: jobs are refused within two seconds, the rest is as before."""
+"""Tests of outages: with a broker or store that is away, silent or refusing, jobs get 503 within two seconds."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ LIMIT: Final = 2.0
 
 @pytest.fixture(params=["redis", "amqp"])
 def scheme(request: pytest.FixtureRequest) -> str:
-    """How the broker is spoken to."""
+    """Return the scheme of the broker."""
     found: str = request.param
     return found
 
 
 @pytest.fixture(params=["closed", "silent"])
 def port(request: pytest.FixtureRequest) -> Iterator[int]:
-    """Where it should be."""
+    """Return the address of a missing broker."""
     if request.param == "closed":
         yield free_port()
     else:
@@ -48,7 +48,7 @@ def port(request: pytest.FixtureRequest) -> Iterator[int]:
 
 @pytest.fixture(scope="module")
 def store() -> Iterator[str]:
-    """A store that answers."""
+    """Yield the address of a working store."""
     with embedded_broker() as url:
         yield url
 
@@ -64,7 +64,7 @@ def timed(table: Table, method: str, path: str, body: Any = None) -> tuple[TestR
     return response, time.monotonic() - begun
 
 
-def test_the_broker_is_away(scheme: str, port: int, store: str, client: FlaskClient) -> None:
+def test_broker_outage_rejects_jobs(scheme: str, port: int, store: str, client: FlaskClient) -> None:
     table = table_of(f"{scheme}://127.0.0.1:{port}", store)
     for _ in range(2):
         response, seconds = timed(table, "POST", table.path("simulations"), SIMULATION)
@@ -75,7 +75,7 @@ def test_the_broker_is_away(scheme: str, port: int, store: str, client: FlaskCli
     rest_is_as_before(table, Table(client, GAMES[GAME]))
 
 
-def test_the_store_is_away(port: int, store: str, client: FlaskClient) -> None:
+def test_store_outage_rejects_jobs(port: int, store: str, client: FlaskClient) -> None:
     table = table_of(store, f"redis://127.0.0.1:{port}")
     for method, path, body in (
         ("POST", table.path("simulations"), SIMULATION),
@@ -89,8 +89,8 @@ def test_the_store_is_away(port: int, store: str, client: FlaskClient) -> None:
     rest_is_as_before(table, Table(client, GAMES[GAME]))
 
 
-def test_no_job_is_taken_while_readiness_says_away() -> None:
-    """Connections that are open lead on to a server whose socket is gone; what it takes no worker finds."""
+def test_no_job_is_created_while_broker_is_away() -> None:
+    """Open connections lead to a server whose socket is gone; no worker would find the job."""
     with embedded_broker() as url:
         table, place = table_of(url, url), Path(url.removeprefix("redis+socket://"))
         assert table.client.post(table.path("simulations"), json=SIMULATION).status_code == 202
@@ -103,7 +103,7 @@ def test_no_job_is_taken_while_readiness_says_away() -> None:
 
 
 def rest_is_as_before(table: Table, alone: Table) -> None:
-    """Readiness tells what is away; the referee answers, byte for byte, what one that has no broker answers."""
+    """Assert that readiness reports the outage, and that the referee answers as without a broker."""
     response, seconds = timed(table, "GET", "/readyz")
     assert (response.status_code, response.get_json()["status"], response.get_json()["jobs"]) == (200, "ready", "away")
     assert is_in_time(seconds, LIMIT)
@@ -122,10 +122,10 @@ def rest_is_as_before(table: Table, alone: Table) -> None:
         assert is_in_time(seconds, LIMIT)
 
 
-# A server that refuses us
+# Servers that refuse the service
 
 
-#: The login and the database of an address, and a word of the reason that the server gives.
+#: Login and database of an address, and a word of the server's reason.
 REFUSALS: Final = {
     ":wrong-password@{}/0": "password",
     "{}/0": "uthenticat",
@@ -137,7 +137,7 @@ VIRTUAL_HOSTS: Final = {"guest:wrong-password@127.0.0.1:5672//": "ACCESS_REFUSED
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[str]:
-    """A server with a password, and a user with few rights; yields its host and port."""
+    """Yield host and port of a server with a password and a user with few rights."""
     port = free_port()
     options = ["--port", str(port), "--save", "", "--requirepass", "right-password"]
     process = start_child([_program(), *options], stdout=subprocess.DEVNULL)
@@ -173,13 +173,13 @@ def check_away(broker: str, store: str, log: pytest.LogCaptureFixture, reason: s
 
 @pytest.mark.parametrize("place", REFUSALS)
 @pytest.mark.parametrize("what", ["broker", "store"])
-def test_a_redis_that_refuses_us(server: str, place: str, what: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_refusing_redis_rejects_jobs(server: str, place: str, what: str, caplog: pytest.LogCaptureFixture) -> None:
     right, refusing = f"redis://:right-password@{server}/0", f"redis://{place.format(server)}"
     urls = (refusing, right) if what == "broker" else (right, refusing)
     check_away(*urls, caplog, REFUSALS[place])
 
 
 @pytest.mark.parametrize("place", VIRTUAL_HOSTS)
-def test_a_rabbitmq_that_refuses_us(server: str, place: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_refusing_rabbitmq_rejects_jobs(server: str, place: str, caplog: pytest.LogCaptureFixture) -> None:
     with running_broker("rabbitmq", f"redis://:right-password@{server}/0") as rabbit:
         check_away(f"amqp://{place}", rabbit.store_url, caplog, VIRTUAL_HOSTS[place])

@@ -1,4 +1,4 @@
-"""Bodies over HTTP: media type, encoding, size, and every value that only looks like what is asked for."""
+"""Tests of request bodies: media type, encoding, size, and values that resemble valid ones."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def post(client: FlaskClient, raw: bytes, path: str = DEALS, **headers: str) -> 
 
 @every_game
 @every_resource
-def test_every_resource_reads_bodies_strictly(table: Table, resource: str) -> None:
-    """Syntax row by row: test_strict_json."""
+def test_every_resource_parses_json_strictly(table: Table, resource: str) -> None:
+    """test_strict_json tests the syntax in detail."""
     for raw, code in (
         (b"", "malformed-json"), (b'{"seed": "\\ud800"}', "malformed-json"), (b'{"a":1,"\\u0061":1}', "duplicate-key"),
         (b"[" * 3000 + b"]" * 3000, "too-deep"), (b'{"dealer":' + b"7" * 5000 + b"}", "number-out-of-range"),
@@ -49,8 +49,8 @@ def test_every_resource_reads_bodies_strictly(table: Table, resource: str) -> No
 
 @pytest.mark.parametrize("item", [b"[" * 40 + b"]" * 40, b'{"trump":9007199254740993}', b'{"trump":1e300}', b"7.5",
                                   b'{"trump":18446744073709551616}', b"1" * 5000, b"-1e999"])  # fmt: skip
-def test_nothing_is_taken_silently_in_an_item_of_a_batch(client: FlaskClient, item: bytes) -> None:
-    """The items are checked one by one: each is answered with its own problem."""
+def test_batch_items_are_parsed_strictly(client: FlaskClient, item: bytes) -> None:
+    """Each item is checked and answered with its own problem."""
     good = b'{"trump":"S","tricks":[]}'
     response = post(client, b'{"items":[' + good + b"," + item + b"," + good + b"]}", "/v1/games/seven-up/scores")
     results = response.get_json()["results"]
@@ -68,7 +68,7 @@ def test_nothing_is_taken_silently_in_an_item_of_a_batch(client: FlaskClient, it
     [JSON, "application/json; charset=utf-8", "application/json;charset=UTF-8", 'application/json; charset="utf8"',
      "Application/JSON"],
 )  # fmt: skip
-def test_json_is_taken(client: FlaskClient, content_type: str) -> None:
+def test_json_media_types_are_accepted(client: FlaskClient, content_type: str) -> None:
     assert post(client, b'{"options": {}, "seed": "s"}', Content_Type=content_type).status_code == 200
 
 
@@ -79,14 +79,14 @@ def test_json_is_taken(client: FlaskClient, content_type: str) -> None:
      "application/json; charset=latin-1",
      "application/json; charset=utf-16", "application", "*/*", "application/json, text/plain"],
 )  # fmt: skip
-def test_any_other_media_type_is_refused(client: FlaskClient, content_type: str) -> None:
+def test_other_media_types_are_rejected(client: FlaskClient, content_type: str) -> None:
     response = post(client, b'{"options": {}, "seed": "s"}', Content_Type=content_type)
     check_problem(response, "unsupported-media-type")
     assert response.headers["Accept-Post"] == JSON
 
 
 @pytest.mark.parametrize("encoding", ["gzip", "deflate", "br", "GZIP", "identity, gzip", "zstd"])
-def test_a_body_that_is_encoded_is_refused(client: FlaskClient, encoding: str) -> None:
+def test_encoded_body_is_rejected(client: FlaskClient, encoding: str) -> None:
     response = post(client, gzip.compress(b'{"options": {}, "seed": "s"}'), Content_Encoding=encoding)
     check_problem(response, "unsupported-media-type")
     assert response.headers["Accept-Encoding"] == "identity"
@@ -96,13 +96,13 @@ def test_a_body_that_is_encoded_is_refused(client: FlaskClient, encoding: str) -
 
 
 def of_size(size: int) -> bytes:
-    """Return a good body of exactly `size` bytes."""
+    """Return a valid body of exactly `size` bytes."""
     body = json.dumps({"options": {}, "seed": "s"}).encode()
     return body + b" " * (size - len(body))
 
 
 def chunked(client: FlaskClient, raw: bytes) -> TestResponse:
-    """Post without telling the length, as a server passes on what came in chunks."""
+    """Post without a length, as a server passes on a chunked body."""
     return client.post(
         DEALS,
         input_stream=io.BytesIO(raw),
@@ -112,31 +112,31 @@ def chunked(client: FlaskClient, raw: bytes) -> TestResponse:
     )
 
 
-def test_a_body_of_one_mebibyte_is_taken(client: FlaskClient) -> None:
+def test_body_of_one_mebibyte_is_accepted(client: FlaskClient) -> None:
     assert post(client, of_size(MIB)).status_code == 200
     assert chunked(client, of_size(MIB)).status_code == 200
 
 
-def test_a_larger_body_is_refused(client: FlaskClient) -> None:
+def test_larger_body_is_rejected(client: FlaskClient) -> None:
     check_problem(post(client, of_size(MIB + 1)), "body-too-large")
     check_problem(chunked(client, of_size(MIB + 1)), "body-too-large")
 
 
-def test_the_length_told_is_enough_to_refuse(client: FlaskClient) -> None:
-    """The body is not waited for."""
+def test_declared_length_suffices_for_rejection(client: FlaskClient) -> None:
+    """The service does not wait for the body."""
     told = {"CONTENT_LENGTH": str(10**12)}
     response = client.post(DEALS, input_stream=io.BytesIO(b""), content_type=JSON, environ_overrides=told)
     check_problem(response, "body-too-large")
 
 
-def test_the_limit_can_be_set() -> None:
+def test_limit_can_be_set() -> None:
     small: Flask = create_app(Settings(max_body=100))
     assert post(small.test_client(), of_size(100)).status_code == 200
     check_problem(post(small.test_client(), of_size(101)), "body-too-large")
 
 
-def test_a_body_cut_short_is_refused(client: FlaskClient) -> None:
-    """The length told is more than what comes."""
+def test_truncated_body_is_rejected(client: FlaskClient) -> None:
+    """The declared length is longer than the body."""
     raw = b'{"options": {}, "seed": "s"}'
     told = {"CONTENT_LENGTH": "10"}
     response = client.post(DEALS, input_stream=io.BytesIO(raw), content_type=JSON, environ_overrides=told)

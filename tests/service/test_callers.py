@@ -1,4 +1,4 @@
-"""Limits of callers, the ids of requests, and where the service listens."""
+"""Tests of rate limits, request ids, and listening addresses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from workers.settings import JobSettings
 # Limits
 
 
-def test_a_caller_over_its_limit_is_told_when_to_come_back() -> None:
+def test_caller_over_limit_gets_retry_after() -> None:
     client = client_of(rate="2/day")
     first = client.get(GAMES)
     assert first.headers["RateLimit-Policy"] == '"requests";q=2;w=86400'
@@ -33,7 +33,7 @@ def test_a_caller_over_its_limit_is_told_when_to_come_back() -> None:
     assert client.get("/healthz").status_code == 200
 
 
-def test_limits_are_a_caller_s_own(key_file: Path) -> None:
+def test_limits_are_separate_for_each_caller(key_file: Path) -> None:
     one, other = made(key_file, "one"), made(key_file, "other")
     client = client_of(keys=key_file, rate="1/day")
     assert client.get(GAMES, headers=bearer(one)).status_code == 200
@@ -41,15 +41,15 @@ def test_limits_are_a_caller_s_own(key_file: Path) -> None:
     assert client.get(GAMES, headers=bearer(other)).status_code == 200
 
 
-def test_guessing_keys_has_its_limit(key_file: Path) -> None:
+def test_guessing_keys_is_limited(key_file: Path) -> None:
     key = made(key_file, "front-end")
     client = client_of(keys=key_file, rate="3/day")
     assert [client.get(GAMES, headers=bearer("guess")).status_code for _ in range(5)] == [401, 401, 401, 429, 429]
-    # A caller with a key at the same address is not hurt.
+    # A caller with a key at the same address is not affected.
     assert client.get(GAMES, headers=bearer(key)).status_code == 200
 
 
-def test_a_key_that_is_named_as_an_address_has_a_budget_of_its_own(key_file: Path) -> None:
+def test_key_named_like_address_has_own_budget(key_file: Path) -> None:
     key = made(key_file, "127.0.0.1")
     client = client_of(keys=key_file, rate="1/day")
     assert client.get(GAMES).status_code == 401
@@ -65,12 +65,12 @@ def asked_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
     ("addresses", "statuses"),
     [
         (("192.0.2.1", "192.0.2.1", "192.0.2.2"), [200, 429, 200]),
-        # One IPv6 network is one caller; an IPv4 address written in IPv6 is that IPv4 address.
+        # One IPv6 network is one caller. An IPv4-mapped IPv6 address is the IPv4 address.
         (("2001:db8::1", "2001:db8::ffff:2%eth0", "2001:db8:0:1::1"), [200, 429, 200]),
         (("::ffff:192.0.2.1", "::ffff:192.0.2.2", "192.0.2.1", "::FFFF:c000:202"), [200, 200, 429, 429]),
     ],
 )
-def test_without_keys_an_address_is_a_caller(addresses: tuple[str, ...], statuses: list[int]) -> None:
+def test_address_identifies_caller_without_keys(addresses: tuple[str, ...], statuses: list[int]) -> None:
     client = client_of(rate="1/day")
     assert [asked_from(client, address) for address in addresses] == statuses
 
@@ -79,29 +79,29 @@ def test_without_keys_an_address_is_a_caller(addresses: tuple[str, ...], statuse
     ("proxies", "forwarded", "statuses"),
     [
         (0, ("198.51.100.1", "198.51.100.2"), [200, 429]),
-        # The last entry is the proxy's; a caller may have made up the others.
+        # The last entry is the proxy's. A caller may have forged the others.
         (1, ("198.51.100.1", "198.51.100.2", "198.51.100.9, 198.51.100.1"), [200, 200, 429]),
         (1, ("192.0.2.1", "192.0.2.1:80", "[2001:db8::1]:80", "2001:db8::3"), [200, 429, 200, 429]),
-        # All that is no address is one caller's.
+        # All invalid addresses together are one caller.
         (1, ("unknown", "192.0.2.1:80:80", "[192.0.2.1", "192.0.2.1:port", "_hidden"), [200, 429, 429, 429, 429]),
     ],
 )  # fmt: skip
-def test_an_address_is_believed_as_our_proxies_tell_it(
+def test_forwarded_address_is_trusted_from_proxies_only(
     proxies: int, forwarded: tuple[str, ...], statuses: list[int]
 ) -> None:
     client = create_app(Settings(rate="1/day", proxies=proxies)).test_client()
     assert [asked_from(client, "192.0.2.9", value) for value in forwarded] == statuses
 
 
-def test_while_the_store_of_limits_is_away_each_process_counts_apart(caplog: pytest.LogCaptureFixture) -> None:
+def test_processes_count_alone_while_limit_store_is_away(caplog: pytest.LogCaptureFixture) -> None:
     client = client_of(rate="4/day", limits_url="redis://127.0.0.1:1")
     assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
     assert asked_from(client, "192.0.2.1") == 200
-    # The log says it once.
+    # The log reports it once.
     assert caplog.text.count("each process counts its own calls") == 1
 
 
-def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
+def test_silent_limit_store_costs_one_second() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         client = client_of(rate="4/day", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
         begun = time.monotonic()
@@ -110,8 +110,8 @@ def test_a_store_of_limits_that_never_answers_costs_one_second() -> None:
 
 
 @pytest.mark.parametrize("is_named", [True, False])
-def test_processes_count_together_in_a_store(jobs: JobSettings, is_named: bool) -> None:
-    """In the one that is named, or else in that of the jobs."""
+def test_processes_share_counts_in_store(jobs: JobSettings, is_named: bool) -> None:
+    """In the configured store of limits, or else in that of the jobs."""
     where = {"limits_url": jobs.store_url} if is_named else {"jobs": jobs}
     one, other = (client_of(rate="3/day", **where) for _ in range(2))
     address = "203.0.113.7" if is_named else "203.0.113.8"
@@ -121,7 +121,7 @@ def test_processes_count_together_in_a_store(jobs: JobSettings, is_named: bool) 
 # Fields
 
 
-def test_every_answer_says_its_request_id() -> None:
+def test_every_response_has_request_id() -> None:
     client = client_of()
     assert client.get(GAMES, headers={"X-Request-Id": "abc-1.2"}).headers["X-Request-Id"] == "abc-1.2"
     ids = {
@@ -131,16 +131,16 @@ def test_every_answer_says_its_request_id() -> None:
     assert all(len(id) == 32 for id in ids)
 
 
-# Where the service listens
+# Listening addresses
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "127.8.9.1", "::1", "[::1]", "localhost", "unix:/run/croupier.sock"])
-def test_the_machine_itself_needs_no_word(host: str) -> None:
+def test_loopback_needs_no_setting(host: str) -> None:
     assert refused_address({"HOST": host}) == refused_address({}) == ""
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "::", "", "10.0.0.7", "croupier.example", "999.1.1.1"])  # noqa: S104
-def test_any_other_address_is_refused_without_one(host: str) -> None:
+def test_other_addresses_need_setting(host: str) -> None:
     assert "CROUPIER_BARE=1" in refused_address({"HOST": host})
     assert "CROUPIER_BARE=1" in refused_address({"HOST": host, "CROUPIER_PROXIES": "0"})
     assert refused_address({"HOST": host, "CROUPIER_PROXIES": "1"}) == ""

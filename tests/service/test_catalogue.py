@@ -1,4 +1,4 @@
-"""GET /v1/games, /v1/games/{game}, /v1/games/{game}/rules."""
+"""Tests of GET /v1/games, /v1/games/{game}, /v1/games/{game}/rules."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def page(client: FlaskClient, game: Game, language: str = "en") -> dict[str, Any
 
 
 @every_language
-def test_the_catalogue_lists_the_page_of_every_game(client: FlaskClient, language: str) -> None:
+def test_catalogue_lists_page_of_every_game(client: FlaskClient, language: str) -> None:
     games = get(client, "/v1/games", "/v1/games", language)["games"]
     assert games == [page(client, facts.game, language) for facts in FACTS.values()]
 
 
 @every_game
 @every_language
-def test_a_page_has_the_words_of_the_rulebook(client: FlaskClient, game: Game, language: str) -> None:
+def test_page_uses_words_of_rulebook(client: FlaskClient, game: Game, language: str) -> None:
     found, book = page(client, game, language), game.rulebook
     assert found["title"] == book.title[language]
     assert found["summary"] == book.summary[language]
@@ -57,20 +57,20 @@ def test_a_page_has_the_words_of_the_rulebook(client: FlaskClient, game: Game, l
 
 
 @every_game
-def test_options_are_json_schema_with_defaults_and_meanings(client: FlaskClient, game: Game) -> None:
+def test_options_are_json_schema_with_defaults(client: FlaskClient, game: Game) -> None:
     options = page(client, game)["options"]
     assert options["type"] == "object"
     assert options["additionalProperties"] is False
     defaults = {name: schema["default"] for name, schema in options["properties"].items() if "default" in schema}
     assert defaults.items() <= game.complete_options({}).items()
-    # What a ten is worth depends on the deck, so it has no default of its own.
+    # The value of a ten depends on the deck, so it has no default of its own.
     assert options["properties"].keys() - defaults.keys() == ({"ten"} if game.id == "seven-up" else set())
     assert all(schema["description"] for schema in options["properties"].values())
 
 
 @every_game
-def test_every_value_that_an_option_offers_is_dealt_with(client: FlaskClient, game: Game) -> None:
-    """The catalogue's schema of an option is the one that `deals` goes by."""
+def test_every_offered_option_value_can_be_dealt(client: FlaskClient, game: Game) -> None:
+    """`deals` enforces the catalogue's schema of an option."""
     for name, schema in page(client, game)["options"]["properties"].items():
         offered = [value["const"] for value in schema.get("oneOf", ())] or [schema["minimum"], schema["maximum"]]
         for value in offered:
@@ -81,7 +81,7 @@ def test_every_value_that_an_option_offers_is_dealt_with(client: FlaskClient, ga
 
 @every_game
 @every_language
-def test_every_numbered_rule_has_its_text_source_and_decision(client: FlaskClient, game: Game, language: str) -> None:
+def test_every_rule_has_text_source_and_decision(client: FlaskClient, game: Game, language: str) -> None:
     found = get(client, f"/v1/games/{game.id}/rules", "/v1/games/{game}/rules", language)
     assert (found["game"], found["version"]) == (game.id, RULES_VERSION)
     assert [rule["id"] for rule in found["rules"]] == [f"{game.prefix}-{i + 1}" for i in range(len(found["rules"]))]
@@ -95,7 +95,7 @@ def test_every_numbered_rule_has_its_text_source_and_decision(client: FlaskClien
 
 @every_game
 @every_language
-def test_a_page_has_all_that_is_drawn(client: FlaskClient, game: Game, language: str) -> None:
+def test_page_contains_everything_that_is_drawn(client: FlaskClient, game: Game, language: str) -> None:
     found = page(client, game, language)
     options = found["options"]["properties"].values()
     things = [*found["phases"], *found["moves"], *found["levels"], *found["teams"], *options]
@@ -115,5 +115,5 @@ def cites(texts: Mapping[str, str], rule: str) -> bool:
 
 
 @pytest.mark.parametrize("path", ["/v1/games/whist", "/v1/games/whist/rules", "/v1/games/Colonne", "/v1/games/a%20b"])
-def test_there_is_no_other_game(client: FlaskClient, path: str) -> None:
+def test_unknown_game_is_not_found(client: FlaskClient, path: str) -> None:
     check_problem(client.get(path), "unknown-game")

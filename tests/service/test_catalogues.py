@@ -1,4 +1,4 @@
-"""The catalogues say every message in every language, and a request gets the language that it likes best."""
+"""Tests of translations: every message exists in every language, and Accept-Language selects the language."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.games.samples import every_game
 from tests.harness.programs import ROOT
 
 ENGLISH, *OTHERS = LANGUAGES
-#: The packages that say something, and the domains of their catalogues.
+#: The packages with messages, and the domains of their catalogues.
 DOMAINS = {"croupier": "messages", "service": "service"}
 MARKS = {"N_": None, "Plural": (1, 2), "_": None}
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
@@ -34,7 +34,7 @@ every_language = pytest.mark.parametrize("language", OTHERS)
 
 @cache
 def extracted(package: str) -> frozenset[str | tuple[str, ...]]:
-    """Extract every message that a package marks, as `make messages` does; one with a plural as both its forms."""
+    """Return the messages that a package marks, as `make messages` extracts them; a plural as both forms."""
     found = extract_from_dir(ROOT / package, [("**.py", "python")], keywords=MARKS)
     return frozenset(message for _, _, message, _, _ in found)
 
@@ -50,7 +50,7 @@ def marked(message: MessageOfGame) -> str | tuple[str, ...]:
 
 
 def forms(said: str | tuple[str, ...] | list[str] | None) -> list[str]:
-    """Return a message, or a translation, in all its forms."""
+    """Return all forms of a message or a translation."""
     return [said] if isinstance(said, str) else list(said or ())
 
 
@@ -63,17 +63,17 @@ def catalogue(package: str, language: str) -> Catalog:
 
 
 def entries(language: str) -> list[Message]:
-    """Return the entries of the catalogues of a language, without their headers."""
+    """Return the entries of a language's catalogues without their headers."""
     return [message for package in DOMAINS for message in catalogue(package, language) if message.id]
 
 
 def placeholders(text: str) -> list[str]:
-    """Return what `text` leaves to be filled in."""
+    """Return the placeholders of `text`."""
     return sorted(PLACEHOLDER.findall(text))
 
 
 def texts_of(game: Game) -> Iterator[MessageOfGame]:
-    """Yield what a game says of moves, refusals, score lines and other events."""
+    """Yield the texts of a game for moves, faults, score lines and other events."""
     yield from game.labels.values()
     yield from (message for _, message in game.refusals.values())
     yield from game.line_texts.values()
@@ -81,11 +81,11 @@ def texts_of(game: Game) -> Iterator[MessageOfGame]:
 
 
 @every_game
-def test_every_text_of_a_game_is_marked(game: Game) -> None:
+def test_every_text_of_game_is_marked(game: Game) -> None:
     assert {marked(text) for text in texts_of(game)} <= messages()
 
 
-def test_every_text_of_the_service_is_marked() -> None:
+def test_every_text_of_service_is_marked() -> None:
     texts = [*FAULTS.values(), *CALL_FAULTS.values()]
     texts += [text for info in problem_codes.CODES.values() for text in (info.title, info.advice)]
     texts += [text for _, text in problem_codes.FORM_FAULTS.values()]
@@ -94,7 +94,7 @@ def test_every_text_of_the_service_is_marked() -> None:
 
 @every_language
 @pytest.mark.parametrize("package", DOMAINS)
-def test_the_catalogue_has_every_message_and_no_other(package: str, language: str) -> None:
+def test_catalogue_has_exactly_the_messages(package: str, language: str) -> None:
     found = [entry.id for entry in catalogue(package, language) if entry.id]
     assert {said if isinstance(said, str) else tuple(said) for said in found} == extracted(package)
     assert not catalogue(package, language).obsolete
@@ -112,17 +112,17 @@ def test_every_message_is_translated(language: str) -> None:
 
 
 @every_language
-def test_a_translation_leaves_the_same_to_be_filled_in(language: str) -> None:
+def test_translation_keeps_placeholders(language: str) -> None:
     for entry in entries(language):
         for said, form in zip(forms(entry.id), forms(entry.string), strict=True):
             assert placeholders(form) == placeholders(said), entry.id
-            # Nothing else may look like something to fill in.
+            # Nothing else may look like a placeholder.
             assert "%" not in PLACEHOLDER.sub("", form).replace("%%", ""), entry.id
 
 
 @every_language
-def test_the_service_speaks_the_words_of_the_catalogue(language: str) -> None:
-    """The messages are read as Babel reads them."""
+def test_service_uses_catalogue(language: str) -> None:
+    """Read the messages with Babel and compare."""
     for entry in entries(language):
         if isinstance(entry.id, str):
             assert translate(entry.id, language) == entry.string
@@ -138,17 +138,17 @@ def test_the_service_speaks_the_words_of_the_catalogue(language: str) -> None:
         ("en;q=0.5, fr;q=0.9", "fr"), ("de, fr;q=0.3", "fr"), ("fr;q=0", "en"), ("!?", "en"),
     ],
 )  # fmt: skip
-def test_a_request_gets_the_language_that_it_likes_best(client: FlaskClient, header: str | None, language: str) -> None:
+def test_preferred_language_is_selected(client: FlaskClient, header: str | None, language: str) -> None:
     response = client.get("/nowhere", headers={} if header is None else {"Accept-Language": header})
     assert response.headers["Content-Language"] == language
     assert response.get_json()["title"] == translate(problem_codes.CODES["not-found"].title, language)
 
 
-# What the contract and the pages say
+# Contract and pages
 
 
 @every_language
-def test_every_text_of_the_contract_and_the_pages_is_said(language: str) -> None:
+def test_every_text_of_contract_and_pages_is_translated(language: str) -> None:
     found = {text for folder in ("openapi", "service/templates") for text in _texts_of(ROOT / folder)}
     path = ROOT / "service" / "wording" / "locale" / language / "LC_MESSAGES" / "documents.po"
     with path.open("rb") as file:

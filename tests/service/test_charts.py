@@ -1,4 +1,4 @@
-"""Pictures of jobs: bars of what occurred and of nothing else, named, and fit for every reader."""
+"""Tests of job charts: bars of the values that occurred, texts, and size."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import chart_of
 from workers.store.records import JobRecord
 
-#: How wide the row of bars is.
+#: Width of the row of bars.
 PLOT: Final = 800 - 16 - 64
-#: The least that a picture of each kind needs.
+#: Minimum size of a chart of each kind.
 RESULTS: Final[dict[str, dict[str, Any]]] = {
     "analyses": {"unit": "points", "moves": [{"move": "beg", "value": 0.5, "interval": [0.25, 0.75]}]},
     "simulations": {"players": [{"level": "greedy", "iterations": 0, "scores": [], "points_difference": None}]},
@@ -34,7 +34,7 @@ def _in_the_application(app: Flask) -> Iterator[None]:
 
 
 def player(scores: Mapping[float, int], level: str = "greedy") -> dict[str, Any]:
-    """Return what a simulation tells of a player with `scores`, by how often."""
+    """Return a simulation's statistics of a player with `scores` and their frequencies."""
     return {
         "level": level,
         "iterations": 0,
@@ -50,7 +50,7 @@ def simulation(players: Sequence[Mapping[str, Any]], game: str = "seven-up", **m
 
 
 def chart(scores: Mapping[float, int], game: str = "seven-up", language: str = "en", **members: Any) -> str:
-    """Draw the simulation in which one player had `scores`."""
+    """Return the chart of a simulation in which one player had `scores`."""
     return chart_of(simulation([player(scores)], game, **members), language)
 
 
@@ -59,19 +59,19 @@ def texts(drawn: str) -> str:
 
 
 def text_of(drawn: str, element: str) -> str:
-    """Return what stands in the first element of a name."""
+    """Return the text of the first element with a name."""
     found = re.search(f"<{element}>(.*?)</{element}>", drawn, re.DOTALL)
     return unescape(found[1]) if found else ""
 
 
 def bars(drawn: str) -> list[dict[str, float]]:
-    """Return the rectangles of the first player without the first of them, the legend's."""
+    """Return the rectangles of the first player without the legend's."""
     rects = re.findall(r'<rect fill="#0072b2" ([^>]*)/>', drawn)
     return [{name: float(value) for name, value in re.findall(r'(\w+)="([^"]*)"', rect)} for rect in rects[1:]]
 
 
 @pytest.mark.parametrize("name", sorted(WEB_KINDS))
-def test_every_kind_with_a_picture_draws_the_same_bytes(name: str) -> None:
+def test_chart_is_deterministic(name: str) -> None:
     assert bool(WEB_KINDS[name].panels) == (name in RESULTS)
     if name in RESULTS:
         job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
@@ -80,8 +80,8 @@ def test_every_kind_with_a_picture_draws_the_same_bytes(name: str) -> None:
         assert text_of(drawn, "title") == f"Seven Up: {name}"
 
 
-def test_a_bar_stands_where_its_value_does_and_is_as_high_as_its_share() -> None:
-    """Also where values are not all as far apart as the two nearest."""
+def test_bar_position_and_height_match_value() -> None:
+    """Also if the values are unevenly spaced."""
     drawn = bars(chart({0: 3, 2: 1, 5: 4}))
     middles = [bar["x"] + bar["width"] / 2 for bar in drawn]
     assert (middles[2] - middles[0]) / (middles[1] - middles[0]) == pytest.approx(5 / 2, rel=0.01)
@@ -92,14 +92,14 @@ def test_a_bar_stands_where_its_value_does_and_is_as_high_as_its_share() -> None
     assert min(bar["height"] for bar in bars(chart({0: 999_999, 1: 1}))) >= 1
 
 
-def test_many_values_share_bars_and_the_ends_are_whole() -> None:
+def test_many_values_share_bars() -> None:
     drawn = chart(dict.fromkeys([value / 2 for value in range(400)], 1))
     assert len(bars(drawn)) <= 40
     assert "points a deal, 5 to a bar" in texts(drawn)
     assert all(bar["x"] >= 64 and bar["x"] + bar["width"] <= 64 + PLOT for bar in bars(drawn))
 
 
-def test_intervals_stand_on_the_scale_of_their_axis() -> None:
+def test_intervals_use_scale_of_axis() -> None:
     moves = [{"move": "beg", "value": 0.5, "interval": [0.0, 1.0]}, {"move": "stand", "value": 0.0, "interval": None}]
     job = JobRecord("id", "seven-up", "analyses", {}, 1, 1, 1.0, result={"unit": "win", "moves": moves})
     drawn = chart_of(job, "en")
@@ -114,7 +114,7 @@ def test_intervals_stand_on_the_scale_of_their_axis() -> None:
     assert "beg 0.5 (0 to 1)" in text_of(drawn, "desc")
 
 
-def test_the_title_says_how_often_by_which_rules_and_with_which_cards() -> None:
+def test_title_states_number_rules_and_cards() -> None:
     drawn = chart({0: 3, 1: 1}, options={"deck": 32})
     assert "Seven Up: simulations of 4 deals · Pack: 32 · seed <&>" in texts(drawn)
     assert "· default options · seed" in texts(chart({0: 4}, options={"deck": 52}))
@@ -125,7 +125,7 @@ def test_the_title_says_how_often_by_which_rules_and_with_which_cards() -> None:
 
 
 @pytest.mark.parametrize("seed", ["<script>", '"&amp;', "a\0b\x1b\ufffe", "\U0001f0a1", "</title><image href='//x'/>"])
-def test_no_seed_breaks_out_of_the_picture(seed: str) -> None:
+def test_seed_cannot_break_out_of_chart(seed: str) -> None:
     drawn = chart({0: 3, 1: 1}, seed=seed)
     elements: set[str] = set()
     parser = ParserCreate()
@@ -135,7 +135,7 @@ def test_no_seed_breaks_out_of_the_picture(seed: str) -> None:
     assert elements == {"svg", "title", "desc", "style", "rect", "g", "line", "circle", "text"}
 
 
-def test_all_is_said_in_french() -> None:
+def test_chart_is_translated() -> None:
     options = {"twos": "any_suit", "pure_trump": 7}
     drawn = chart({0.5: 3, -1: 1}, "colonne", "fr", options=options)
     said = texts(drawn)
@@ -150,13 +150,13 @@ def test_all_is_said_in_french() -> None:
     assert not re.search(r"\b(of|deals?|points a|share|more|others|seed|mean|to|by)\b", said)
 
 
-def test_chips_are_called_chips_and_large_numbers_are_written_out() -> None:
+def test_chips_are_named_and_numbers_written_out() -> None:
     said = texts(chart({1_500_000: 1, -1_500_000: 1}, "upcolor", "fr"))
     assert "−1500000" in said
     assert "jetons par donne" in said
 
 
-def test_all_that_is_not_coloured_has_another_colour_on_a_dark_page() -> None:
+def test_uncoloured_parts_adapt_to_dark_page() -> None:
     light, dark = text_of(chart({0: 1}), "style").split("@media(prefers-color-scheme:dark)")
     coloured = re.compile(r"([.\w]+)\{[^}]*\b(?:fill|stroke):(#\w+)")
     colours = dict(coloured.findall(light)), dict(coloured.findall(dark))
@@ -169,15 +169,15 @@ def largest() -> JobRecord:
     return simulation([player(scores, level) for level in LEVEL_NAMES * 2])
 
 
-def test_the_largest_picture_is_small() -> None:
-    """As many shapes as players have bars, however many values occurred."""
+def test_largest_chart_is_small() -> None:
+    """A player's number of shapes is bounded by the number of bars."""
     drawn = chart_of(largest(), "en")
     assert drawn.count("<rect") <= 1 + 8 * (40 + 1)
     assert len(drawn) < 40_000
 
 
 @pytest.mark.many
-def test_the_largest_picture_takes_less_than_20_milliseconds() -> None:
+def test_largest_chart_takes_less_than_20_milliseconds() -> None:
     job = largest()
     chart_of(job, "en")
     taken = []

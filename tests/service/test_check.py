@@ -1,4 +1,4 @@
-"""`python -m service.check`: what would run, what of it is unsafe, and no secret of it."""
+"""Tests of `python -m service.check`: the effective settings, their dangers, and no secret."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ from tests.service.calling import made
 from workers.settings import JobSettings, read_job_settings
 from workers.store.store import Store
 
-#: 32 bytes, in base64.
+#: 32 bytes in base64.
 DRAWN: Final = "dGhlIHNlY3JldCBvZiBhIHRlc3QsIDMyIGJ5dGVzIGw="
 METRICS: Final = "a-token-of-a-test-that-is-long"
-#: The name of a variable in the shipped sources.
+#: Pattern of a variable's name in the shipped sources.
 NAMED: Final = re.compile(r"CROUPIER_[A-Z_]*[A-Z]")
 
 
 @pytest.fixture
 def safe(key_file: Path) -> dict[str, str]:
-    """Return an environment with which the open internet may be faced."""
+    """Return an environment that is safe for the open internet."""
     made(key_file, "front-end", "referee")
     return {
         "CROUPIER_KEYS": str(key_file),
@@ -56,7 +56,7 @@ def safe(key_file: Path) -> dict[str, str]:
 
 
 def check(environment: Mapping[str, str], *arguments: str) -> tuple[int, str]:
-    """Check nothing but `environment`, in this process; return the exit status and all that was said."""
+    """Check an environment in this process; return the exit status and the output."""
     said, command = io.StringIO(), ["check", *arguments]
     with patch.dict(os.environ, environment, clear=True), patch("sys.argv", command), redirect_stdout(said):
         try:
@@ -66,7 +66,7 @@ def check(environment: Mapping[str, str], *arguments: str) -> tuple[int, str]:
 
 
 def told_of(environment: Mapping[str, str]) -> str:
-    """Return all that is printed of an environment."""
+    """Return the output for an environment."""
     try:
         configuration = read_configuration(environment)
     except SettingsError as error:
@@ -76,12 +76,12 @@ def told_of(environment: Mapping[str, str]) -> str:
 
 
 def line_of(said: str, name: str) -> list[str]:
-    """Return the value of a setting and where it is from."""
+    """Return the value of a setting and its source."""
     [line] = [line for line in said.splitlines() if line.startswith(f"{name} ")]
     return re.split(r"\s{2,}", line)[1:]
 
 
-def test_a_safe_environment_has_no_danger(safe: dict[str, str]) -> None:
+def test_safe_environment_has_no_danger(safe: dict[str, str]) -> None:
     status, said = check({**safe, "PORT": "8123"})
     assert status == 0, said
     assert "Unsafe" not in said
@@ -96,8 +96,8 @@ def test_a_safe_environment_has_no_danger(safe: dict[str, str]) -> None:
     assert METRICS not in said
 
 
-def test_an_empty_environment_is_unsafe() -> None:
-    """The program itself."""
+def test_empty_environment_is_unsafe() -> None:
+    """Runs the program itself."""
     plain = {"PATH": os.environ["PATH"], "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
     command, pipes = [sys.executable, "-m", "service.check"], {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with start_child(command, cwd=ROOT, env=plain, text=True, **pipes) as process:
@@ -109,7 +109,7 @@ def test_an_empty_environment_is_unsafe() -> None:
     assert line_of(said, "CROUPIER_STORE_URL") == ["-", "the broker"]
 
 
-def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
+def test_every_fault_is_named_together(tmp_path: Path) -> None:
     wrong = {
         "PORT": "x", "WEB_CONCURRENCY": "0", "CROUPIER_PROXIES": "-1", "CROUPIER_RATE": "often",
         "CROUPIER_MAX_BODY": "", "CROUPIER_BROKER_URL": "localhost:6379", "CROUPIER_STORE_URL": "mysql://x",
@@ -137,12 +137,12 @@ def test_every_fault_is_named_at_once(tmp_path: Path) -> None:
         ({"CROUPIER_CORS_ORIGINS": "page.example"}, "like https://page.example"),
     ],
 )
-def test_a_fault_is_told_in_words(wrong: dict[str, str], fault: str) -> None:
+def test_fault_is_described_in_words(wrong: dict[str, str], fault: str) -> None:
     with pytest.raises(SettingsError, match=fault):
         read_configuration(wrong)
 
 
-def test_a_fault_stops_the_service_before_it_starts() -> None:
+def test_fault_prevents_start_of_service() -> None:
     command = [sys.executable, "-m", "gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     environment = {**os.environ, "CROUPIER_KEYS": "/none"}
@@ -153,7 +153,7 @@ def test_a_fault_stops_the_service_before_it_starts() -> None:
     assert "Traceback" not in said
 
 
-def test_a_server_that_does_not_answer_is_named(safe: dict[str, str]) -> None:
+def test_silent_server_is_named(safe: dict[str, str]) -> None:
     away = f"redis://:pass@127.0.0.1:{free_port()}"
     urls = {"CROUPIER_BROKER_URL": away, "CROUPIER_STORE_URL": away}
     assert check({**safe, **urls})[0] == 0
@@ -187,7 +187,7 @@ def test_store_that_evicts_jobs_is_reported(safe: dict[str, str]) -> None:
         ({"CROUPIER_STORE_URL": "redis://:x@10.0.0.1"}, "a broker or store on another network is reached unencrypted"),
     ],
 )
-def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str], named: str) -> None:
+def test_each_danger_is_reported_alone(safe: dict[str, str], changed: dict[str, str], named: str) -> None:
     assert dangers_of(read_configuration(safe)) == []
     [danger] = dangers_of(read_configuration({**safe, **changed}))
     assert danger.startswith(named)
@@ -205,7 +205,7 @@ def test_each_danger_is_told_alone(safe: dict[str, str], changed: dict[str, str]
         ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by no program: is CROUPIER_RATE meant?"),
     ],
 )
-def test_each_note_is_told(safe: dict[str, str], changed: dict[str, str], words: str) -> None:
+def test_each_note_is_reported(safe: dict[str, str], changed: dict[str, str], words: str) -> None:
     usual = notes_of(read_configuration(safe))
     told = [note for note in notes_of(read_configuration({**safe, **changed})) if note not in usual]
     assert len(told) == 1
@@ -222,7 +222,7 @@ def test_no_password_is_shown(pattern: str, secret: str) -> None:
         assert "zyx" not in told_of({"CROUPIER_BROKER_URL": "redis://h", name: url})
 
 
-def test_every_variable_that_is_read_is_listed() -> None:
+def test_every_used_variable_is_listed() -> None:
     found = {
         name
         for folder in ("croupier", "runtime", "service", "workers", "deploy")
@@ -234,14 +234,14 @@ def test_every_variable_that_is_read_is_listed() -> None:
     assert found - set(listed) == set()
 
 
-def test_the_guide_lists_every_variable() -> None:
+def test_guide_lists_every_variable() -> None:
     rows = [f"| `{each.name}` | {usual(each)} | {each.meaning} |" for each in VARIABLES]
     guide = (ROOT / "docs" / "deploy.md").read_text()
     assert re.findall(r"^\| `[A-Z_]+` .*", guide, re.MULTILINE) == rows
 
 
 def usual(variable: Variable) -> str:
-    """Return the value of a variable that is not set, as the guide gives it."""
+    """Return the default of a variable as the guide states it."""
     if variable.origin != "default":
         return variable.origin
     default = next(each.default for each in fields_of_settings() if each.metadata.get("variable") is variable)
@@ -252,8 +252,8 @@ def fields_of_settings() -> list[Field[object]]:
     return [each for part in (ServerSettings, Settings, JobSettings, LogSettings) for each in fields(part)]
 
 
-def test_the_log_masks_every_secret_variable() -> None:
-    """It knows them by the ends of their names."""
+def test_log_masks_every_secret_variable() -> None:
+    """The log recognizes them by the ends of their names."""
     secret = [each.name for each in VARIABLES if each.kind.is_secret and each.name.startswith("CROUPIER_")]
     for name in secret:
         text = f"redis://:{METRICS}@h" if name.endswith("_URL") else f"k1:{METRICS}"

@@ -1,4 +1,4 @@
-"""Answers are compressed where gzip is accepted, but streams and sealed tables never; ETags keep their meaning."""
+"""Tests of compression: gzip if accepted, never for streams and sealed tables, with correct ETags."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def packed(client: FlaskClient, path: str, accepted: str = "gzip", **headers: st
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_the_same_unpacked(client: FlaskClient, path: str) -> None:
+def test_page_is_equal_after_decompression(client: FlaskClient, path: str) -> None:
     plain, small = client.get(path), packed(client, path)
     assert small.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(small.get_data()) == plain.get_data()
@@ -37,11 +37,11 @@ def test_a_page_is_the_same_unpacked(client: FlaskClient, path: str) -> None:
         ("br, gzip;q=0.5", True), ("*", True), ("GZIP", True), ("identity", False), ("", False), ("gzip;q=0, *", False),
     ],
 )  # fmt: skip
-def test_gzip_is_sent_where_it_is_accepted(client: FlaskClient, accepted: str, is_packed: bool) -> None:
+def test_gzip_is_used_if_accepted(client: FlaskClient, accepted: str, is_packed: bool) -> None:
     assert ("Content-Encoding" in packed(client, "/v1/games", accepted).headers) is is_packed
 
 
-def test_a_small_answer_is_not_compressed(client: FlaskClient) -> None:
+def test_small_response_is_not_compressed(client: FlaskClient) -> None:
     for path in ("/healthz", "/problems/not-found"):
         response = packed(client, path)
         assert len(response.get_data()) <= 1024
@@ -50,7 +50,7 @@ def test_a_small_answer_is_not_compressed(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_another_representation_has_a_weak_etag_that_is_known(client: FlaskClient, path: str) -> None:
+def test_compressed_response_has_weak_etag(client: FlaskClient, path: str) -> None:
     strong, weak = client.get(path).headers["ETag"], packed(client, path).headers["ETag"]
     assert weak == f"W/{strong}"
     for tag in (strong, weak):
@@ -61,7 +61,7 @@ def test_another_representation_has_a_weak_etag_that_is_known(client: FlaskClien
 
 
 @every_game
-def test_answers_and_problems_are_packed(table: Table) -> None:
+def test_responses_and_problems_are_compressed(table: Table) -> None:
     state = table.deal()["state"]
     for resource, body, media_type in (
         ("deals", {"options": {}, "seed": "x"}, JSON),

@@ -1,4 +1,4 @@
-"""The contract: committed as exported, small, in both languages, and complete."""
+"""Tests of the exported contract: committed, small, in both languages, and complete."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.service.contract import DOCUMENT, DOCUMENTS, NOT_SHOWN, OPERATIONS, W
 # As committed
 
 
-def test_no_component_is_left_unused() -> None:
+def test_every_component_is_used() -> None:
     used = needed_by([DOCUMENT["paths"], DOCUMENT["webhooks"]], DOCUMENT["components"])
     groups = DOCUMENT["components"].items()
     assert {(group, name) for group, parts in groups for name in parts if group != "securitySchemes"} == used
@@ -35,15 +35,15 @@ def test_no_component_is_left_unused() -> None:
 # Small
 
 
-def test_the_contract_is_small() -> None:
+def test_contract_is_small() -> None:
     text = orjson.dumps(DOCUMENT)
     assert len(text) < 450_000
     assert len(gzip.compress(text)) < 45_000
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_contract_of_a_game_is_all_that_it_takes_to_play_it(client: FlaskClient, game: str) -> None:
-    """Its operations, as the whole has them, its jobs, and the codes of its faults."""
+def test_contract_of_game_is_self_contained(client: FlaskClient, game: str) -> None:
+    """It has the game's operations, its jobs, and the codes of its faults."""
     response = client.get(f"/openapi/{game}.json")
     assert len(response.data) < 135_000
     part = response.get_json()
@@ -62,13 +62,13 @@ def test_the_contract_of_a_game_is_all_that_it_takes_to_play_it(client: FlaskCli
 
 
 def listed(document: dict[str, Any]) -> list[str]:
-    """Return the codes of faults that a document lists."""
+    """Return the fault codes in a document."""
     codes: list[str] = document["components"]["schemas"]["Fault"]["properties"]["code"]["x-extensible-enum"]
     return codes
 
 
 def said_by(code: str) -> set[str]:
-    """Return the games that say a fault; empty for what is said in all of them."""
+    """Return the games that use a fault; empty if all of them do."""
     return {meaning.game for meaning in fault_codes().get(code, [])} or {""}
 
 
@@ -101,13 +101,13 @@ def said_in(part: Any) -> Iterator[str]:
             yield from said_in(value)
 
 
-def test_nothing_that_is_said_is_left_in_english() -> None:
+def test_every_text_is_translated() -> None:
     texts = zip(said_in(DOCUMENT), said_in(DOCUMENTS.of(WHOLE, "fr")), strict=True)
     alike = {english for english, french in texts if english == french}
     assert {text for text in alike if not all(map(NAMED.fullmatch, text.split("; ")))} == {"OK"}
 
 
-def test_nothing_but_texts_is_translated(client: FlaskClient) -> None:
+def test_only_texts_differ_between_languages(client: FlaskClient) -> None:
     french = client.get("/openapi.json", headers={"Accept-Language": "fr"}).get_json()
     assert unsaid(french) == unsaid(DOCUMENT)
 
@@ -124,8 +124,8 @@ def unsaid(part: Any) -> Any:
 # Complete
 
 
-def test_every_route_is_in_it(app: Flask) -> None:
-    """But for the pages, which are for people."""
+def test_every_route_is_documented(app: Flask) -> None:
+    """Except the pages, which are for people."""
     routes = {
         (method, rule.rule.replace("<string:", "{").replace(">", "}"))
         for rule in app.url_map.iter_rules()
@@ -136,7 +136,7 @@ def test_every_route_is_in_it(app: Flask) -> None:
 
 
 @every_operation
-def test_an_operation_has_examples_and_names_each_of_its_problems_once(operation: str) -> None:
+def test_operation_has_examples_and_lists_problems_once(operation: str) -> None:
     described = OPERATIONS[operation]
     assert operation in NOT_SHOWN or "examples" in described["responses"]["200"]["content"][JSON]
     if operation in WITH_BODY:

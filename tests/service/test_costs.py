@@ -1,4 +1,4 @@
-"""What stands outside `/v1`, and so has neither key nor limit, is made once and costs no more than a few deals."""
+"""Tests of costs outside `/v1`: without key and limit, a response is made once and costs a few deals at most."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.settings import Settings
 
-#: How many deals a request may cost.
+#: Maximum cost of a request, in deals.
 DEALS: Final = 3
-#: How often each is asked for: its cost is the least processor time of them.
+#: Repetitions of each request; the cost is the minimum processor time.
 TIMES: Final = 8
-#: What the variables of a path stand for: each value is a request of its own.
+#: Values of path variables; each value is a request.
 VALUES: Final[Mapping[str, tuple[str, ...]]] = {
     "game": (*GAMES, "whist"),
     "code": (*CODES, *fault_codes(), "nothing"),
@@ -35,7 +35,7 @@ VALUES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def seconds(client: FlaskClient, path: str, language: str = "en", **asked: Any) -> float:
-    """Return the processor time of a request, after the first."""
+    """Return the processor time of a request, after the first one."""
     times = []
     for _ in range(1 + TIMES):
         begun = thread_time()
@@ -45,7 +45,7 @@ def seconds(client: FlaskClient, path: str, language: str = "en", **asked: Any) 
 
 
 def open_paths(client: FlaskClient) -> Iterator[str]:
-    """Yield every path of every route that asks for no key; KeyError for a variable that this file does not know."""
+    """Yield every path of every public route. Raises KeyError for a variable that this file does not know."""
     for rule in client.application.url_map.iter_rules():
         if not rule.rule.startswith("/v1/"):
             names = sorted(rule.arguments)
@@ -56,7 +56,7 @@ def open_paths(client: FlaskClient) -> Iterator[str]:
 
 
 @pytest.mark.many
-def test_no_path_outside_v1_costs_more_than_some_deals() -> None:
+def test_public_paths_cost_at_most_some_deals() -> None:
     client = create_app(Settings()).test_client()
     deal = min(seconds(client, f"/v1/games/{game}/deals", method="POST", json={"options": {}}) for game in GAMES)
     paths = sorted(open_paths(client))
@@ -65,8 +65,8 @@ def test_no_path_outside_v1_costs_more_than_some_deals() -> None:
     assert not {asked: cost for asked, cost in costs.items() if cost > DEALS}
 
 
-def test_a_text_is_compressed_once() -> None:
-    """There is room for all that are large."""
+def test_text_is_compressed_once() -> None:
+    """The cache has room for all large texts."""
     client = create_app(Settings()).test_client()
     compressed = []
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/deals."""
+"""Tests of POST /v1/games/{game}/deals."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.service.playing import play_deal
 
 
 def over(table: Table) -> Any:
-    """Return a state in phase `deal_over`: a match of many deals is on."""
+    """Return a state in phase `deal_over` in a match of many deals."""
     return play_deal(table, table.deal()["state"], seeded(1)).state
 
 
@@ -23,7 +23,7 @@ def deck_of(table: Table) -> list[str]:
 
 
 @every_game
-def test_a_deck_is_dealt_as_it_lies(table: Table) -> None:
+def test_deck_is_dealt_in_order(table: Table) -> None:
     dealt = table.deal()
     dealer = dealt["state"]["deal"]["dealer"]
     answer = table.answer("deals", {"options": {}, "deck": dealt["deck"], "dealer": dealer})
@@ -35,7 +35,7 @@ def test_a_deck_is_dealt_as_it_lies(table: Table) -> None:
 
 
 @every_game
-def test_the_dealer_may_be_named(table: Table) -> None:
+def test_dealer_can_be_named(table: Table) -> None:
     """The draw of the dealer is made even then, so the cards are the same."""
     for seat in range(table.game.seats(table.game.complete_options({}))):
         answer = table.answer("deals", {"options": {}, "seed": "croupier", "dealer": seat})
@@ -44,7 +44,7 @@ def test_the_dealer_may_be_named(table: Table) -> None:
 
 
 @every_game
-def test_the_next_deal_goes_on_with_the_match(table: Table) -> None:
+def test_next_deal_continues_match(table: Table) -> None:
     state = over(table)
     by_seed = table.answer("deals", {"state": state, "seed": "second"})
     assert by_seed["state"]["match"]["deals"] == 2
@@ -55,7 +55,7 @@ def test_the_next_deal_goes_on_with_the_match(table: Table) -> None:
 
 @every_game
 @pytest.mark.parametrize("is_first", [True, False])
-def test_without_a_seed_a_fresh_one_is_drawn_and_told(table: Table, is_first: bool) -> None:
+def test_missing_seed_is_drawn_and_returned(table: Table, is_first: bool) -> None:
     body = {"options": {}} if is_first else {"state": over(table)}
     responses = [table.ask("deals", body) for _ in range(5)]
     answers = [response.get_json() for response in responses]
@@ -75,14 +75,14 @@ def test_without_a_seed_a_fresh_one_is_drawn_and_told(table: Table, is_first: bo
         ({"options", "deck", "seed"}, "seed"), ({"state", "options", "seed"}, "options"),
     ],
 )  # fmt: skip
-def test_members_that_do_not_go_together(table: Table, extra: set[str], unknown: str) -> None:
+def test_incompatible_fields_are_rejected(table: Table, extra: set[str], unknown: str) -> None:
     every = {"state": over(table), "options": {}, "seed": "s", "deck": deck_of(table), "dealer": 0}
     body = {name: value for name, value in every.items() if name in extra}
     assert faults(table.refusal("deals", body, "invalid-body")) == [(f"/{unknown}", "unknown-member")]
 
 
 @every_game
-def test_no_deal_follows_before_the_deal_is_over_or_after_the_match(table: Table) -> None:
+def test_next_deal_needs_finished_deal_in_open_match(table: Table) -> None:
     state, rng = table.deal(**facts_of(table.game).short_match)["state"], seeded(2)
     errors = table.refusal("deals", {"state": state, "seed": "s"}, "impossible-deal")
     assert faults(errors) == [("/state/phase", "deal-not-over")]
@@ -93,7 +93,7 @@ def test_no_deal_follows_before_the_deal_is_over_or_after_the_match(table: Table
 
 
 @every_game
-def test_faults_of_a_deck_are_named(table: Table) -> None:
+def test_faults_of_deck_are_named(table: Table) -> None:
     deck = deck_of(table)
     for wrong, code, expected in (
         (deck[:-1], "impossible-deal", {"card-missing"}),
@@ -117,7 +117,7 @@ def test_faults_of_a_deck_are_named(table: Table) -> None:
         (GAMES["upcolor"], {"options": {"players": 5, "teams": True}}, ("/options/teams", "option-conflict")),
     ],
 )  # fmt: skip
-def test_other_faults_of_a_deal_are_named(table: Table, body: dict[str, object], fault: tuple[str, str]) -> None:
+def test_other_faults_of_deal_are_named(table: Table, body: dict[str, object], fault: tuple[str, str]) -> None:
     assert fault in faults(table.ask("deals", body).get_json()["errors"])
 
 

@@ -1,4 +1,4 @@
-"""Every operation at the doors of the whole service: scopes, and the headers of every kind of answer."""
+"""Tests of every operation from outside: scopes, and the headers of every kind of response."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ORIGIN: Final = "https://front-end.example"
 
 @pytest.fixture(scope="module")
 def keys(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """A key for each scope, and for none; the file is at `file`."""
+    """Create a key for each scope and one without; return them with the path of their file."""
     made = {scope: issue(f"only-{scope}", [scope]) for scope in SCOPES}
     file = tmp_path_factory.mktemp("keys") / "keys.json"
     write_keys(file, [entry for _, entry in made.values()])
@@ -33,14 +33,14 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 @pytest.fixture(scope="module")
 def guarded(keys: dict[str, str], jobs: JobSettings) -> FlaskClient:
-    """A service with everything that is off by default."""
+    """Return a service with every optional feature enabled."""
     limits: dict[str, Any] = {"rate": "100000/minute", "job_budget": "100000/minute", "https_only": True}
     settings = Settings(jobs=jobs, keys=Path(keys["file"]), cors_origins=(ORIGIN, "https://second.example"), **limits)
     return create_app(settings, inline_job_queue(jobs)).test_client()
 
 
 def asked(client: FlaskClient, operation: str, key: str = "", **headers: str) -> TestResponse:
-    """Ask for an operation with nothing that it needs but the key."""
+    """Request an operation with nothing but a key."""
     method, path = OPERATIONS[operation]["method"], OPERATIONS[operation]["path"]
     bearer = {"Authorization": f"Bearer {key}"} if key else {}
     data = "{}" if method == "POST" else None
@@ -49,9 +49,7 @@ def asked(client: FlaskClient, operation: str, key: str = "", **headers: str) ->
 
 
 @every_operation
-def test_an_operation_needs_the_scope_that_the_contract_says(
-    guarded: FlaskClient, keys: dict[str, str], operation: str
-) -> None:
+def test_operation_needs_scope_of_contract(guarded: FlaskClient, keys: dict[str, str], operation: str) -> None:
     security = OPERATIONS[operation].get("security", DOCUMENT["security"])
     if not security:
         assert asked(guarded, operation).status_code in (200, 404)
@@ -64,7 +62,7 @@ def test_an_operation_needs_the_scope_that_the_contract_says(
         assert (response.status_code == 403) == (scope != needed)
 
 
-# The fields of every kind of answer
+# The fields of every kind of response
 
 
 def job_link(client: FlaskClient, keys: dict[str, str]) -> str:
@@ -74,7 +72,7 @@ def job_link(client: FlaskClient, keys: dict[str, str]) -> str:
     return link
 
 
-#: Status: method, path (`JOB`: of a job that is done), scope, and headers.
+#: Status: method, path (`JOB`: a finished job), scope, and headers.
 ANSWERS: Final[dict[str, tuple[int, str, str, str, dict[str, str]]]] = {
     "a game": (200, "GET", "/v1/games/colonne", "referee", {}),
     "a job": (200, "GET", "JOB", "jobs", {}),
@@ -98,7 +96,7 @@ ANSWERS: Final[dict[str, tuple[int, str, str, str, dict[str, str]]]] = {
 
 
 @pytest.mark.parametrize("name", ANSWERS)
-def test_every_answer_has_its_fields(guarded: FlaskClient, keys: dict[str, str], name: str) -> None:
+def test_every_response_has_its_fields(guarded: FlaskClient, keys: dict[str, str], name: str) -> None:
     status, method, path, scope, headers = ANSWERS[name]
     asked_for = path.replace("JOB", job_link(guarded, keys)) if path.startswith("JOB") else path
     bearer = {"Authorization": f"Bearer {keys[scope]}"} if scope else {}
@@ -125,7 +123,7 @@ def test_every_answer_has_its_fields(guarded: FlaskClient, keys: dict[str, str],
 
 
 @every_operation
-def test_a_page_of_a_listed_origin_may_ask_for_every_operation(guarded: FlaskClient, operation: str) -> None:
+def test_listed_origin_may_request_every_operation(guarded: FlaskClient, operation: str) -> None:
     method, path = OPERATIONS[operation]["method"], OPERATIONS[operation]["path"]
     wanted = {"Access-Control-Request-Method": method, "Access-Control-Request-Headers": "authorization, prefer"}
     for origin in (ORIGIN, "https://other.example"):
@@ -138,7 +136,7 @@ def test_a_page_of_a_listed_origin_may_ask_for_every_operation(guarded: FlaskCli
             assert response.headers["Access-Control-Allow-Headers"] == "authorization, prefer"
 
 
-def test_a_service_that_lists_no_origin_allows_none(client: FlaskClient) -> None:
+def test_no_origin_is_allowed_by_default(client: FlaskClient) -> None:
     told = client.get("/v1/games", headers={"Origin": ORIGIN}).headers
     assert "Access-Control-Allow-Origin" not in told
     assert "Strict-Transport-Security" not in told
@@ -155,7 +153,7 @@ def test_https_covers_subdomains_only_where_that_is_set() -> None:
 
 ROOT = "/v1/games/seven-up"
 SIMULATION = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "headers"}
-#: What every server says, and what concerns browsers alone.
+#: Headers of every server, and headers for browsers only.
 PLAIN = {
     "Allow", "Cache-Control", "Content-Encoding", "Content-Length", "Content-Security-Policy", "Content-Type",
     "Cross-Origin-Opener-Policy", "Date", "Referrer-Policy", "Server", "X-Accel-Buffering", "X-Content-Type-Options",
@@ -165,7 +163,7 @@ PLAIN = {
 
 @pytest.fixture(scope="module")
 def app(jobs: JobSettings) -> Flask:
-    """The application with limits and jobs, each of which is done at once."""
+    """Return the application with limits and inline jobs."""
     return create_app(Settings(jobs=jobs, rate="1000/minute", job_budget="1000/minute"), inline_job_queue(jobs))
 
 
@@ -175,7 +173,7 @@ def ask(client: FlaskClient, method: str, path: str, body: object = None, **head
 
 
 def answers(client: FlaskClient) -> Iterator[tuple[str, str, TestResponse]]:
-    """Yield answers of many kinds, each with its method and path in the contract."""
+    """Yield responses of many kinds, each with its method and path in the contract."""
     state = ask(client, "POST", f"{ROOT}/deals", {"options": {}, "seed": "x"}).get_json()["state"]
     for path in ("/v1/games", "/problems", "/healthz", "/readyz"):
         yield "GET", path, ask(client, "GET", path)
@@ -194,14 +192,14 @@ def answers(client: FlaskClient) -> Iterator[tuple[str, str, TestResponse]]:
     yield "GET", "/v1/jobs/{id}/events", ask(client, "GET", links["events"])
 
 
-def test_answers_bear_the_declared_headers_and_no_other(app: Flask) -> None:
+def test_responses_have_exactly_declared_headers(app: Flask) -> None:
     contract, seen = contract_of(app), set()
     for method, path, response in answers(app.test_client()):
         status = str(response.status_code)
         declared = set(contract.operation(method, path)["responses"][status]["headers"])
         found = set(response.headers.keys())
         assert found - PLAIN <= declared, (path, status)
-        # Not every wait is told, and what hides something has no ETag.
+        # Not every wait is reported, and a response with hidden cards has no ETag.
         assert declared - found <= {"Retry-After", "Preference-Applied", "ETag"}, (path, status)
         seen.add(status)
     assert seen == {"200", "202", "304", "404", "422"}

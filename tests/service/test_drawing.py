@@ -1,4 +1,4 @@
-"""A table drawn from events alone equals the view at every ply: `tests/service/drawing.py` draws."""
+"""Tests of events: a table that is rebuilt from events alone equals the view at every ply."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from tests.thoroughness import scaled
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
-#: Deals of each of the two tests.
+#: Number of deals of each test.
 DEALS: Final = {"colonne": scaled(3, 1000)}
 OTHERS: Final = scaled(12, 200)
-#: What is rare at random is played where it can be.
+#: Moves that are rare in random play are preferred.
 _RARE: Final = ("swap", "lift", "join", "beg", "run", "mog", "accept")
 
 
 def drawn_table(table: Table, options: Mapping[str, Any], seat: int | None) -> DrawnTable:
-    """Return a table on which nothing is drawn."""
+    """Return an empty table."""
     complete = table.game.complete_options(options)
     return DRAWN[table.game.id](complete, table.game.pack(complete), seat)
 
 
 def check(drawn: DrawnTable, shown: Mapping[str, Any]) -> None:
-    """Compare what was drawn with a view, or with a state, whose stock alone no event tells."""
+    """Compare the rebuilt table with a view, or with a state without its stock."""
     deal: dict[str, Any] = {name: value for name, value in shown["deal"].items() if name != "history"}
     deal["stock"] = ["??"] * len(deal["stock"])
     assert drawn.deal == deal
@@ -40,7 +40,7 @@ def check(drawn: DrawnTable, shown: Mapping[str, Any]) -> None:
 
 
 def chosen(rng: random.Random, legal: list[dict[str, Any]]) -> str:
-    """Choose a move, a rare one where there is one, and mostly not one that ends the turn."""
+    """Choose a move: a rare one if there is one, and rarely one that ends the turn."""
     rare = [move for move in legal if move["verb"] in _RARE]
     longer = [move for move in legal if move["verb"] not in ("throw", "pass")]
     for moves, chance in ((rare, 0.7), (longer, 0.8)):
@@ -50,7 +50,7 @@ def chosen(rng: random.Random, legal: list[dict[str, Any]]) -> str:
 
 
 @every_game
-def test_from_the_answers_about_an_open_state(table: Table) -> None:
+def test_open_state_is_rebuilt_from_answers(table: Table) -> None:
     rng, deals = seeded(31), DEALS.get(table.game.id, OTHERS)
     while deals > 0:
         options = random_options(table.game, rng)
@@ -71,8 +71,8 @@ def test_from_the_answers_about_an_open_state(table: Table) -> None:
 
 
 @every_game
-def test_from_what_a_sealed_table_tells_since_a_ply(table: Table) -> None:
-    """Each seat and a spectator look now and then, and see several plies at once."""
+def test_sealed_table_is_rebuilt_from_events_since_ply(table: Table) -> None:
+    """Each seat and a spectator look at intervals and receive several plies together."""
     rng, deals = seeded(32), DEALS.get(table.game.id, OTHERS)
     while deals > 0:
         options = random_options(table.game, rng)
@@ -92,7 +92,7 @@ def test_from_what_a_sealed_table_tells_since_a_ply(table: Table) -> None:
 
 
 def look(match: SealedMatch, reader: tuple[DrawnTable, int | None, list[int]]) -> None:
-    """Look at a table from a seat, draw what has happened ply by ply, and compare."""
+    """Request the events for a seat, rebuild the table ply by ply, and compare."""
     drawn, seat, seen = reader
     told = match.resources.answer("views", match.body(seat, since=seen[0]))
     for ply in range(seen[0] + 1, told["ply"] + 1):

@@ -1,4 +1,4 @@
-"""Answers that the request alone decides have a strong ETag, made before anything is computed."""
+"""Tests of strong ETags, which are computed from the request before the answer."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from tests.games.samples import every_game
 from tests.service.asking import JSON, Table, check_problem, only
 from tests.service.twins import make_twins
 
-#: What computes the answer of a resource.
+#: Functions that compute the answer of a resource.
 COMPUTED_BY = {
     "deals": "deals._deal", "moves": "moves._play", "scores": "batches._score_all", "replays": "batches._replay_all",
 }  # fmt: skip
-#: What is answered to one seat, and hides what it does not see.
+#: Resources whose answers hide cards from one seat.
 OF_ONE_SEAT = ("views", "legal-moves")
-#: Twins of each game.
+#: Number of twins of each game.
 PAIRS = 40
 
 
 def requests(table: Table) -> dict[str, Any]:
-    """Return one good body for each resource."""
+    """Return one valid body for each resource."""
     dealt = table.deal()
     state, move = dealt["state"], dealt["legal_moves"][0]["move"]
     deal = {"deck": dealt["deck"], "dealer": state["deal"]["dealer"], "moves": [move]}
@@ -49,11 +49,11 @@ def etag(table: Table, resource: str, body: object, **headers: str) -> str:
 
 
 @every_game
-def test_another_request_has_another_etag(table: Table) -> None:
+def test_different_request_has_different_etag(table: Table) -> None:
     bodies = requests(table)
     tags = [etag(table, resource, body) for resource, body in bodies.items()]
     tags += [etag(table, resource, body, Accept_Language="fr") for resource, body in bodies.items()]
-    # Legal moves and a view for spectators are asked for with the same body.
+    # Legal moves and a spectator's view have the same body.
     tags.append(etag(table, "views", bodies["legal-moves"]))
     tags.append(etag(table, "legal-moves", {**bodies["legal-moves"], "check": []}))
     tags.append(etag(table, "deals", {"options": {}, "seed": "another"}))
@@ -61,13 +61,13 @@ def test_another_request_has_another_etag(table: Table) -> None:
     assert len(set(tags)) == len(tags)
 
 
-def test_no_two_games_share_an_etag(client: FlaskClient) -> None:
+def test_games_never_share_an_etag(client: FlaskClient) -> None:
     asked = {"options": {}, "seed": "croupier"}
     assert len({etag(Table(client, game), "deals", asked) for game in GAMES.values()}) == len(GAMES)
 
 
 @every_game
-def test_the_etag_does_not_depend_on_spelling(table: Table) -> None:
+def test_etag_ignores_spelling_of_body(table: Table) -> None:
     for resource, body in requests(table).items():
         tags = {
             table.client.post(table.path(resource), data=text.encode(), content_type=JSON).headers["ETag"]
@@ -78,7 +78,7 @@ def test_the_etag_does_not_depend_on_spelling(table: Table) -> None:
 
 
 def turned_round(body: Any) -> str:
-    """Write a body with the members of every object in reverse order, and whole numbers with a point."""
+    """Write a body with reversed order of fields, and with whole numbers as floats."""
     if isinstance(body, dict):
         return "{" + ",".join(f"{json.dumps(name)}:{turned_round(body[name])}" for name in reversed(body)) + "}"
     if isinstance(body, list):
@@ -87,7 +87,7 @@ def turned_round(body: Any) -> str:
 
 
 @every_game
-def test_a_known_answer_is_not_computed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_known_answer_is_not_computed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = {resource: body for resource, body in requests(table).items() if resource not in OF_ONE_SEAT}
     known = [(resource, body, etag(table, resource, body)) for resource, body in asked.items()]
 
@@ -106,8 +106,8 @@ def test_a_known_answer_is_not_computed(table: Table, monkeypatch: pytest.Monkey
 
 @every_game
 @pytest.mark.parametrize("resource", OF_ONE_SEAT)
-def test_an_etag_of_one_seats_answer_is_a_hash_of_the_answer(table: Table, resource: str) -> None:
-    """Its ETag tells no more than the answer does: two states that the seat cannot tell apart have the same."""
+def test_etag_of_seat_answer_is_hash_of_answer(table: Table, resource: str) -> None:
+    """The ETag reveals no more than the answer: two states that a seat cannot distinguish share it."""
     rng, differed = random.Random(f"{table.game.id} {resource}"), 0
     for twins in islice(make_twins(table.game, rng), PAIRS):
         if resource == "legal-moves" and twins.seat != twins.one.position.state.to_act:
@@ -125,7 +125,7 @@ def test_an_etag_of_one_seats_answer_is_a_hash_of_the_answer(table: Table, resou
 
 
 def answered(table: Table, resource: str, body: object) -> tuple[int, list[tuple[str, str]], bytes]:
-    """Ask, and return all that is answered but for what differs from one request to the next."""
+    """Return the response without the parts that differ in each request."""
     response = table.ask(resource, body)
     headers = [(name, value) for name, value in response.headers.items() if name != "X-Request-Id"]
     assert response.status_code == 200, response.get_data(as_text=True)
@@ -138,7 +138,7 @@ def answered(table: Table, resource: str, body: object) -> tuple[int, list[tuple
     [("{tag}", 304), ("W/{tag}", 304), ('"other", {tag}', 304), ('W/"x" , W/{tag}', 304), ("*", 304), ('"other"', 200),
      ("", 200), ('""', 200), ("{bare}", 200)],
 )  # fmt: skip
-def test_a_condition_names_etags_strong_or_weak_or_any(table: Table, condition: str, status: int) -> None:
+def test_if_none_match_accepts_strong_weak_and_any(table: Table, condition: str, status: int) -> None:
     body = requests(table)["moves"]
     tag = etag(table, "moves", body)
     written = condition.format(tag=tag, bare=tag.strip('"'))

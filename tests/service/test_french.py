@@ -1,4 +1,4 @@
-"""Nothing English is left in a French answer, and French is set as it is printed."""
+"""Tests of French texts: no English word is left, and French typography is used."""
 
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from tests.harness.programs import ROOT
 from tests.service.test_catalogues import entries, forms, texts_of
 
 FRENCH = "fr"
-#: Words that stay as they are: of the source, of the moves' notation, and names.
+#: Words that stay as they are: of the source, of move texts, and names.
 KEPT = {"go", "flush", "full", "pass", "play", "idempotency", "key", "base"}
 WORD = re.compile(r"[a-zà-ÿœ]+", re.IGNORECASE)
-#: What is quoted as the caller wrote it, or names an option.
+#: Quotations of the caller's text, and names of options.
 QUOTED = re.compile(r"«[^»]*»|[a-z]+_[a-z_]+|%\(\w+\)s|option \w+")
 
 
 def words(text: str) -> set[str]:
-    """Return the words of a text, but for those that it quotes."""
+    """Return the words of a text without quotations."""
     return {word.lower() for word in WORD.findall(QUOTED.sub(" ", text)) if len(word) > 1}
 
 
 @cache
 def english_words() -> set[str]:
-    """Return the words of the messages that no translation has too."""
+    """Return the English words that occur in no translation."""
     found = entries(FRENCH)
     english = {word for entry in found for form in forms(entry.id) for word in words(form)}
     french = {word for entry in found for form in forms(entry.string) for word in words(form)}
@@ -51,7 +51,7 @@ def english_words() -> set[str]:
 
 
 def check(text: str) -> None:
-    """Check that a text is French, and set as such."""
+    """Assert that a text is French with French typography."""
     assert not words(text) & english_words(), text
     assert "'" not in text, text
     assert not re.search(r"(?<![\u00a0\d])[:;!?»]|«(?!\u00a0)", text), text
@@ -66,7 +66,7 @@ def story(game: Game) -> Iterator[Event]:
 
 
 @every_game
-def test_events_and_lines(game: Game) -> None:
+def test_events_and_lines_are_french(game: Game) -> None:
     told = set()
     for event in story(game):
         check(event_text(game, event, game.event_members(event), FRENCH))
@@ -75,7 +75,7 @@ def test_events_and_lines(game: Game) -> None:
 
 
 @every_game
-def test_events_with_hidden_cards(game: Game) -> None:
+def test_events_with_hidden_cards_are_french(game: Game) -> None:
     recorder = Recorder()
     table = new_table(game, game.complete_options({}), 0, [""] * game.seats(game.complete_options({})), recorder)
     spectator = OpenPosition(game, table.position, Reader(None, FRENCH))
@@ -84,7 +84,7 @@ def test_events_with_hidden_cards(game: Game) -> None:
 
 
 @every_game
-def test_labels_and_refusals(game: Game) -> None:
+def test_labels_and_faults_are_french(game: Game) -> None:
     rng = seeded(9)
     every = sorted({game.move_text(move) for position in positions(game) for move in legal_moves(position)})
     for position in islice(positions(game), 60):
@@ -96,7 +96,7 @@ def test_labels_and_refusals(game: Game) -> None:
 
 
 def every_message() -> Iterator[Message]:
-    """Yield the messages of faults, of wrong forms and of problems."""
+    """Yield the messages of faults, wrong forms and problems."""
     yield from FAULTS.values()
     yield from (text for _, text in problem_codes.FORM_FAULTS.values())
     yield from (info.title for info in problem_codes.CODES.values())
@@ -104,7 +104,7 @@ def every_message() -> Iterator[Message]:
         yield from texts_of(game)
 
 
-def test_every_message_as_it_is_filled_in() -> None:
+def test_every_filled_message_is_french() -> None:
     for message in every_message():
         for text in (message.one, message.many) if isinstance(message, Plural) else (message,):
             members: dict[str, Any] = dict.fromkeys(re.findall(r"%\((\w+)\)s", text), 3)
@@ -113,7 +113,7 @@ def test_every_message_as_it_is_filled_in() -> None:
             check(sentence(message, members, FRENCH))
 
 
-def test_the_contract_and_the_pages() -> None:
+def test_contract_and_pages_are_french() -> None:
     with (ROOT / f"service/wording/locale/{FRENCH}/LC_MESSAGES/documents.po").open("rb") as file:
         for entry in read_po(file):
             text = re.sub(r"`[^`]*`|Authorization: ", "", str(entry.string)) if entry.id else ""
@@ -121,7 +121,7 @@ def test_the_contract_and_the_pages() -> None:
 
 
 @every_game
-def test_the_rulebook(game: Game) -> None:
+def test_rulebook_is_french(game: Game) -> None:
     book = game.rulebook
     texts = [book.title, book.summary, *(value for values in book.option_values.values() for value in values.values())]
     for table in (book.options, book.option_names, book.phases, book.verbs):
@@ -134,7 +134,7 @@ def test_the_rulebook(game: Game) -> None:
         assert not re.search(r"\bsièges?\b|\w\(s\)", text), text
 
 
-def test_players_are_counted_from_one_or_named() -> None:
+def test_players_are_numbered_or_named() -> None:
     game = GAMES["seven-up"]
     stands = Event(game.event_types.index("stand"), 0)
     members = game.event_members(stands)
@@ -143,7 +143,7 @@ def test_players_are_counted_from_one_or_named() -> None:
     assert event_text(game, stands, members, FRENCH, ["Zoé", "Léon"]) == "Zoé joue avec l’atout"
 
 
-def test_a_team_is_its_players() -> None:
+def test_team_is_named_by_its_players() -> None:
     game = GAMES["colonne"]
     won = Event(game.event_types.index("match-won"), NO_SEAT)
     won.team = 1
@@ -152,12 +152,12 @@ def test_a_team_is_its_players() -> None:
     assert told == ["Ben and Dan win the match", "Ben et Dan gagnent la partie"]
 
 
-def test_a_wild_card_is_named_for_its_card() -> None:
+def test_wild_card_is_named_by_its_card() -> None:
     said = sentence(GAMES["colonne"].labels["meld"], {"cards": ["RJ", "2S", "3S"], "as": ["AS", "2S", "3S"]}, FRENCH)
     assert said == "Étaler le joker rouge en guise d’as de pique, le 2 de pique et le 3 de pique"
 
 
-def test_one_and_many() -> None:
+def test_singular_and_plural_agree() -> None:
     holds, at = FAULTS["wrong-size"], {"place": "main 2"}
     assert sentence(holds, {**at, "expected": 1, "found": 2}, FRENCH) == "Main 2 : il faut 1 carte, et non 2"
     assert sentence(holds, {**at, "expected": 3, "found": 2}, FRENCH) == "Main 2 : il faut 3 cartes, et non 2"
@@ -173,6 +173,6 @@ def test_one_and_many() -> None:
     "text",
     ["Player 1 deals", "Le joueur 1 plays", "l'as", "Jouer: 3", "Manche gagnée : −1", "3 carte(s)", "Total\u00a0: -2"],
 )
-def test_texts_that_are_not_french_are_found(text: str) -> None:
+def test_english_texts_are_detected(text: str) -> None:
     with pytest.raises(AssertionError):
         check(text)

@@ -1,4 +1,4 @@
-"""The contract as programs are generated from it: told apart, constant, closed where it asks, open where it answers."""
+"""Tests of the contract as input of generators: discriminators, constants, closed requests, open responses."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def schemas_of(name: str) -> dict[str, dict[str, Any]]:
 
 
 def parts(part: Any) -> Iterator[dict[str, Any]]:
-    """Yield every object of a document, the outer ones first."""
+    """Yield every object of a document, outer objects first."""
     if isinstance(part, dict):
         yield part
     for value in part.values() if isinstance(part, dict) else part if isinstance(part, list) else ():
@@ -38,7 +38,7 @@ def parts(part: Any) -> Iterator[dict[str, Any]]:
 
 
 def members(schemas: dict[str, dict[str, Any]], reference: str) -> dict[str, Any]:
-    """Return the members of a schema, those of what it extends too."""
+    """Return the properties of a schema, including those that it extends."""
     schema = schemas[reference.rpartition("/")[2]]
     found: dict[str, Any] = {}
     for each in (schema, *schema.get("allOf", ())):
@@ -52,11 +52,11 @@ def required(schemas: dict[str, dict[str, Any]], reference: str) -> set[str]:
     return {name for each in own for name in each.get("required", ())}
 
 
-# Told apart by a constant
+# Discriminators
 
 
 @every_document
-def test_one_of_several_is_told_apart_by_a_constant(name: str) -> None:
+def test_one_of_has_constant_discriminator(name: str) -> None:
     schemas = schemas_of(name)
     unions = [part for part in parts(DOCUMENTS[name]) if "oneOf" in part]
     assert unions
@@ -70,14 +70,14 @@ def test_one_of_several_is_told_apart_by_a_constant(name: str) -> None:
 
 
 def values_of(schemas: dict[str, dict[str, Any]], member: dict[str, Any]) -> set[Any]:
-    """Return the values that a member may have."""
+    """Return the possible values of a property."""
     found = schemas[member["$ref"].rpartition("/")[2]] if "$ref" in member else member
     return {found["const"]} if "const" in found else set(found["enum"])
 
 
 @every_document
-def test_no_other_union_could_be_told_apart(name: str) -> None:
-    """Of what is `anyOf`, the forms share no constant that differs."""
+def test_other_unions_have_no_discriminator(name: str) -> None:
+    """The members of `anyOf` share no property with different constants."""
     schemas = schemas_of(name)
     for union in (part["anyOf"] for part in parts(DOCUMENTS[name]) if "anyOf" in part):
         forms = [members(schemas, form["$ref"]) for form in union if "$ref" in form]
@@ -91,7 +91,7 @@ def is_of_texts(member: dict[str, Any]) -> bool:
 
 
 @every_game
-def test_schemas_of_a_game_have_a_constant_game(game: Game) -> None:
+def test_schemas_of_game_have_constant_game(game: Game) -> None:
     schemas, name = schemas_of(game.id), GAME_SCHEMAS[game.id].name
     found = [
         (each, part["properties"]["game"])
@@ -108,13 +108,13 @@ def test_schemas_of_a_game_have_a_constant_game(game: Game) -> None:
 
 
 @every_document
-def test_no_default_is_declared(name: str) -> None:
-    """Generators make required members of what has one."""
+def test_keyword_default_is_not_used(name: str) -> None:
+    """Generators turn a property with a default into a required one."""
     assert [part for part in parts(DOCUMENTS[name]["components"]["schemas"]) if "default" in part] == []
 
 
 @every_game
-def test_a_default_is_told_in_words_where_it_depends_on_nothing(game: Game) -> None:
+def test_fixed_default_is_stated_in_words(game: Game) -> None:
     options = schemas_of(game.id)[f"{GAME_SCHEMAS[game.id].name}OptionsInput"]
     assert "required" not in options
     for spec in game.options:
@@ -123,8 +123,8 @@ def test_a_default_is_told_in_words_where_it_depends_on_nothing(game: Game) -> N
 
 
 @every_document
-def test_no_name_of_a_schema_shadows_another(name: str) -> None:
-    """Nor what a generator calls a member that is an object or an enumeration of its own."""
+def test_schema_names_do_not_shadow_each_other(name: str) -> None:
+    """Also not the names that generators give to nested objects and enumerations."""
     schemas = schemas_of(name)
     assert [each for each, times in Counter(map(str.lower, schemas)).items() if times > 1] == []
     derived = [
@@ -141,9 +141,9 @@ def test_no_name_of_a_schema_shadows_another(name: str) -> None:
 
 
 def objects(schema: Any, seen: set[str]) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Yield every object schema that `schema` reaches: its name, and the schema.
+    """Yield every object schema that `schema` reaches, with its name.
 
-    What is put together of several is one object, which is as closed as the whole is.
+    A composed schema is one object, and it is as closed as the whole.
     """
     if isinstance(schema, list):
         for item in schema:
@@ -165,7 +165,7 @@ def objects(schema: Any, seen: set[str]) -> Iterator[tuple[str, dict[str, Any]]]
 
 
 def put_together(schema: dict[str, Any]) -> dict[str, Any]:
-    """Return the object that a schema adds up to."""
+    """Return the object that a composed schema describes."""
     if "$ref" in schema:
         return put_together(DOCUMENT["components"]["schemas"][schema["$ref"].rpartition("/")[2]])
     parts = [put_together(part) for part in schema.get("allOf", ())]
@@ -175,14 +175,14 @@ def put_together(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 @every_body
-def test_requests_are_closed_all_the_way_down(operation: str) -> None:
+def test_requests_are_closed_at_every_depth(operation: str) -> None:
     found = list(objects(OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"], set()))
     assert found
     assert [name for name, schema in found if schema.get("additionalProperties") is not False] == []
 
 
 @every_operation
-def test_responses_are_open_all_the_way_down(operation: str) -> None:
+def test_responses_are_open_at_every_depth(operation: str) -> None:
     answers = OPERATIONS[operation]["responses"].values()
     contents = [content["schema"] for answer in answers for content in answer.get("content", {}).values()]
     found = list(objects(contents, set()))
@@ -191,7 +191,7 @@ def test_responses_are_open_all_the_way_down(operation: str) -> None:
 
 
 @pytest.mark.parametrize("operation", SHOWN)
-def test_an_example_has_the_form_of_the_contract(app: Flask, client: FlaskClient, operation: str) -> None:
+def test_examples_match_contract(app: Flask, client: FlaskClient, operation: str) -> None:
     described, exchange = OPERATIONS[operation], read_examples()[operation]
     contract = contract_of(app)
     answer = described["responses"]["200"]["content"][JSON]
@@ -207,5 +207,5 @@ def test_an_example_has_the_form_of_the_contract(app: Flask, client: FlaskClient
 
 
 @pytest.mark.parametrize("path", ["dealLuck/request.json", "dealSevenUp/luck.json", "listGames/request.json"])
-def test_there_is_no_other_example(client: FlaskClient, path: str) -> None:
+def test_no_example_is_unused(client: FlaskClient, path: str) -> None:
     check_problem(client.get(f"/examples/{path}"), "not-found")

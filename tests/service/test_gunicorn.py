@@ -43,16 +43,16 @@ ROWS: Final[dict[str, tuple[bytes, tuple[int, ...]]]] = {
 
 @pytest.fixture(scope="module")
 def server() -> Iterator[Service]:
-    """A server for all rows."""
+    """Yield one server for all rows."""
     running = Service(workers=2)
     yield running
     running.stop()
 
 
 def answers_to(server: Service, sent: bytes) -> bytes:
-    """Send bytes, and that nothing follows; return everything that comes back until the connection is closed."""
+    """Send bytes and close the sending side; return everything that the server sends."""
     with closing(server.open()) as connection:
-        # A server that has refused a request need not read the rest of it.
+        # A server that rejects a request need not read the rest of it.
         with suppress(OSError):
             connection.sendall(sent)
             connection.shutdown(socket.SHUT_WR)
@@ -69,14 +69,14 @@ def test_malformed_request_is_refused_with_a_problem(server: Service, row: str) 
     assert not answer or PROBLEM.encode() in answer or status == 200
 
 
-def test_nothing_of_it_is_taken_for_the_next_request(server: Service) -> None:
-    """A request smuggled in a body, whatever its framing, is not answered."""
+def test_smuggled_request_is_not_answered(server: Service) -> None:
+    """The rest of a malformed request is never parsed as another request."""
     smuggled = HEALTH + b"\r\n"
     for framing in (b"Content-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", b"Content-Length: x\r\n\r\n"):
         assert answers_to(server, POST_DEALS + framing + smuggled).count(b"HTTP/1.1 ") == 1
 
 
-# Good requests, and a calm stop
+# Valid requests, and a graceful stop
 
 
 DEALS: Final = "/v1/games/seven-up/deals"
@@ -84,15 +84,15 @@ VIEWS: Final = "/v1/games/seven-up/views"
 DEAL: Final = json.dumps({"options": {}, "seed": "croupier"}).encode()
 
 
-def test_a_table_sealed_by_one_process_is_opened_by_all(server: Service) -> None:
-    """Without a key in the settings one is drawn before the processes part."""
+def test_processes_share_drawn_seal_key(server: Service) -> None:
+    """Without a configured key, the service draws one before it forks."""
     dealt = json.loads(server.ask("POST", DEALS, b'{"options": {}, "sealed": true}')[1])
     body = json.dumps({"table": dealt["table"], "key": dealt["keys"][0]}).encode()
     assert {server.ask("POST", VIEWS, body)[0] for _ in range(20)} == {200}
 
 
 def chunks(size: int) -> Iterator[bytes]:
-    """Yield a good body of `size` bytes piece by piece."""
+    """Yield a valid body of `size` bytes in pieces."""
     yield DEAL
     left = size - len(DEAL)
     while left:
@@ -100,7 +100,7 @@ def chunks(size: int) -> Iterator[bytes]:
         left -= min(left, 50_000)
 
 
-def test_a_body_in_chunks_is_read_up_to_the_limit(server: Service) -> None:
+def test_chunked_body_is_read_up_to_limit(server: Service) -> None:
     for size, status, content_type in ((1024 * 1024, 200, JSON), (1024 * 1024 + 1, 413, PROBLEM)):
         with closing(server.connect()) as connection:
             connection.request("POST", DEALS, chunks(size), {"Content-Type": JSON}, encode_chunked=True)
@@ -109,8 +109,8 @@ def test_a_body_in_chunks_is_read_up_to_the_limit(server: Service) -> None:
             assert (b'"code":"body-too-large"' in response.read()) == (status == 413)
 
 
-def test_requests_that_run_are_answered_when_the_service_stops() -> None:
-    """As many as it has threads: told to go on with their bodies, they are being served when it is told to stop."""
+def test_running_requests_are_answered_during_stop() -> None:
+    """All threads are busy with requests when the service receives SIGTERM."""
     server = Service(workers=1)
     connections = [server.open() for _ in range(2)]
     for connection in connections:

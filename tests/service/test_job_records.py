@@ -1,4 +1,4 @@
-"""The record of a job over HTTP: waited for, listened to, drawn, cancelled, forgotten."""
+"""Tests of a job's record: waiting, listening, charts, cancelling, expiry."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from workers.store.store import Store
 # Waiting
 
 
-def test_a_job_is_created_and_looked_up(slow: Table, mailbox: Mailbox) -> None:
+def test_job_is_created_and_read(slow: Table, mailbox: Mailbox) -> None:
     response = slow.ask("simulations", SIMULATION)
     job = response.get_json()
     assert (response.status_code, job["state"], job["result"]) == (202, "queued", None)
@@ -39,7 +39,7 @@ def test_a_job_is_created_and_looked_up(slow: Table, mailbox: Mailbox) -> None:
     assert done["timing"].keys() >= {"queued_seconds", "run_seconds", "decisions_per_second"}
 
 
-def test_a_job_that_is_there_is_told_of_though_the_store_is_lost_meanwhile(
+def test_known_job_is_reported_during_store_outage(
     slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def away(*_: Any) -> Any:
@@ -52,7 +52,7 @@ def test_a_job_that_is_there_is_told_of_though_the_store_is_lost_meanwhile(
     assert response.headers["Location"] == f"/v1/jobs/{response.get_json()['id']}"
 
 
-def test_the_records_take_all_their_room(few_jobs: JobSettings, mailbox: Mailbox) -> None:
+def test_full_store_rejects_jobs(few_jobs: JobSettings, mailbox: Mailbox) -> None:
     store = Store(replace(few_jobs, store_bytes=1))
     prompt = Table(create_app(Settings(jobs=few_jobs), JobQueue(store, mailbox.publish)).test_client(), GAMES[GAME])
     response = prompt.ask("simulations", SIMULATION)
@@ -67,15 +67,15 @@ def test_the_records_take_all_their_room(few_jobs: JobSettings, mailbox: Mailbox
         ("awaits=5", None, 202), ("wait=1.5", None, 202), ("wait=9999999999999", None, 202),
     ],
 )  # fmt: skip
-def test_a_preference_to_wait_is_applied_and_told(prompt: Table, prefer: str, applied: str | None, status: int) -> None:
+def test_prefer_wait_is_applied_and_reported(prompt: Table, prefer: str, applied: str | None, status: int) -> None:
     response = prompt.ask("simulations", SIMULATION, Prefer=prefer)
     assert (response.status_code, response.headers.get("Preference-Applied")) == (status, applied)
 
 
-# The caller's key
+# Idempotency-Key
 
 
-def test_a_key_with_another_body(prompt: Table) -> None:
+def test_key_with_different_body_is_rejected(prompt: Table) -> None:
     prompt.ask("simulations", SIMULATION, Idempotency_Key="a-key")
     again = {name: SIMULATION[name] for name in reversed(SIMULATION)}
     assert prompt.ask("simulations", again, Idempotency_Key='"a-key"').status_code == 202
@@ -83,17 +83,17 @@ def test_a_key_with_another_body(prompt: Table) -> None:
     prompt.refusal("tournaments", SIMULATION, "key-reused", Idempotency_Key="a-key")
 
 
-def test_a_key_that_cannot_be_read_is_named(prompt: Table) -> None:
+def test_invalid_key_is_named(prompt: Table) -> None:
     for key in ('"', '"a', "a b", '""', "x" * 201, '"a"b"', "a,b"):
         response = prompt.ask("simulations", SIMULATION, Idempotency_Key=key)
         check_problem(response, "malformed-header")
         assert response.get_json()["detail"] == "The header Idempotency-Key cannot be read."
 
 
-# Cancelling, forgetting
+# Cancelling, expiry
 
 
-def test_a_job_is_cancelled_as_often_as_you_like(slow: Table, mailbox: Mailbox) -> None:
+def test_job_can_be_cancelled_repeatedly(slow: Table, mailbox: Mailbox) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["self"]
     for _ in range(3):
         response = get(slow, link, method="DELETE")
@@ -108,7 +108,7 @@ def test_a_job_is_cancelled_as_often_as_you_like(slow: Table, mailbox: Mailbox) 
 # Listening
 
 
-def test_the_events_of_a_job_are_told_and_resumed(prompt: Table) -> None:
+def test_events_are_streamed_and_resumed(prompt: Table) -> None:
     job = prompt.answer("simulations", SIMULATION, Prefer="wait=5")
     response = get(prompt, job["links"]["events"])
     events = heard(response)
@@ -120,7 +120,7 @@ def test_the_events_of_a_job_are_told_and_resumed(prompt: Table) -> None:
     assert get(prompt, job["links"]["events"], Last_Event_ID=events[-1]["id"]).status_code == 204
 
 
-def test_no_more_may_listen_than_there_are_places(slow: Table, mailbox: Mailbox) -> None:
+def test_number_of_listeners_is_bounded(slow: Table, mailbox: Mailbox) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["events"]
     listening = slow.client.get(link, buffered=False)
     response = get(slow, link, "/v1/jobs/{id}/events")
@@ -132,10 +132,10 @@ def test_no_more_may_listen_than_there_are_places(slow: Table, mailbox: Mailbox)
     assert len(heard(get(slow, link))) == 3
 
 
-# Pictures
+# Charts
 
 
-def test_a_job_that_is_done_has_a_picture_which_no_worker_draws(slow: Table, mailbox: Mailbox) -> None:
+def test_finished_job_has_chart(slow: Table, mailbox: Mailbox) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
     early = get(slow, link, "/v1/jobs/{id}/chart.svg")
     check_problem(early, "job-not-finished")
@@ -151,11 +151,11 @@ def test_a_job_that_is_done_has_a_picture_which_no_worker_draws(slow: Table, mai
     assert f"style-src 'sha256-{named}'" in drawn.headers["Content-Security-Policy"]
 
 
-# Failing
+# Failures
 
 
 @pytest.mark.parametrize("code", ["job-failed", "job-outdated", "job-poisoned", "job-too-slow"])
-def test_a_job_that_failed_says_why(slow: Table, mailbox: Mailbox, code: str) -> None:
+def test_failed_job_reports_problem(slow: Table, mailbox: Mailbox, code: str) -> None:
     job = slow.ask("simulations", SIMULATION).get_json()
     mailbox.store.fail(job["id"], code)
     english = get(slow, job["links"]["self"]).get_json()
@@ -167,7 +167,7 @@ def test_a_job_that_failed_says_why(slow: Table, mailbox: Mailbox, code: str) ->
 # No broker
 
 
-def test_without_a_broker_the_referee_works_and_jobs_are_refused(client: FlaskClient) -> None:
+def test_jobs_are_rejected_without_broker(client: FlaskClient) -> None:
     table = Table(client, GAMES[GAME])
     state = dealt(table)
     response = table.ask("simulations", SIMULATION)

@@ -1,4 +1,4 @@
-"""Jobs over HTTP: what is asked for is checked, done, and told."""
+"""Tests of jobs: validation of requests, and results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.service.asking import SECRET, SIMULATION, Table, dealt, faults, get, 
 # Opponent moves
 
 
-def test_the_computer_plays_until_another_must_act(prompt: Table) -> None:
+def test_computer_plays_until_another_seat_must_act(prompt: Table) -> None:
     state = dealt(prompt)
     asked = {"state": state, "seats": [state["to_act"]], "level": "random", "seed": "x"}
     job = prompt.answer("opponent-moves", asked, Prefer="wait=5")
@@ -27,7 +27,7 @@ def test_the_computer_plays_until_another_must_act(prompt: Table) -> None:
     assert len(result["reports"]) == len(result["moves"])
 
 
-def test_the_computer_plays_a_whole_deal_or_no_more_than_is_asked(prompt: Table) -> None:
+def test_computer_plays_whole_deal_or_limit(prompt: Table) -> None:
     asked = {"state": dealt(prompt), "seats": [0, 1], "levels": ["random", "greedy"], "seed": "x"}
     whole = prompt.answer("opponent-moves", asked, Prefer="wait=5")["result"]
     part = prompt.answer("opponent-moves", {**asked, "limit": 3}, Prefer="wait=5")["result"]
@@ -38,7 +38,7 @@ def test_the_computer_plays_a_whole_deal_or_no_more_than_is_asked(prompt: Table)
         assert (result["state"]["to_act"], result["legal_moves"]) == (None, [])
 
 
-def test_from_a_view_one_move_is_told(prompt: Table) -> None:
+def test_view_gives_one_move(prompt: Table) -> None:
     state = dealt(prompt)
     view = prompt.answer("views", {"state": state, "seat": state["to_act"]})["view"]
     asked = {"seats": [state["to_act"]], "level": "greedy", "seed": "x"}
@@ -48,13 +48,13 @@ def test_from_a_view_one_move_is_told(prompt: Table) -> None:
     assert seen["moves"] == known["moves"][:1]
 
 
-def test_the_seat_to_act_must_be_the_computers(prompt: Table) -> None:
+def test_seat_to_act_must_be_the_computers(prompt: Table) -> None:
     state = dealt(prompt)
     errors = prompt.refusal("opponent-moves", {"state": state, "seats": [1 - state["to_act"]]}, "invalid-body")
     assert faults(errors) == [("/seats", "not-to-act")]
 
 
-def test_a_deal_that_is_over_has_no_move(prompt: Table) -> None:
+def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
     asked = {"state": dealt(prompt), "seats": [0, 1], "level": "random", "seed": "x"}
     state = prompt.answer("opponent-moves", asked, Prefer="wait=5")["result"]["state"]
     for resource, more in (("opponent-moves", {"seats": [0, 1]}), ("analyses", {})):
@@ -65,7 +65,7 @@ def test_a_deal_that_is_over_has_no_move(prompt: Table) -> None:
 # Analyses
 
 
-def test_an_analysis_says_each_move_in_words(prompt: Table) -> None:
+def test_analysis_labels_each_move(prompt: Table) -> None:
     state = dealt(prompt)
     asked = {"state": state, "level": "strong", "iterations": 10, "seed": "x"}
     job = prompt.answer("analyses", asked, Prefer="wait=5")
@@ -79,7 +79,7 @@ def test_an_analysis_says_each_move_in_words(prompt: Table) -> None:
 # Simulations and tournaments
 
 
-def test_a_simulation_without_a_seed_tells_the_one_it_drew(prompt: Table) -> None:
+def test_simulation_returns_drawn_seed(prompt: Table) -> None:
     asked = {name: value for name, value in SIMULATION.items() if name != "seed"}
     result = prompt.answer("simulations", asked, Prefer="wait=5")["result"]
     again = prompt.answer("simulations", {**asked, "seed": result["seed"]}, Prefer="wait=5")["result"]
@@ -88,14 +88,14 @@ def test_a_simulation_without_a_seed_tells_the_one_it_drew(prompt: Table) -> Non
     assert prompt.answer("simulations", {**asked, "seed": "other"}, Prefer="wait=5")["result"] != result
 
 
-def test_a_tournament_rates_every_player(prompt: Table) -> None:
+def test_tournament_rates_every_player(prompt: Table) -> None:
     asked = {"options": {}, "players": ["random", "greedy", {"level": "greedy", "iterations": 7}], "deals": 4}
     result = prompt.answer("tournaments", {**asked, "seed": "x"}, Prefer="wait=5")["result"]
     assert [rating["level"] for rating in result["ratings"]] == ["random", "greedy", "greedy"]
     assert [pair["pair"] for pair in result["pairs"]] == [[0, 1], [0, 2], [1, 2]]
 
 
-#: One player a team: of La Colonne, and of Upcolor with three teams.
+#: One player for each team: La Colonne, and Upcolor with three teams.
 SIDES: Final[tuple[tuple[str, dict[str, Any], list[str]], ...]] = (
     ("colonne", {}, ["greedy", "random"]),
     ("upcolor", {"players": 6, "teams": True}, ["greedy", "random", "random"]),
@@ -103,9 +103,7 @@ SIDES: Final[tuple[tuple[str, dict[str, Any], list[str]], ...]] = (
 
 
 @pytest.mark.parametrize(("game_id", "options", "sides"), SIDES)
-def test_one_player_a_team_plays_on_both_of_its_seats(
-    prompt: Table, game_id: str, options: dict[str, Any], sides: list[str]
-) -> None:
+def test_team_player_plays_both_seats(prompt: Table, game_id: str, options: dict[str, Any], sides: list[str]) -> None:
     table = Table(prompt.client, GAMES[game_id])
     asked = {"options": options, "deals": 6, "seed": "x"}
     result, by_seat = (
@@ -115,7 +113,7 @@ def test_one_player_a_team_plays_on_both_of_its_seats(
     assert result == by_seat
     difference = result["players"][0]["points_difference"]
     assert difference["mean"] != 0
-    # Where every team has the same players there is nothing to compare.
+    # Teams with equal players cannot be compared.
     split = ["greedy"] * len(sides) + ["random"] * len(sides)
     for players, code in (split, "same-teams"), (split[: len(sides) + 1], "wrong-sides"):
         errors = table.refusal("simulations", {**asked, "players": players}, "invalid-body")
@@ -136,8 +134,8 @@ def test_faults_of_jobs_are_named(prompt: Table, resource: str, change: Any, fau
     assert fault in faults(prompt.refusal(resource, {**SIMULATION, **change}, "invalid-body"))
 
 
-def test_a_job_that_would_take_too_long_is_refused(prompt: Table) -> None:
-    """A job as a whole, and a decision, which is never cut."""
+def test_too_long_job_is_rejected(prompt: Table) -> None:
+    """A whole job, and a single decision, which is never split."""
     slow = {"level": "best", "iterations": 1_000_000}
     for resource, body, pointer in (
         ("simulations", {**SIMULATION, "players": ["best", "random"], "deals": 10_000_000}, "/deals"),
@@ -156,12 +154,12 @@ def test_a_job_that_would_take_too_long_is_refused(prompt: Table) -> None:
         "https://example.com\n", "https://1.1.1.1/a HTTP/1.1",
     ],
 )  # fmt: skip
-def test_an_address_that_is_not_called(prompt: Table, url: str) -> None:
+def test_forbidden_webhook_address_is_rejected(prompt: Table, url: str) -> None:
     asked = {**SIMULATION, "webhook": {"url": url, "secrets": [SECRET]}}
     assert pointers(prompt.refusal("simulations", asked, "invalid-body")) == ["/webhook/url"]
 
 
-def test_a_secret_that_is_none_is_named_and_no_secret_is_told(prompt: Table) -> None:
+def test_invalid_webhook_secret_is_named_but_not_shown(prompt: Table) -> None:
     webhook = {"url": "https://example.com", "secrets": [SECRET]}
     for secret in ("", "whsec_YWJj", "x" * 40, "whsec_!!!!" + "A" * 40):
         asked = {**SIMULATION, "webhook": {**webhook, "secrets": [SECRET, secret]}}

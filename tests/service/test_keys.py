@@ -1,4 +1,4 @@
-"""API keys and their scopes."""
+"""Tests of API keys and their scopes."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tests.service.asking import check_problem
 from tests.service.calling import GAMES, app_of, bearer, client_of, made
 
 
-def test_without_keys_the_service_is_open_and_says_so(caplog: pytest.LogCaptureFixture) -> None:
+def test_service_without_keys_is_open_and_logs_it(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         client = client_of()
     assert client.get(GAMES).status_code == 200
     assert all(name in caplog.text for name in ("CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET"))
 
 
-def test_with_keys_nothing_of_the_api_answers_without_one(key_file: Path) -> None:
+def test_service_with_keys_requires_one(key_file: Path) -> None:
     key = made(key_file, "front-end")
     client = client_of(keys=key_file)
     response = client.get(GAMES)
@@ -39,7 +39,7 @@ def test_with_keys_nothing_of_the_api_answers_without_one(key_file: Path) -> Non
     "header",
     ["", "Bearer", "Bearer x", "Basic {key}", "Bearer {key}x", "Bearer croupier_000000000000_{secret}", "{key}"],
 )
-def test_a_wrong_key_is_refused(key_file: Path, header: str) -> None:
+def test_wrong_key_is_rejected(key_file: Path, header: str) -> None:
     key = made(key_file, "front-end")
     text = header.format(key=key, secret=key[-43:])
     check_problem(client_of(keys=key_file).get(GAMES, headers={"Authorization": text}), "unauthorized")
@@ -47,12 +47,12 @@ def test_a_wrong_key_is_refused(key_file: Path, header: str) -> None:
 
 @pytest.mark.parametrize("path", ["/v1/", "/v1//", "/v1/x", "/v1/jobs", "/v1/jobs/", "/v1//jobs", "/v1/jobs/x/y"])
 @pytest.mark.parametrize("method", ["GET", "POST"])
-def test_a_good_key_finds_nothing_where_nothing_is(key_file: Path, path: str, method: str) -> None:
+def test_valid_key_gets_not_found_for_unknown_path(key_file: Path, path: str, method: str) -> None:
     client, key = client_of(keys=key_file), made(key_file, "front-end")
     assert client.open(path, method=method, headers=bearer(key)).status_code == 404
 
 
-def test_a_key_that_is_over_no_longer_opens(key_file: Path) -> None:
+def test_expired_key_is_rejected(key_file: Path) -> None:
     key = made(key_file, "front-end")
     [entry] = read_keys(key_file).values()
     now = time.time()
@@ -62,7 +62,7 @@ def test_a_key_that_is_over_no_longer_opens(key_file: Path) -> None:
     assert matching({entry.id: over}, key, now - 5) == over
 
 
-def test_a_running_service_sees_new_and_revoked_keys(key_file: Path) -> None:
+def test_running_service_reloads_keys(key_file: Path) -> None:
     ring = KeyRing(key_file)
     key = made(key_file, "late")
     assert ring.find(key)
@@ -70,7 +70,7 @@ def test_a_running_service_sees_new_and_revoked_keys(key_file: Path) -> None:
     assert ring.find(key) is None
 
 
-def test_a_broken_file_stops_the_start_but_not_a_running_service(key_file: Path) -> None:
+def test_broken_key_file_stops_start_only(key_file: Path) -> None:
     key = made(key_file, "front-end")
     ring = KeyRing(key_file)
     key_file.write_text("{")
@@ -88,7 +88,7 @@ def command(key_file: Path, *words: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(program, capture_output=True, text=True, cwd=ROOT, check=False)  # noqa: S603
 
 
-def test_the_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
+def test_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
     first = command(key_file, "create", "front-end", "--scopes", "referee").stdout.strip()
     assert first[-43:] not in key_file.read_text()
     assert key_file.stat().st_mode & 0o077 == 0
@@ -109,8 +109,8 @@ def test_the_command_creates_lists_rotates_and_revokes(key_file: Path) -> None:
     assert ring.find(second) is None
 
 
-def test_commands_at_once_lose_nothing(key_file: Path) -> None:
-    """Every key that was shown is in the file, no key that was revoked, and the file keeps its mode."""
+def test_concurrent_commands_lose_nothing(key_file: Path) -> None:
+    """Every shown key is in the file, no revoked key is, and the file keeps its mode."""
     revoked = [made(key_file, f"old-{number}") for number in range(3)]
     key_file.chmod(0o640)
     words = [(verb, f"{age}-{number}") for verb, age in (("revoke", "old"), ("create", "new")) for number in range(3)]
@@ -123,7 +123,7 @@ def test_commands_at_once_lose_nothing(key_file: Path) -> None:
     assert key_file.stat().st_mode & 0o777 == 0o640
 
 
-def test_the_command_names_its_fault(key_file: Path) -> None:
+def test_command_names_faults(key_file: Path) -> None:
     for words in (("rotate", "nobody"), ("revoke", "nobody"), ("create", "no name")):
         result = command(key_file, *words)
         assert result.returncode == 1

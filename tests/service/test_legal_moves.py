@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/legal-moves."""
+"""Tests of POST /v1/games/{game}/legal-moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def sample(table: Table, number: int) -> list[Position]:
 
 
 @every_game
-def test_labels_are_distinct_and_follow_the_language(table: Table) -> None:
+def test_labels_are_distinct_and_translated(table: Table) -> None:
     labels: dict[str, list[str]] = {"en": [], "fr": []}
     for position in sample(table, 40):
         body = {"state": table.game.write(position)}
@@ -31,7 +31,7 @@ def test_labels_are_distinct_and_follow_the_language(table: Table) -> None:
 
 
 @every_game
-def test_a_move_tells_its_cards(table: Table) -> None:
+def test_move_contains_its_cards(table: Table) -> None:
     named = 0
     for position in sample(table, 20):
         state: Any = table.game.write(position)
@@ -44,7 +44,7 @@ def test_a_move_tells_its_cards(table: Table) -> None:
 
 
 @every_game
-def test_nothing_is_legal_when_the_deal_is_over(table: Table) -> None:
+def test_finished_deal_has_no_legal_moves(table: Table) -> None:
     over = [position for position in positions(table.game) if position.state.is_deal_over()][:10]
     for position in over:
         answer = table.answer("legal-moves", {"state": table.game.write(position), "check": ["pass"]})
@@ -55,7 +55,7 @@ def test_nothing_is_legal_when_the_deal_is_over(table: Table) -> None:
 
 
 @every_game
-def test_check_is_answered_one_for_one(table: Table) -> None:
+def test_check_answers_each_move(table: Table) -> None:
     state = table.deal()["state"]
     legal = table.legal(state)
     broken, rule = facts_of(table.game).broken_move
@@ -73,7 +73,7 @@ def test_check_is_answered_one_for_one(table: Table) -> None:
 
 
 @every_game
-def test_check_agrees_with_the_list(table: Table) -> None:
+def test_check_agrees_with_list(table: Table) -> None:
     texts = sorted({table.game.move_text(move) for position in positions(table.game) for move in legal_moves(position)})
     rng = seeded(2)
     for position in sample(table, 15):
@@ -86,15 +86,15 @@ def test_check_agrees_with_the_list(table: Table) -> None:
 
 
 @every_game
-def test_without_check_nothing_is_checked(table: Table) -> None:
+def test_check_is_optional(table: Table) -> None:
     state = table.deal()["state"]
     assert table.answer("legal-moves", {"state": state}).keys() == {"to_act", "legal_moves"}
     assert table.answer("legal-moves", {"state": state, "check": []})["check"] == []
 
 
 @every_game
-def test_a_request_may_leave_out_options_and_history(table: Table) -> None:
-    """Options have their defaults, and only opponents use the history."""
+def test_options_and_history_are_optional(table: Table) -> None:
+    """Options have defaults, and only opponents use the history."""
     state = table.deal()["state"]
     expected = table.legal(state)
     del state["options"], state["deal"]["history"]
@@ -102,7 +102,7 @@ def test_a_request_may_leave_out_options_and_history(table: Table) -> None:
 
 
 @every_game
-def test_every_fault_is_named_at_once(table: Table) -> None:
+def test_every_fault_is_named_together(table: Table) -> None:
     state = table.deal()["state"]
     state["match"]["deals"] = "1"
     state["deal"]["dealer"] = True
@@ -117,21 +117,21 @@ def test_every_fault_is_named_at_once(table: Table) -> None:
 
 @every_game
 @pytest.mark.parametrize(("member", "value"), [("rules", "2"), ("game", "whist"), ("phase", "sleep")])
-def test_another_version_game_or_phase_is_an_impossible_state(table: Table, member: str, value: str) -> None:
+def test_wrong_version_game_or_phase_is_impossible(table: Table, member: str, value: str) -> None:
     state = table.deal()["state"] | {member: value}
     assert pointers(table.refusal("legal-moves", {"state": state}, "impossible-state")) == [f"/state/{member}"]
 
 
 @every_game
-def test_a_view_is_no_state(table: Table) -> None:
+def test_view_is_rejected_as_state(table: Table) -> None:
     view = table.answer("views", {"state": table.deal()["state"]})["view"]
     errors = table.refusal("legal-moves", {"state": view}, "impossible-state")
     assert "/state/deal/hands/0/0" in pointers(errors)
 
 
 @every_game
-def test_every_other_resource_that_takes_a_state_refuses_it_alike(table: Table) -> None:
-    """That an altered state is refused where it was altered: tests/games/test_mangled.py."""
+def test_every_resource_rejects_bad_state_alike(table: Table) -> None:
+    """tests/games/test_mangled.py tests the place of a fault."""
     rng, refused = seeded(13), 0
     for position in sample(table, 10):
         _, altered = alterations(table.game, table.game.write(position), rng)
@@ -150,8 +150,8 @@ def viewed(table: Table, state: object, seat: int | None) -> Any:
 
 
 @every_game
-def test_the_view_of_the_seat_to_act_is_answered_as_its_state(table: Table) -> None:
-    """Of thousands of views: tests/players/test_conformance.py."""
+def test_view_of_seat_to_act_equals_state(table: Table) -> None:
+    """tests/players/test_conformance.py tests thousands of views."""
     for position in sample(table, 15):
         state, seat = table.game.write(position), position.state.to_act
         asked = {"check": ["fly away", "pass"]}
@@ -161,7 +161,7 @@ def test_the_view_of_the_seat_to_act_is_answered_as_its_state(table: Table) -> N
 
 
 @every_game
-def test_another_view_is_told_whose_turn_it_is(table: Table) -> None:
+def test_other_view_names_seat_to_act(table: Table) -> None:
     for position in sample(table, 15):
         state, to_act = table.game.write(position), position.state.to_act
         for seat in {None, 0, 1} - {to_act}:
@@ -172,7 +172,7 @@ def test_another_view_is_told_whose_turn_it_is(table: Table) -> None:
 
 
 @every_game
-def test_a_view_that_cannot_be_is_refused(table: Table) -> None:
+def test_impossible_view_is_rejected(table: Table) -> None:
     state = table.deal()["state"]
     for seat in (None, 0, 1):
         view = viewed(table, state, seat)
@@ -183,7 +183,7 @@ def test_a_view_that_cannot_be_is_refused(table: Table) -> None:
 
 
 @every_game
-def test_a_list_is_narrowed_by_verb_and_card(table: Table) -> None:
+def test_list_is_filtered_by_verb_and_card(table: Table) -> None:
     for position in sample(table, 15):
         state = table.game.write(position)
         every = table.answer("legal-moves", {"state": state})["legal_moves"]
@@ -198,7 +198,7 @@ def test_a_list_is_narrowed_by_verb_and_card(table: Table) -> None:
 
 
 @only("colonne")
-def test_a_list_is_narrowed_by_meld(table: Table) -> None:
+def test_list_is_filtered_by_meld(table: Table) -> None:
     found = 0
     for position in sample(table, 30):
         state: Any = table.game.write(position)
@@ -212,6 +212,6 @@ def test_a_list_is_narrowed_by_meld(table: Table) -> None:
 
 
 @only("seven-up")
-def test_a_game_without_melds_knows_no_such_filter(table: Table) -> None:
+def test_game_without_melds_has_no_meld_filter(table: Table) -> None:
     state = table.deal()["state"]
     assert pointers(table.refusal("legal-moves", {"state": state, "meld": 1}, "invalid-body")) == ["/meld"]

@@ -1,4 +1,4 @@
-"""A deal, a game and a match have one French word each: the game's own in its texts, the general ones elsewhere."""
+"""Tests of terms: a deal, a game and a match have one French word each, in each game and in general texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEVELS = tomllib.loads((ROOT / "tests/service/levels.toml").read_text())
 GENERAL = "general"
 #: The French words for any level of any game.
 WORDS = {names[level] for names in LEVELS.values() for level in ("deal", "game", "match")}
-#: Texts that one game alone has in a table of all games, by their beginnings.
+#: Beginnings of texts that belong to one game in a table of all games.
 OF_ONE_GAME = {
     "games won": "seven-up",
     "games for %(player)s: ": "seven-up",
@@ -33,7 +33,7 @@ Said = tuple[str, str]
 
 
 def misnamed(english: str, french: str, names: dict[str, str]) -> list[str]:
-    """Return the French words for a level that are not those of `names`, or stand where English names no such level."""
+    """Return the French level words that are wrong for `names`, or that the English text does not contain."""
     found = set(re.findall(rf"\b({'|'.join(WORDS)})s?\b", french.lower()))
     named = {names[level] for level in ("deal", "game", "match") if re.search(rf"\b{level}", english.lower())}
     return sorted(found - named)
@@ -47,7 +47,7 @@ def translations(package: str) -> dict[str | tuple[str, ...], list[str]]:
 
 
 def said_by(game: Game) -> Iterator[Said]:
-    """Yield what a game says of moves, refusals, score lines and other events."""
+    """Yield the texts of a game for moves, faults, score lines and other events."""
     for message in texts_of(game):
         if message not in FAULTS.values():
             message_id = marked(message)
@@ -64,7 +64,7 @@ def texts_of_rulebook(part: object) -> Iterator[Said]:
 
 @cache
 def documents() -> dict[str, list[Said]]:
-    """Return the texts of the contract and the pages: by game those that no other has, and the general ones."""
+    """Return the texts of the contract and the pages: by game, and the general ones."""
     places: dict[str, set[str]] = defaultdict(set)
     for game in GAMES:
         for path in (ROOT / "openapi" / game).glob("*.json"):
@@ -105,15 +105,15 @@ def test_each_level_has_one_word(group: str) -> None:
         assert not misnamed(english, french, LEVELS[owner]), french
 
 
-def test_another_word_is_found() -> None:
+def test_wrong_word_is_detected() -> None:
     assert misnamed("the deal is over", "la donne est finie", LEVELS["upcolor"]) == ["donne"]
     assert misnamed("Player 1 wins the game", "Le joueur 1 gagne la partie", LEVELS["seven-up"]) == ["partie"]
     assert misnamed("Player 1 wins the game", "Le joueur 1 gagne la manche", LEVELS["seven-up"]) == []
 
 
 @pytest.mark.parametrize("game", [group for group in LEVELS if group != GENERAL])
-def test_the_words_are_those_of_the_rulebook(game: str) -> None:
-    """The phases are named by them, and they are all that the table holds beside the source."""
+def test_words_are_those_of_rulebook(game: str) -> None:
+    """The rulebook names the phases with them, and the table contains no other words."""
     phases = GAMES[game].rulebook.phase_names
     assert phases["deal_over"]["fr"] == f"{LEVELS[game]['deal'].capitalize()} finie"
     assert phases["match_over"]["fr"] == f"{LEVELS[game]['match'].capitalize()} finie"

@@ -1,4 +1,4 @@
-"""The line that every request leaves in the log, and what never stands in any."""
+"""Tests of the access log: one line for each request, and no secrets."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def line_of(client: FlaskClient, method: str, path: str, **options: Any) -> dict
     return line
 
 
-def test_a_request_leaves_one_line(client: FlaskClient) -> None:
+def test_request_logs_one_line(client: FlaskClient) -> None:
     line = line_of(client, "POST", DEALS, json={"options": {}, "seed": "x"}, headers={"X-Request-Id": "mine"})
     assert line.pop("duration_ms") > 0
     assert len(line.pop("caller")) == 12
@@ -59,7 +59,7 @@ def test_a_request_leaves_one_line(client: FlaskClient) -> None:
     }  # fmt: skip
 
 
-def test_a_problem_is_told_by_its_code(client: FlaskClient) -> None:
+def test_problem_is_logged_with_code(client: FlaskClient) -> None:
     line = line_of(client, "POST", DEALS, data=b"{")
     assert (line["status"], line["problem"]) == (415, "unsupported-media-type")
     line = line_of(client, "GET", "/nothing?secret=1", headers={"X-Request-Id": "two words"})
@@ -68,12 +68,12 @@ def test_a_problem_is_told_by_its_code(client: FlaskClient) -> None:
     assert len(line["request_id"]) == 32
 
 
-def test_an_answer_that_is_known_has_its_line_too(client: FlaskClient) -> None:
+def test_not_modified_response_is_logged(client: FlaskClient) -> None:
     assert line_of(client, "GET", "/v1/games", headers={"If-None-Match": "*"})["status"] == 304
     assert line_of(client, "HEAD", "/v1/games")["status"] == 200
 
 
-def test_scrapes_of_metrics_fill_no_log(client: FlaskClient) -> None:
+def test_metrics_requests_are_not_logged(client: FlaskClient) -> None:
     with logging_to() as text:
         client.get("/metrics")
     assert text.getvalue() == ""
@@ -82,7 +82,7 @@ def test_scrapes_of_metrics_fill_no_log(client: FlaskClient) -> None:
     assert [line["level"] for line in access(text.getvalue())] == ["debug"]
 
 
-def test_a_caller_is_named_by_its_key_or_a_hash_of_its_address(key_file: Path) -> None:
+def test_caller_is_logged_as_key_or_hash(key_file: Path) -> None:
     key = made(key_file, "front-end")
     with_keys = create_app(Settings(keys=key_file)).test_client()
     assert line_of(with_keys, "GET", "/v1/games", headers={"Authorization": f"Bearer {key}"})["caller"] == "front-end"
@@ -94,7 +94,7 @@ def test_a_caller_is_named_by_its_key_or_a_hash_of_its_address(key_file: Path) -
     assert told[3] == told[4]
 
 
-# As all of it really runs
+# With real processes
 
 
 def marked(what: str) -> str:
@@ -109,7 +109,7 @@ HOOK: Final = "whsec_" + base64.b64encode(marked("hook").encode()).decode()
 
 @pytest.fixture(scope="module")
 def all_of_it(jobs: JobSettings, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Path, str]]:
-    """A service, a worker, which has other keys for tables, and the file of its log, with an API key."""
+    """Yield a service, a worker with other table keys, and their log file, with an API key."""
     folder, broker = tmp_path_factory.mktemp("logs"), Broker("embedded", jobs.broker_url, jobs.broker_url)
     key = made(folder / "keys.json", "front-end")
     server = Service(
@@ -130,7 +130,7 @@ def all_of_it(jobs: JobSettings, tmp_path_factory: pytest.TempPathFactory) -> It
 
 
 def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
-    """Sent where they belong and where they do not, and with all that goes wrong."""
+    """Secrets are sent in right and wrong places, and with every kind of failure."""
     server, log, key = all_of_it
     failures = log.read_text().count('"webhook failed"')
     bearer = {"Authorization": f"Bearer {key}"}
@@ -148,7 +148,7 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
     post("/v1/games/seven-up/views", f'{{"table": "{table}", "key": "{seat}"'.encode())
     post(f"/v1/games/{table[:900]}/views?key={seat}&table={table[:900]}", {"table": table})
     post("/v1/games/seven-up/views", {"table": table, "key": seat}, Authorization=f"Bearer {key}x")
-    # The worker cannot open it, and says so.
+    # The worker cannot open it, and logs that.
     failed = post("/v1/games/seven-up/opponent-moves", {"table": table, "key": seat})
     hook = {"url": f"https://example.invalid/{marked('path')}?{marked('query')}", "secrets": [HOOK]}
     job = post(SIMULATIONS, {**SIMULATION, "webhook": hook}, Idempotency_Key=marked("idempotency"))
@@ -178,8 +178,8 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
 @pytest.mark.parametrize(
     "command", [["workers"], ["gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]]
 )
-def test_a_failed_start_is_logged_without_a_secret(command: list[str]) -> None:
-    """What follows a / in a password that was not escaped is taken for a port, and quoted."""
+def test_failed_start_logs_no_secret(command: list[str]) -> None:
+    """An unescaped / in a password makes the rest look like a port, which error messages quote."""
     url = f"redis://user:{marked('a')}/{marked('b')}@127.0.0.1:6379/0"
     environment = {**os.environ, "PORT": str(free_port()), "CROUPIER_BROKER_URL": url, "CROUPIER_RATE": "1/minute"}
     program = [sys.executable, "-m", *command]

@@ -1,4 +1,4 @@
-"""Metrics: the token, what is counted, sums over processes that live and died, and an outage."""
+"""Tests of metrics: the token, the counts, sums over living and dead processes, and an outage."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEALS: Final = "/v1/games/seven-up/deals"
 DEAL: Final = {"options": {}, "seed": "croupier"}
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
 SIMULATION: Final = {"options": {}, "players": ["random", "random"], "deals": 4}
-#: Longer than anything that was promised.
+#: Seconds beyond every promise.
 LIMIT: Final = 2.0
 
 
@@ -53,23 +53,23 @@ def told(client: FlaskClient) -> Told:
 # The token
 
 
-def test_where_no_token_is_set_there_is_nothing() -> None:
+def test_metrics_need_configured_token() -> None:
     client = create_app(Settings()).test_client()
     for given in ("", "Bearer ", "Bearer x"):
         check_problem(client.get("/metrics", headers={"Authorization": given}), "not-found")
 
 
-def test_without_the_token_nothing_is_told(client: FlaskClient) -> None:
+def test_metrics_are_hidden_without_token(client: FlaskClient) -> None:
     for given in ("", TOKEN, f"Basic {TOKEN}", f"Bearer {TOKEN}x", "Bearer é"):
         response = client.get("/metrics", headers={"Authorization": given} if given else {})
         check_problem(response, "unauthorized")
         assert response.headers["WWW-Authenticate"] == 'Bearer realm="metrics"'
 
 
-# What is counted
+# Counts
 
 
-def test_requests_by_operation_game_and_status(client: FlaskClient) -> None:
+def test_requests_are_counted_by_operation_game_and_status(client: FlaskClient) -> None:
     for _ in range(3):
         client.post(DEALS, json=DEAL)
     client.post(DEALS, json={"options": 7})
@@ -85,7 +85,7 @@ def test_requests_by_operation_game_and_status(client: FlaskClient) -> None:
     assert found.value("croupier_requests_total", operation="show_service", game="", status="200") == 1
 
 
-def test_a_stranger_adds_no_figures(client: FlaskClient) -> None:
+def test_unknown_paths_add_no_metrics(client: FlaskClient) -> None:
     for path in ("/nothing", "/v1/games/whist", "/v1/games/whist/deals", "/v1/jobs/a/b", "/\N{SNOWMAN}", "/docs/whist"):
         client.get(path)
         client.open(path, method="BREW")
@@ -94,7 +94,7 @@ def test_a_stranger_adds_no_figures(client: FlaskClient) -> None:
     assert found <= {("unknown", ""), ("getGame", ""), ("show_game", "")}
 
 
-def test_why_requests_were_refused() -> None:
+def test_rejections_are_counted_by_reason() -> None:
     client = counting_client(rate="2/day")
     for _ in range(5):
         client.post(DEALS, json=DEAL)
@@ -106,7 +106,7 @@ def test_why_requests_were_refused() -> None:
     assert found.value("croupier_requests_total", status="429") == 3
 
 
-def test_a_budget_that_is_used_up_is_another_reason_than_the_rate(jobs: JobSettings) -> None:
+def test_exhausted_budget_is_a_separate_reason(jobs: JobSettings) -> None:
     settings = Settings(jobs=jobs, job_budget="1/day", metrics_token=TOKEN)
     client = create_app(settings, inline_job_queue(jobs)).test_client()
     assert [client.post(SIMULATIONS, json=SIMULATION).status_code for _ in range(2)] == [202, 429]
@@ -118,19 +118,19 @@ def test_a_budget_that_is_used_up_is_another_reason_than_the_rate(jobs: JobSetti
     assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 1
 
 
-# As it is really served
+# With real processes
 
 
 @pytest.fixture(scope="module")
 def server(jobs: JobSettings) -> Iterator[Service]:
-    """Two processes, with a broker and without workers."""
+    """Yield a service of two processes, with a broker and without workers."""
     running = Service(workers=2, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=jobs.broker_url)
     yield running
     running.stop()
 
 
 def folder_of(server: Service) -> Path:
-    """Return where the processes of a service count."""
+    """Return the folder in which the processes of a service count."""
     files = [each.readlink() for each in Path(f"/proc/{server.process.pid}/fd").iterdir() if each.exists()]
     return next(file.parent for file in files if file.parent.name.startswith("croupier-figures-"))
 
@@ -144,7 +144,7 @@ def dealt(server: Service) -> float:
     return ask_figures(server).value("croupier_requests_total", operation="dealSevenUp", status="200")
 
 
-def test_sums_are_right_with_two_processes_and_after_one_is_killed(server: Service) -> None:
+def test_sums_are_right_after_process_is_killed(server: Service) -> None:
     deal(server, 60)
     assert [dealt(server) for _ in range(6)] == [60] * 6
     before = workers_of(server)
@@ -162,7 +162,7 @@ def workers_of(server: Service) -> list[int]:
     return [each for each, command in commands.items() if command.exists() and b"gunicorn" in command.read_bytes()]
 
 
-def test_streams_are_counted_while_they_last_also_when_their_process_is_killed(server: Service) -> None:
+def test_open_streams_are_counted_after_kill(server: Service) -> None:
     job = json.loads(server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[1])
     names = ("croupier_event_streams", "croupier_waiting_places")
     listening = [server.listen(job["links"]["events"]) for _ in range(3)]
@@ -183,15 +183,15 @@ def told_or_nothing(server: Service) -> float | None:
         return None
 
 
-def test_the_folder_of_figures_goes_with_a_service_that_is_killed(server: Service) -> None:
-    """It comes last: the service does not answer after it."""
+def test_metrics_folder_is_removed_after_kill(server: Service) -> None:
+    """This test is the last one: the service does not answer after it."""
     folder = folder_of(server)
     assert folder.is_dir()
     server.process.kill()
     until(lambda: not folder.exists())
 
 
-def test_a_store_that_is_silent_takes_nothing_else_with_it() -> None:
+def test_silent_store_does_not_block_metrics() -> None:
     with black_hole() as hole:
         server = Service(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=f"redis://127.0.0.1:{hole}/0")
         try:

@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/moves."""
+"""Tests of POST /v1/games/{game}/moves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.service.playing import random_line
 
 
 @every_game
-def test_moves_in_one_request_are_as_one_by_one(table: Table) -> None:
+def test_moves_in_one_request_equal_single_moves(table: Table) -> None:
     state = table.deal()["state"]
     moves = random_line(table, state, seeded(2), 12)
     at_once = table.play(state, *moves)
@@ -24,7 +24,7 @@ def test_moves_in_one_request_are_as_one_by_one(table: Table) -> None:
 
 
 @every_game
-def test_events_follow_the_language(table: Table) -> None:
+def test_events_are_translated(table: Table) -> None:
     state = table.deal()["state"]
     body = {"state": state, "moves": random_line(table, state, seeded(5), 1000)}
     english, french = (table.answer("moves", body, Accept_Language=language) for language in ("en", "fr"))
@@ -35,8 +35,8 @@ def test_events_follow_the_language(table: Table) -> None:
 
 
 @every_game
-def test_one_bad_move_plays_none(table: Table) -> None:
-    """The state is the caller's: what counts is that no state comes back, and which move is named."""
+def test_one_illegal_move_plays_none(table: Table) -> None:
+    """The answer contains no state, and it names the illegal move."""
     state = table.deal()["state"]
     good = random_line(table, state, seeded(6), 4)
     after = table.play(state, *good)["state"]

@@ -1,4 +1,4 @@
-"""Names of players, in a request: texts call them so, and no name is more than a name."""
+"""Tests of players' names in texts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def said(events: Any) -> str:
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_events_call_players_by_their_names(table: Table, language: str) -> None:
+def test_events_use_names(table: Table, language: str) -> None:
     called = NAMES[: table.seats]
     body = {"options": {}, "seed": "x", "names": called}
     dealt = table.answer("deals", body, Accept_Language=language)
@@ -40,7 +40,7 @@ def test_events_call_players_by_their_names(table: Table, language: str) -> None
 
 
 @every_game
-def test_names_are_one_a_seat(table: Table) -> None:
+def test_names_need_one_entry_per_seat(table: Table) -> None:
     state = table.deal()["state"]
     move = table.legal(state)[0]
     for wrong in (NAMES[: table.seats - 1], NAMES[: table.seats + 1], ()):
@@ -51,14 +51,14 @@ def test_names_are_one_a_seat(table: Table) -> None:
 
 @only("seven-up")
 @pytest.mark.parametrize("name", ["", "x" * 41, "a\nb", "a\tb", "\u202eabc", "a\u200bb", "<b>", "\x7f", None, 5])
-def test_a_name_is_one_plain_line(table: Table, name: object) -> None:
+def test_name_is_one_plain_line(table: Table, name: object) -> None:
     body = {"options": {}, "seed": "x", "names": ["Anna", name]}
     errors = table.refusal("deals", body, "invalid-body")
     assert [error["pointer"] for error in errors] == ["/names/1"]
 
 
 @every_game
-def test_lines_of_records_bear_names(table: Table) -> None:
+def test_lines_of_records_use_names(table: Table) -> None:
     dealt = table.deal()
     called, played = NAMES[: table.seats], play_deal(table, dealt["state"], seeded(1))
     deal = {"deck": dealt["deck"], "dealer": dealt["state"]["deal"]["dealer"], "moves": played.moves}
@@ -71,7 +71,7 @@ def test_lines_of_records_bear_names(table: Table) -> None:
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_refusals_call_players_by_their_names(table: Table, language: str) -> None:
+def test_faults_use_names(table: Table, language: str) -> None:
     match = SealedMatch(table)
     to_act, called = match.to_act, NAMES[: table.seats]
     assert to_act is not None

@@ -1,4 +1,4 @@
-"""Hidden cards stay hidden: tables that look alike to a seat answer it alike; and planted leaks are found."""
+"""Tests of hidden cards: tables that look alike to a seat answer alike, and planted leaks are detected."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from tests.thoroughness import scaled
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
-#: Twins of each game.
+#: Number of twins of each game.
 SAMPLES: Final = scaled(200, 3_000) if COMPILED else scaled(80, 240)
-#: Twins at which the computer plays, or values moves.
+#: Number of twins at which the computer plays or values moves.
 JOB_SAMPLES: Final = scaled(10, 100) if COMPILED else 12
 
 
 @every_game
-def test_tables_that_look_alike_answer_alike(app: Flask, game: Game) -> None:
+def test_alike_tables_answer_alike(app: Flask, game: Game) -> None:
     ask_all(app, game, SAMPLES)
 
 
 @every_game
-def test_the_story_of_a_deal_is_told_alike(app: Flask, game: Game) -> None:
-    """All events since the deal, other seats' moves too, as the seat may see them."""
+def test_events_of_alike_tables_are_alike(app: Flask, game: Game) -> None:
+    """Compares all events since the deal, including other seats' moves."""
     tell_all(app, game, SAMPLES)
 
 
@@ -54,38 +54,38 @@ def test_the_story_of_a_deal_is_told_alike(app: Flask, game: Game) -> None:
 
 @pytest.fixture
 def computers(quick_jobs: JobSettings) -> Flask:
-    """The application, whose jobs are done at once, at one moment."""
+    """Return the application with inline jobs and a fixed clock."""
     return create_app(Settings(jobs=quick_jobs), inline_job_queue(quick_jobs, lambda: 1_767_225_600.0))
 
 
 @every_game
-def test_moves_are_valued_alike(computers: Flask, game: Game) -> None:
+def test_analyses_of_alike_tables_are_alike(computers: Flask, game: Game) -> None:
     value_all(computers, game, JOB_SAMPLES)
 
 
 @every_game
-def test_the_computer_chooses_alike(quick_jobs: JobSettings, game: Game) -> None:
+def test_choices_at_alike_tables_are_alike(quick_jobs: JobSettings, game: Game) -> None:
     choose_all(game, JOB_SAMPLES)
 
 
 @every_game
-def test_the_computers_moves_are_told_alike(computers: Flask, game: Game) -> None:
+def test_opponent_moves_at_alike_tables_are_alike(computers: Flask, game: Game) -> None:
     answer_all(computers, game, JOB_SAMPLES)
 
 
-# The comparison finds leaks: each one that is planted here makes it fail
+# Planted leaks, each of which makes the comparison fail
 
 
-#: The most twins looked at until a leak is found.
+#: Maximum number of twins until a leak is detected.
 PAIRS: Final = 400
 
-#: Puts something in the place of a name, given as `module.name`.
+#: Replacement of a name, given as `module.name`.
 Plant = Callable[[str, object], None]
 
 
 @pytest.fixture
 def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
-    """Plant a leak for the length of a test."""
+    """Plant a leak for one test."""
     return monkeypatch.setattr
 
 
@@ -110,7 +110,7 @@ def telling_turn(opened: OpenTable, pointer: str) -> RefusedError | None:
     return RefusedError([Fault(pointer, "not-your-turn", text=str(secret_of(opened.game, opened.position)))])
 
 
-#: What is put in the place of what does not leak.
+#: Replacements of functions that do not leak.
 LEAKS: Final[dict[str, tuple[str, object]]] = {
     "a view that tells more": ("croupier.sealing.play.OpenTable.seen_data", hinting_view),
     "moves told off turn": ("croupier.sealing.play.OpenTable.may_act", True),
@@ -124,14 +124,14 @@ LEAKS: Final[dict[str, tuple[str, object]]] = {
 
 @every_game
 @pytest.mark.parametrize("leak", LEAKS)
-def test_a_leak_is_found(app: Flask, game: Game, plant: Plant, leak: str) -> None:
+def test_planted_leak_is_detected(app: Flask, game: Game, plant: Plant, leak: str) -> None:
     plant(*LEAKS[leak])
     with pytest.raises(AssertionError):
         ask_all(app, game, PAIRS)
 
 
 @only("seven-up", "costly-colours")
-def test_an_event_that_names_a_hidden_card(app: Flask, game: Game, plant: Plant) -> None:
+def test_event_with_hidden_card_is_detected(app: Flask, game: Game, plant: Plant) -> None:
     def all_told(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
         return of.event_members(event)
 
@@ -141,7 +141,7 @@ def test_an_event_that_names_a_hidden_card(app: Flask, game: Game, plant: Plant)
 
 
 @only("colonne")
-def test_a_list_of_moves_may_not_probe_a_drawn_card(table: Table, plant: Plant) -> None:
+def test_list_of_moves_cannot_probe_drawn_card(table: Table, plant: Plant) -> None:
     assert len(asked_after_drawing(table)) == 1
     plant("croupier.sealing.play.OpenTable.check_list", lambda *_: None)
     assert len(asked_after_drawing(table)) > 1
@@ -168,13 +168,13 @@ def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int)
 
 
 def peeking_analysis(roster: Roster, player: Player, seen: Position, level: str, seed: str) -> dict[str, Any]:
-    """Name the best move by the hidden cards."""
+    """Return the best move by the hidden cards."""
     best = roster.game.move_text(peek(roster, player, seen, seed, 0))
     return {"unit": roster.unit, "moves": [], "iterations": 0, "stopped": "policy", "best": best, "level": level}
 
 
 @every_game
-def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
+def test_computer_that_reads_hands_is_detected(game: Game, plant: Plant) -> None:
     plant("workers.jobs.opponent_moves.view_of_actor", lambda roster, position: roster.game.write(position))
     plant("workers.jobs.opponent_moves.chosen_move", peek)
     with pytest.raises(AssertionError):
@@ -182,7 +182,7 @@ def test_a_computer_that_reads_the_hands(game: Game, plant: Plant) -> None:
 
 
 @every_game
-def test_values_that_know_the_hands(computers: Flask, game: Game, plant: Plant) -> None:
+def test_values_from_hands_are_detected(computers: Flask, game: Game, plant: Plant) -> None:
     plant("workers.jobs.analyses.seen_by_actor", lambda roster, position: position)
     plant("workers.jobs.analyses.analysis", peeking_analysis)
     with pytest.raises(AssertionError):

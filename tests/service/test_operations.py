@@ -1,4 +1,4 @@
-"""GET /healthz, /readyz, /openapi.json, /problems and the version."""
+"""Tests of GET /healthz, /readyz, /openapi.json, /problems and the version."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ def get(client: FlaskClient, path: str, pattern: str = "", language: str = "en")
     return response
 
 
-def test_the_process_is_alive(client: FlaskClient) -> None:
+def test_process_is_alive(client: FlaskClient) -> None:
     response = get(client, "/healthz")
     assert response.get_json() == {"status": "ok"}
     assert response.headers["Cache-Control"] == "no-store"
 
 
-def test_readiness_tells_version_engine_and_queues(client: FlaskClient) -> None:
+def test_readiness_reports_version_engine_and_queues(client: FlaskClient) -> None:
     response = get(client, "/readyz")
     assert response.get_json() == {
         "status": "ready", "jobs": "off", "workers": "off", "version": __version__, "compiled": COMPILED,
@@ -41,11 +41,11 @@ def test_readiness_tells_version_engine_and_queues(client: FlaskClient) -> None:
 
 
 def told_problems(client: FlaskClient, language: str) -> dict[str, Any]:
-    """Return what is told of each problem and each fault, by its code."""
+    """Return the explanation of each problem and each fault, by its code."""
     return {page["code"]: page for page in get(client, "/problems", language=language).get_json()["problems"]}
 
 
-def test_every_problem_and_fault_is_told(client: FlaskClient) -> None:
+def test_every_problem_and_fault_is_explained(client: FlaskClient) -> None:
     english, french = (told_problems(client, language) for language in ("en", "fr"))
     assert list(english) == list(french) == list({**CODES, **fault_codes()})
     for code, info in CODES.items():
@@ -63,22 +63,22 @@ def test_every_problem_and_fault_is_told(client: FlaskClient) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_each_has_a_page_at_its_type(client: FlaskClient, language: str) -> None:
+def test_each_problem_has_page_at_its_type(client: FlaskClient, language: str) -> None:
     for page in told_problems(client, language).values():
         assert page == get(client, page["type"], "/problems/{code}", language).get_json()
 
 
-def test_the_contract_lists_every_code(app: Flask) -> None:
+def test_contract_lists_every_code(app: Flask) -> None:
     schemas = app.extensions["croupier-contract"].whole["components"]["schemas"]
     assert schemas["Problem"]["properties"]["code"]["x-extensible-enum"] == list(CODES)
     assert set(fault_codes()) < set(schemas["Fault"]["properties"]["code"]["x-extensible-enum"])
 
 
 @pytest.mark.parametrize("code", ["luck", "Not-Found", "%00"])
-def test_no_other_problem_has_a_page(client: FlaskClient, code: str) -> None:
+def test_unknown_problem_has_no_page(client: FlaskClient, code: str) -> None:
     check_problem(client.get(f"/problems/{code}"), "not-found")
 
 
-def test_the_version_is_the_one_that_the_project_names() -> None:
+def test_version_is_that_of_project() -> None:
     project = tomllib.loads((Path(__file__).parent.parent.parent / "pyproject.toml").read_text("utf-8"))["project"]
     assert __version__ == project["version"]

@@ -1,4 +1,4 @@
-"""Jobs and the keys that made them: whose they are, what they cost, and what is refused."""
+"""Tests of jobs and the keys that created them: ownership, cost, rejection."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ DEAR: Final[dict[str, Any]] = {**SIMULATION, "players": ["strong", "random"], "d
 
 @pytest.fixture
 def mailbox(jobs: JobSettings) -> Iterator[Mailbox]:
-    """What is handed in and not yet done."""
+    """Return the queue of jobs that have not run."""
     store = Store(jobs)
     yield Mailbox(store)
     store._redis.flushdb()
@@ -50,7 +50,7 @@ class Caller:
 
 
 def callers(mailbox: Mailbox, keys: Path | None, **settings: Any) -> list[Caller]:
-    """Two callers with keys of their own, or, without a file, one without."""
+    """Return two callers with keys, or one without a key file."""
     headers = [bearer(made(keys, name)) for name in ("one", "other")] if keys else [{}]
     whole = Settings(jobs=mailbox.store.settings, keys=keys, **settings)
     client = create_app(whole, JobQueue(mailbox.store, mailbox.publish)).test_client()
@@ -58,16 +58,16 @@ def callers(mailbox: Mailbox, keys: Path | None, **settings: Any) -> list[Caller
 
 
 def told(response: TestResponse) -> tuple[int, Any, list[str]]:
-    """What tells one answer from another: all but its request's id."""
+    """Return the parts of an answer without its request id."""
     kept = [f"{name}: {value}" for name, value in response.headers.items() if name != "X-Request-Id"]
     return response.status_code, response.get_json(), kept
 
 
-# Whose a job is
+# Ownership
 
 
 @pytest.mark.parametrize(("method", "end"), [("GET", ""), ("DELETE", ""), ("GET", "/events"), ("GET", "/chart.svg")])
-def test_another_s_job_is_answered_like_none(mailbox: Mailbox, tmp_path: Path, method: str, end: str) -> None:
+def test_foreign_job_looks_unknown(mailbox: Mailbox, tmp_path: Path, method: str, end: str) -> None:
     one, other = callers(mailbox, tmp_path / "keys.json")
     link = one.create().get_json()["links"]["self"]
     mailbox.do_all()
@@ -77,7 +77,7 @@ def test_another_s_job_is_answered_like_none(mailbox: Mailbox, tmp_path: Path, m
     assert one.ask(link).get_json()["state"] == "succeeded"
 
 
-def test_another_s_job_that_is_no_longer_kept_was_never_there(mailbox: Mailbox, tmp_path: Path) -> None:
+def test_expired_foreign_job_looks_unknown(mailbox: Mailbox, tmp_path: Path) -> None:
     one, other = callers(mailbox, tmp_path / "keys.json")
     job = one.create().get_json()
     mailbox.store._redis.delete(mailbox.store.key("job", job["id"]))
@@ -86,11 +86,11 @@ def test_another_s_job_that_is_no_longer_kept_was_never_there(mailbox: Mailbox, 
     check_problem(other.ask(job["links"]["self"]), "unknown-job")
 
 
-# What it costs
+# Cost
 
 
 def left(response: TestResponse) -> int:
-    """What an answer says is left of the budget of jobs."""
+    """Return the remaining budget that an answer reports."""
     [item] = [item for item in response.headers["RateLimit"].split(", ") if item.startswith('"jobs"')]
     return int(item.split(";r=")[1].partition(";")[0])
 
@@ -106,7 +106,7 @@ def test_a_job_is_charged_its_estimate(mailbox: Mailbox) -> None:
     assert "RateLimit" in caller.ask(dear.get_json()["links"]["self"]).headers
 
 
-def test_a_budget_that_is_used_up(mailbox: Mailbox, tmp_path: Path) -> None:
+def test_exhausted_budget_rejects_jobs(mailbox: Mailbox, tmp_path: Path) -> None:
     one, other = callers(mailbox, tmp_path / "keys.json", job_budget="2/hour")
     assert [one.create(Idempotency_Key=key).status_code for key in ("a", "b")] == [202, 202]
     waiting = len(mailbox.messages)
@@ -114,7 +114,7 @@ def test_a_budget_that_is_used_up(mailbox: Mailbox, tmp_path: Path) -> None:
     check_problem(response, "too-many-requests")
     assert 1800 <= int(response.headers["Retry-After"]) <= 3600
     assert len(mailbox.messages) == waiting
-    # What was made before is answered all the same, and what was refused has left nothing behind.
+    # A repeated request is answered all the same, and a rejected one leaves nothing behind.
     assert one.create(Idempotency_Key="a").status_code == 202
     assert sum(read_counts(mailbox.store).queues.values()) == 2
     assert other.create(Idempotency_Key="c").status_code == 202
@@ -127,8 +127,8 @@ def test_cancelled_job_keeps_its_charge(mailbox: Mailbox) -> None:
     assert left(caller.create()) == 8
 
 
-def test_a_request_that_makes_no_job_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A repetition, what no worker gets, and what the queue has no place for."""
+def test_request_without_new_job_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A repetition, a job that no worker gets, and a job that the queue rejects."""
 
     def away(*_: Any) -> None:
         raise UnavailableError
@@ -149,7 +149,7 @@ def test_a_request_that_makes_no_job_costs_nothing(mailbox: Mailbox, monkeypatch
     assert "RateLimit" not in full.headers
 
 
-def test_a_job_beyond_every_budget_is_too_large(mailbox: Mailbox) -> None:
+def test_job_beyond_every_budget_is_too_large(mailbox: Mailbox) -> None:
     [caller] = callers(mailbox, None, job_budget="2/hour")
     [error] = check_problem(caller.create({**DEAR, "deals": 10_000}), "job-too-large")
     assert error["code"] == "over-budget"

@@ -1,4 +1,4 @@
-"""No problem is large: faults and texts beyond what it holds are counted, cut or left out."""
+"""Tests of problem sizes: additional faults are counted, and long texts are truncated."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.service.asking import JSON, check_problem
 
 ROOT: Final = "/v1/games/seven-up"
 LIMIT: Final = 64 * 1024
-#: What takes the most bytes for a character, written as JSON.
+#: The character with the most bytes in JSON.
 WIDEST: Final = ("\x00", "\U0001f600", "é", '"')
 
 
-def test_a_hundred_faults_are_told_and_the_others_counted(client: FlaskClient) -> None:
+def test_hundred_faults_are_listed_and_rest_counted(client: FlaskClient) -> None:
     for faults, more in ((100, None), (270, 170)):
         body = {"options": {}, "seed": "s", **{f"n{number}": 1 for number in range(faults)}}
         response = client.post(f"{ROOT}/deals", json=body)
@@ -38,7 +38,7 @@ def test_no_problem_is_larger(character: str, length: int) -> None:
     assert problem["more"] + len(problem["errors"]) == 307
 
 
-def test_a_pointer_that_is_cut_leads_to_a_place_on_its_way() -> None:
+def test_truncated_pointer_leads_to_ancestor() -> None:
     [error] = problem_data("invalid-body", [Fault("/a/b/" + "x" * 400, "c", text="is not known here")], "en")["errors"]
     assert error["pointer"] == "/a/b"
     assert error["detail"].startswith("/a/b/xxx")
@@ -46,7 +46,7 @@ def test_a_pointer_that_is_cut_leads_to_a_place_on_its_way() -> None:
 
 
 @pytest.mark.parametrize("name", ["x" * 900_000, "\x00" * 150_000, "/" * 900_000, "~" * 900_000])
-def test_a_long_name_is_not_told_whole(client: FlaskClient, name: str) -> None:
+def test_long_name_is_truncated(client: FlaskClient, name: str) -> None:
     for text in (json.dumps({"options": {}, name: 1}), f'{{"a":{{{json.dumps(name)}:1,{json.dumps(name[:50])}:1}}}}'):
         response = client.post(f"{ROOT}/deals", data=text, content_type=JSON)
         check_problem(response, "invalid-body")
@@ -54,7 +54,7 @@ def test_a_long_name_is_not_told_whole(client: FlaskClient, name: str) -> None:
     check_problem(client.post(f"{ROOT}/deals", data=twice, content_type=JSON), "duplicate-key")
 
 
-def test_a_batch_of_items_tells_a_thousand_faults_and_then_the_first_of_each(client: FlaskClient) -> None:
+def test_batch_lists_thousand_faults_then_first_of_each(client: FlaskClient) -> None:
     end = {"out": None, "laid": [False] * 4, "floche": None, "coup_blanc": False}
     item = {"trump": "H", "melds": [], "hands": [["AS"] * 54] * 4, **end}
     response = client.post("/v1/games/colonne/scores", json={"items": [item] * 15})
@@ -65,16 +65,14 @@ def test_a_batch_of_items_tells_a_thousand_faults_and_then_the_first_of_each(cli
 
 
 @pytest.mark.parametrize("record", [{"deals": [{"a": 1}] * 450}, {f"n{number}": 1 for number in range(500)}])
-def test_after_a_record_of_many_faults_the_first_of_each_other_is_told(
-    client: FlaskClient, record: dict[str, Any]
-) -> None:
+def test_batch_lists_first_fault_after_large_record(client: FlaskClient, record: dict[str, Any]) -> None:
     response = client.post(f"{ROOT}/replays", json={"records": [record] * 100})
     problems = [result["problem"] for result in response.get_json()["results"]]
     assert [problem["status"] for problem in problems] == [422] * 100
     assert [len(problem["errors"]) for problem in problems] == [100] + [1] * 99
 
 
-def test_a_small_body_names_every_fault_and_a_large_one_the_first(client: FlaskClient) -> None:
+def test_small_body_lists_every_fault(client: FlaskClient) -> None:
     small, large = (
         check_problem(
             client.post(f"{ROOT}/legal-moves", json={"state": {"deal": {"stock": ["zz"] * size}}}), "invalid-body"

@@ -1,4 +1,4 @@
-"""Every error is a problem: every code, in both languages, with its headers and its words, telling nothing else."""
+"""Tests of problems: every code, in both languages, with headers and texts, and without internal details."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from tests.service.sealed import SealedMatch
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"
 VIEWS: Final = "/v1/games/seven-up/views"
-#: Of a body whose sender went away in the middle.
+#: A body whose sender disconnected in the middle.
 CUT_SHORT: Final = {"CONTENT_LENGTH": "3"}
 
 
 def state(client: FlaskClient, **members: object) -> dict[str, Any]:
-    """Return a dealt state, some of its members changed."""
+    """Return a dealt state with changed fields."""
     dealt: dict[str, Any] = client.post(DEALS, json={"options": {}, "seed": "croupier"}).get_json()["state"]
     return dealt | members
 
 
 def idle(client: FlaskClient, **members: object) -> dict[str, object]:
-    """Name a sealed table and the key of the seat that is not to act."""
+    """Return a sealed table and the key of the seat that is not to act."""
     return SealedMatch(Table(client, GAMES[GAME]), dealer=0).body(0, **members)
 
 
@@ -45,7 +45,7 @@ def post(client: FlaskClient, path: str, text: str, content_type: str = JSON, **
 
 @cache
 def broken_app() -> Flask:
-    """Return the application with one view more, which fails."""
+    """Return the application with an additional view that fails."""
     app = create_app(Settings())
 
     @app.get("/broken")
@@ -55,7 +55,7 @@ def broken_app() -> Flask:
     return app
 
 
-#: A request for each code. An item's problem is an answer within an answer: see test_scores.
+#: A request for each code. test_scores tests the problem of an item, which is part of an answer.
 REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "bad-request": lambda client: post(client, DEALS, "{}", environ_overrides=CUT_SHORT),
     "malformed-json": lambda client: post(client, DEALS, "{"),
@@ -78,13 +78,13 @@ REQUESTS: Final[dict[str, Callable[[FlaskClient], TestResponse]]] = {
     "broker-away": lambda client: client.get("/v1/jobs/x"),
     "internal-error": lambda client: client.get("/broken"),
 }
-#: Problems of jobs, which need a broker: see test_jobs. The last four are told in a job's record.
+#: Problems of jobs, which need a broker: test_jobs. The last four occur in a job's record.
 OF_JOBS: Final = {
     "malformed-header", "unknown-job", "job-not-finished", "job-expired", "job-too-large", "key-reused", "queue-full",
     "store-full", "too-many-listeners", "job-failed", "job-outdated", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
-#: Problems of keys and limits: see test_callers and test_tickets.
+#: Problems of keys and limits: test_callers and test_tickets.
 OF_CALLERS: Final = {"bad-ticket", "unauthorized", "out-of-scope", "too-many-requests"}
 
 #: Problems that the server or the proxy answers with: see tests/proxy, test_gunicorn and test_concurrency.
@@ -93,12 +93,12 @@ OF_THE_SERVER: Final = {
 }  # fmt: skip
 
 
-def test_every_code_is_produced_by_some_request() -> None:
+def test_every_code_is_produced_by_a_request() -> None:
     assert REQUESTS.keys() | OF_JOBS | OF_CALLERS | OF_THE_SERVER | {"impossible-item"} == CODES.keys()
 
 
 @pytest.mark.parametrize("code", REQUESTS)
-def test_a_problem_has_its_code_and_shape_in_both_languages(code: str) -> None:
+def test_problem_has_code_and_shape_in_both_languages(code: str) -> None:
     client, told = broken_app().test_client(), []
     for language in ("en", "fr"):
         client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
@@ -116,13 +116,13 @@ def test_a_problem_has_its_code_and_shape_in_both_languages(code: str) -> None:
 
 
 def twice(client: FlaskClient) -> dict[str, Any]:
-    """Return a state in which a card is in two places, and so another in none."""
+    """Return a state in which one card is in two places and another is missing."""
     dealt = state(client)
     dealt["deal"]["hands"][0][0] = dealt["deal"]["hands"][1][0]
     return dealt
 
 
-#: What is wrong, and how the first fault of it and the number of the others are told.
+#: Faults, and the expected text with the first fault and the number of further faults.
 TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
     (DEALS, lambda client: {"options": {"taget": 7}}, "Option “taget” is not known here; did you mean “target”?",
      "Option « taget » : nom inconnu ici ; vouliez-vous dire « target » ?"),
@@ -159,7 +159,7 @@ TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
 
 
 @pytest.mark.parametrize(("path", "body", "english", "french"), TOLD)
-def test_the_detail_says_the_first_fault_and_how_many_others(
+def test_detail_states_first_fault_and_number_of_rest(
     client: FlaskClient, path: str, body: Callable[[FlaskClient], object], english: str, french: str
 ) -> None:
     for language, expected in (("en", english), ("fr", french)):
@@ -168,13 +168,13 @@ def test_the_detail_says_the_first_fault_and_how_many_others(
 
 
 def play_red(data: Any) -> None:
-    """Have the seat that must open a deal of Upcolor with an imperial open it with a red card."""
+    """Open a deal of Upcolor with a red card, although the seat must open it with an imperial."""
     data["deal"]["hands"][2].remove("R")
     data["deal"]["round"] = {"leader": 2, "plays": [{"seat": 2, "card": "R"}]}
     data.update(phase="follow", to_act=3)
 
 
-#: A game, how its first state is altered, and the first faults that are told of it.
+#: A game, a change of its first state, and the text of the first faults.
 ALTERED: Final[list[tuple[str, Callable[[Any], object], list[str]]]] = [
     ("upcolor", lambda data: data["match"]["money"].pop(), ["“money” must have 4 entries, not 3"]),
     ("upcolor", lambda data: data["match"].update(pot=0), ["“pot” is 0; it must be 120"]),
@@ -192,7 +192,7 @@ ALTERED: Final[list[tuple[str, Callable[[Any], object], list[str]]]] = [
 
 
 @pytest.mark.parametrize(("game", "alter", "told"), ALTERED)
-def test_the_fault_of_a_state_is_a_sentence(
+def test_fault_of_state_is_a_sentence(
     client: FlaskClient, game: str, alter: Callable[[Any], object], told: list[str]
 ) -> None:
     data = client.post(f"/v1/games/{game}/deals", json={"options": {}, "seed": "croupier"}).get_json()["state"]
@@ -204,7 +204,7 @@ def test_the_fault_of_a_state_is_a_sentence(
 
 
 @pytest.mark.parametrize("call", ["legal-moves", "moves", "views", "analyses", "opponent-moves"])
-def test_a_state_with_unseen_cards_is_told_that_the_call_needs_every_card(client: FlaskClient, call: str) -> None:
+def test_state_with_unknown_cards_is_rejected_in_words(client: FlaskClient, call: str) -> None:
     view = client.post(VIEWS, json={"state": state(client), "seat": 1}).get_json()["view"]
     body = {"state": view, "moves": ["stand"]} if call == "moves" else {"state": view, "seats": [1]}
     hidden = {f"/state/deal/hands/0/{index}" for index in range(6)}
@@ -216,18 +216,18 @@ def test_a_state_with_unseen_cards_is_told_that_the_call_needs_every_card(client
         assert all(said in each["detail"] for each in errors)
 
 
-#: How a message begins that says something of its place.
+#: Beginning of a message that depends on its place.
 PREDICATE: Final = re.compile(r"this (has|does|must|adds|names|would|member|is (%|the key|not in the order)) ?")
 
 
-def test_a_faults_message_names_the_place_of_which_it_speaks() -> None:
+def test_message_names_its_place() -> None:
     for code, meanings in fault_codes().items():
         for meaning in meanings:
             message = meaning.message.many if isinstance(meaning.message, Plural) else meaning.message
             assert not PREDICATE.match(message), (code, message)
 
 
-def test_a_failure_is_logged_and_tells_nothing_of_the_inside(caplog: pytest.LogCaptureFixture) -> None:
+def test_failure_is_logged_and_hides_internals(caplog: pytest.LogCaptureFixture) -> None:
     response = broken_app().test_client().get("/broken")
     check_problem(response, "internal-error")
     assert "the secret is 42" in caplog.text

@@ -1,4 +1,4 @@
-"""What the published contract accepts is never refused for its form, and what it refuses is refused."""
+"""Tests of agreement: the service accepts and rejects exactly the forms that the published contract does."""
 
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ REQUESTS: Final = (
     DealsRequest, LegalMovesRequest, MovesRequest, ViewsRequest, ScoresRequest, ReplaysRequest,
     *[kind.request for kind in WEB_KINDS.values()],
 )  # fmt: skip
-#: What is put in the place of values of an example.
+#: Replacements for the values of an example.
 VALUES: Final[tuple[Any, ...]] = (None, True, -1, 2**53 - 1, 1.5, "", "??", "A" * 300, [], [0], [[]], {}, {"luck": 1})
 
 
 def asked_of(operation: str) -> dict[str, Any]:
-    """Return the schema of an operation's request, as it is published."""
+    """Return the published schema of an operation's request."""
     found: dict[str, Any] = OPERATIONS[operation]["requestBody"]["content"][JSON]["schema"]
     return found
 
 
 @cache
 def published(operation: str) -> jsonschema_rs.Draft202012Validator:
-    """Return the validator of an operation's request, of the published document and nothing else."""
+    """Return a validator of an operation's request, made from the published document only."""
     return compile_schema(asked_of(operation), DOCUMENT["components"])
 
 
 @cache
 def enforced() -> dict[str, Any]:
-    """Return the schema that each operation asks the service to enforce, by the name of its component."""
+    """Return the schemas that the service enforces, by the names of their components."""
     made = [of_game(request, game) for game in GAME_SCHEMAS.values() for request in REQUESTS]
     return {schema.__name__: schema for schema in made}
 
 
 def is_refused(app: Flask, operation: str, body: Any) -> bool:
-    """Tell whether the service refuses a body, or an item of a batch, for its form."""
+    """Return whether the service rejects the form of a body, or of an item of a batch."""
     schema = enforced()[asked_of(operation)["$ref"].rpartition("/")[2]]
     with app.test_request_context():
         if faults_of(schema, body, "en").faults:
@@ -69,7 +69,7 @@ def item_of(operation: str) -> Any:
 
 
 @every_body
-def test_an_example_spoiled_anywhere_is_refused_where_the_contract_refuses_it(app: Flask, operation: str) -> None:
+def test_spoiled_example_is_rejected_as_contract_says(app: Flask, operation: str) -> None:
     body = EXAMPLES[operation]["request"]["body"]
     assert not is_refused(app, operation, body)
     refused = 0
@@ -81,7 +81,7 @@ def test_an_example_spoiled_anywhere_is_refused_where_the_contract_refuses_it(ap
 
 
 def all_spoiled(body: Any) -> Iterator[Any]:
-    """Yield a body with each value replaced by others, without each member, and with one more in each object."""
+    """Yield a body with each value replaced, without each field, and with an additional field in each object."""
     for place in places(body):
         held = at(body, place)
         if isinstance(held, dict):

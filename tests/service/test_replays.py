@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/replays: a whole random match, and what becomes of it when anything in it is changed."""
+"""Tests of POST /v1/games/{game}/replays: a whole random match, valid and with planted changes."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ def recorded(app: Flask, game_id: str) -> Record:
 
 @pytest.fixture
 def record(app: Flask, game: Game) -> Record:
-    """A whole match of the game, to be changed at will."""
+    """Return the record of a whole match, which a test may change."""
     return copy.deepcopy(recorded(app, game.id))
 
 
 def fault(table: Table, record: Record) -> dict[str, Any]:
-    """Replay a record that is not valid and return its fault."""
+    """Replay an invalid record and return its fault."""
     replayed = table.replay(record)
     assert replayed["valid"] is False
     assert replayed["fault"]["detail"]
@@ -47,7 +47,7 @@ def fault(table: Table, record: Record) -> dict[str, Any]:
 
 
 @every_game
-def test_a_whole_match_is_verified(table: Table, record: Record) -> None:
+def test_whole_match_is_verified(table: Table, record: Record) -> None:
     replayed = table.replay(record)
     assert (replayed["valid"], replayed["fault"]) == (True, None)
     assert replayed["state"]["phase"] == "match_over"
@@ -57,18 +57,18 @@ def test_a_whole_match_is_verified(table: Table, record: Record) -> None:
 
 
 @every_game
-def test_the_scores_are_counted_again(table: Table, record: Record) -> None:
+def test_scores_are_recomputed(table: Table, record: Record) -> None:
     for deal in table.replay(record)["deals"]:
         check_lines(table.game, deal["lines"])
         points: list[float] = [0] * len(deal["result"]["points"])
         for line in deal["lines"]:
-            if line["rule"] not in ("UPC-19", "UPC-20") or line["points"] > 0:  # A stake is no score of its deal.
+            if line["rule"] not in ("UPC-19", "UPC-20") or line["points"] > 0:  # A stake is not a score of its deal.
                 points[scorer(line)] += line["points"]
         assert points == deal["result"]["points"]
 
 
 @every_game
-def test_a_record_may_end_within_a_deal(table: Table, record: Record) -> None:
+def test_record_may_end_in_mid_deal(table: Table, record: Record) -> None:
     [deal, *_] = record["deals"]
     kept = deal["moves"][: len(deal["moves"]) // 2]
     shorter = {"deck": deal["deck"], "dealer": deal["dealer"], "moves": kept}
@@ -79,12 +79,12 @@ def test_a_record_may_end_within_a_deal(table: Table, record: Record) -> None:
 
 
 @every_game
-def test_a_claim_is_verified_member_by_member(table: Table, record: Record) -> None:
+def test_claim_is_verified_field_by_field(table: Table, record: Record) -> None:
     for name in record["result"]:
         assert table.replay({**record, "result": {name: record["result"][name]}})["valid"] is True
 
 
-#: What is changed in a record of several deals, and where that is found.
+#: Changes of a record of several deals, and the place of the resulting fault.
 TAMPERED: Final[dict[str, tuple[Callable[[Record], object], str]]] = {
     "the dealer": (
         lambda record: record["deals"][1].update(dealer=1 - min(record["deals"][1]["dealer"], 1)), "/deals/1/dealer",
@@ -98,20 +98,20 @@ TAMPERED: Final[dict[str, tuple[Callable[[Record], object], str]]] = {
 
 @every_game
 @pytest.mark.parametrize("name", TAMPERED)
-def test_tampering_is_found_where_it_is(table: Table, record: Record, name: str) -> None:
+def test_tampering_is_found_at_its_place(table: Table, record: Record, name: str) -> None:
     change, place = TAMPERED[name]
     change(record)
     assert fault(table, record)["pointer"] == place
 
 
 @every_game
-def test_a_deal_after_the_end_is_found(table: Table, record: Record) -> None:
+def test_deal_after_end_is_rejected(table: Table, record: Record) -> None:
     record["deals"].append(record["deals"][-1])
     assert fault(table, record)["pointer"] == f"/deals/{len(record['deals']) - 1}"
 
 
 @every_game
-def test_up_to_the_fault_everything_is_answered(table: Table, record: Record) -> None:
+def test_deals_before_fault_are_answered(table: Table, record: Record) -> None:
     record["deals"][1]["moves"][2] = "fly"
     replayed = table.replay(record)
     assert (replayed["valid"], replayed["fault"]["pointer"]) == (False, "/deals/1/moves/2")
@@ -122,7 +122,7 @@ def test_up_to_the_fault_everything_is_answered(table: Table, record: Record) ->
 
 
 @every_game
-def test_the_form_of_a_record_is_checked(table: Table, record: Record) -> None:
+def test_form_of_record_is_checked(table: Table, record: Record) -> None:
     del record["game"]
     record["luck"] = 1
     del record["result"]
@@ -136,7 +136,7 @@ def test_the_form_of_a_record_is_checked(table: Table, record: Record) -> None:
 
 
 @every_game
-def test_a_fault_follows_the_language(table: Table, record: Record) -> None:
+def test_fault_is_translated(table: Table, record: Record) -> None:
     record["deals"][1]["moves"][2] = "fly"
     body = {"records": [record]}
     english, french = (table.answer("replays", body, Accept_Language=each)["results"][0] for each in ("en", "fr"))
@@ -145,8 +145,8 @@ def test_a_fault_follows_the_language(table: Table, record: Record) -> None:
 
 
 @every_game
-def test_a_claim_is_refused_in_words(table: Table, record: Record) -> None:
-    """What was claimed and for whom, and what is so: of the match, and of a deal."""
+def test_wrong_claim_is_described_in_words(table: Table, record: Record) -> None:
+    """The sentence names the claimed and the actual result, of the match and of a deal."""
     name, unit = ("money", "Chips") if table.game.id == "upcolor" else ("points", "Points")
     side = "team" if table.game.id == "colonne" else "player"
     so = str(record["result"][name][1]).replace("-", "−")
@@ -162,7 +162,7 @@ def test_a_claim_is_refused_in_words(table: Table, record: Record) -> None:
 
 
 @only("colonne", "costly-colours", "seven-up")
-def test_the_points_of_the_last_deal_are_no_result_of_the_match(table: Table, record: Record) -> None:
+def test_points_of_last_deal_are_rejected_as_match_result(table: Table, record: Record) -> None:
     assert record["deals"][-1]["result"]["points"] != record["result"]["points"]
     record["result"] = {"points": record["deals"][-1]["result"]["points"]}
     found = fault(table, record)
@@ -171,7 +171,7 @@ def test_the_points_of_the_last_deal_are_no_result_of_the_match(table: Table, re
 
 
 @every_game
-def test_winners_that_are_not_so_are_named(table: Table, record: Record) -> None:
+def test_wrong_winners_are_named(table: Table, record: Record) -> None:
     winners = record["result"]["winners"]
     name = "team" if table.game.id == "colonne" else "player"
     record["result"]["winners"] = []
@@ -188,7 +188,7 @@ def test_winners_that_are_not_so_are_named(table: Table, record: Record) -> None
 
 
 @every_game
-def test_a_match_that_is_not_over_claims_where_it_stands(table: Table, record: Record) -> None:
+def test_open_match_claims_its_standing(table: Table, record: Record) -> None:
     del record["deals"][1:]
     record["result"] = table.replay({**record, "result": {}})["state"]["match"]
     assert record["result"]["winners"] == []
@@ -198,7 +198,7 @@ def test_a_match_that_is_not_over_claims_where_it_stands(table: Table, record: R
 
 
 @every_game
-def test_the_first_illegal_move_is_told_in_a_deal_that_is_too_long(table: Table, record: Record) -> None:
+def test_first_illegal_move_is_reported_in_long_deal(table: Table, record: Record) -> None:
     """However many moves follow it."""
     moves = record["deals"][0]["moves"]
     end = len(moves)

@@ -1,4 +1,4 @@
-"""The routes: each tells its methods, what a path says of a request, and none leads to another address."""
+"""Tests of routes: methods, parsed paths, and no redirects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from service.http.paths import RequestPath, read_path
 from tests.service.asking import check_problem
 from tests.service.contract import APP
 
-#: What a path variable stands for when a route is tried.
+#: Values of path variables.
 VALUES: Final = {
     "id": "x", "game": "seven-up", "code": "not-found", "version": "0", "name": "style.css",
     "operation": "listGames", "part": "response",
@@ -26,7 +26,7 @@ for _rule in APP.url_map.iter_rules():
 
 
 @pytest.mark.parametrize("address", ROUTES)
-def test_another_method_is_refused_and_the_methods_are_told(client: FlaskClient, address: str) -> None:
+def test_other_method_is_rejected_with_allow(client: FlaskClient, address: str) -> None:
     for method in METHODS:
         if method in ROUTES[address]:
             continue
@@ -39,10 +39,10 @@ def test_another_method_is_refused_and_the_methods_are_told(client: FlaskClient,
 
 
 @pytest.mark.parametrize("address", [address for address, methods in ROUTES.items() if "GET" in methods])
-def test_head_is_get_without_a_body(client: FlaskClient, address: str) -> None:
+def test_head_equals_get_without_body(client: FlaskClient, address: str) -> None:
     with client.get(address) as got, client.head(address) as head:
-        # Without a broker there are no jobs to look up, and without a token no figures.
-        # The page to play on has its files beside it.
+        # Without a broker there are no jobs, and without a token there are no metrics.
+        # The files of the page for play are relative to its address.
         others = {"/metrics": 404, "/play": 308}
         expected = 503 if address.startswith("/v1/jobs") else others.get(address, 200)
         assert head.status_code == got.status_code == expected
@@ -52,15 +52,15 @@ def test_head_is_get_without_a_body(client: FlaskClient, address: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["/v1//games", "/v1/games//seven-up", "/docs//seven-up", "/v1/games/"])
-def test_nothing_is_answered_with_another_address(client: FlaskClient, path: str) -> None:
-    """It would be made of `Host`, which a caller chooses: a cache would send others there."""
+def test_no_route_redirects(client: FlaskClient, path: str) -> None:
+    """A redirect would contain `Host`, which a caller chooses, so a cache could send others there."""
     answer = client.get(path, headers={"Host": "evil.example"})
     assert answer.status_code == (404 if "//" in path else 200)
     assert "Location" not in answer.headers
 
 
-def test_parameters_are_those_of_the_request(client: FlaskClient) -> None:
-    """A route is looked for once."""
+def test_parameters_are_those_of_request(client: FlaskClient) -> None:
+    """The path is parsed once."""
     for _ in range(2):
         for game in ("colonne", "upcolor"):
             assert client.get(f"/v1/games/{game}").get_json()["game"] == game
@@ -79,5 +79,5 @@ def test_parameters_are_those_of_the_request(client: FlaskClient) -> None:
         ("/v1/jobs/x/events", RequestPath(is_probe=False, is_guarded=True, is_of_jobs=True, game=None)),
     ],
 )
-def test_the_facts_of_a_path(path: str, slash: str, facts: RequestPath) -> None:
+def test_path_is_parsed(path: str, slash: str, facts: RequestPath) -> None:
     assert read_path(path + slash) == facts

@@ -1,4 +1,4 @@
-"""Schemathesis against the application: all its checks, operation by operation and as a state machine."""
+"""Schemathesis against the application: all its checks, for each operation and as a state machine."""
 
 from __future__ import annotations
 
@@ -21,15 +21,14 @@ from workers.running.inline import Mailbox
 from workers.settings import JobSettings
 from workers.store.store import Store
 
-#: No JSON Schema can tell a legal position from another: a body of the right form may be refused with 422, and a ticket
-#: with 403.
+#: Expected statuses beyond the schema: JSON Schema cannot describe legal positions (422) or valid tickets (403).
 CHECKS: Final[dict[str, Any]] = {
     "positive_data_acceptance": {"expected-statuses": ["2xx", "3xx", "403", "404", "422"]},
-    # A text far beyond its limit makes the body larger than is read: 413.
+    # A text far beyond its limit makes the body too large: 413.
     "negative_data_rejection": {"expected-statuses": ["400", "404", "413", "415", "422"]},
 }
-#: The only faults of form that the schemas do not tell: options, seats, keys and players that do not go together, a
-#: table at which only the computer sits, and webhooks that are not to be called.
+#: Faults that the schemas cannot express: options, seats, keys and players that do not fit together, tables with only
+#: computer seats, and forbidden webhooks.
 NOT_IN_SCHEMAS: Final = {
     "option-conflict", "seat-out-of-range", "wrong-value", "wrong-number", "player-twice", "not-to-act",
     "nobody-to-act", "nobody", "unsafe-url", "bad-secret", "one-a-seat", "no-person", "key-twice", "empty-key",
@@ -42,7 +41,7 @@ PLAIN: Final = {"Accept-Encoding": "identity"}
 
 few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
-#: Where not every corner is tried: the states there have the schema of those of `legal-moves`.
+#: Operations with fewer examples in the gate: their states have the schema of `legal-moves`.
 _STATES: Final = "/(deals|moves|views)$"
 NO_CORNERS: Final = scaled((_STATES, "/(analyses|opponent-moves)$", "/v1/games/(?!seven-up/)"), (_STATES,))
 CONFIGURATION: Final = schemathesis.Config.from_dict({
@@ -53,14 +52,14 @@ CONFIGURATION: Final = schemathesis.Config.from_dict({
 
 @pytest.fixture(scope="module")
 def app(jobs: JobSettings) -> Flask:
-    """The application; jobs are taken on, more than are asked for here, and never done."""
+    """Return the application with a queue that accepts every job and runs none."""
     store = Store(replace(jobs, queue_limit=1_000_000))
     return create_app(Settings(jobs=store.settings), JobQueue(store, Mailbox(store).publish))
 
 
 @pytest.fixture(scope="module")
 def schema(app: Flask) -> Any:
-    """The contract as Schemathesis reads it."""
+    """Return the contract as Schemathesis reads it."""
     made = schemathesis.openapi.from_dict(exampled(), config=CONFIGURATION)
     made.app = app
     return made
@@ -69,7 +68,7 @@ def schema(app: Flask) -> Any:
 def is_accepted_by_form(
     _: schemathesis.CheckContext, response: schemathesis.Response, case: schemathesis.Case[Any]
 ) -> None:
-    """Check that a body that the schemas take is not said to be malformed."""
+    """Assert that a body that the schemas accept is not rejected as malformed."""
     if not case.meta or case.meta.generation.mode != schemathesis.GenerationMode.POSITIVE:
         return
     if response.status_code == 422:
@@ -79,8 +78,8 @@ def is_accepted_by_form(
 
 
 @every_operation
-def test_an_operation_answers_as_the_contract_says(schema: Any, operation: str) -> None:
-    """All that is thought of to send to it is made now, since for all operations at once that takes minutes."""
+def test_operation_matches_contract(schema: Any, operation: str) -> None:
+    """Generates the examples here, because generating them for all operations together takes minutes."""
 
     def test(case: schemathesis.Case[Any]) -> None:
         case.call_and_validate(headers=PLAIN, additional_checks=[is_accepted_by_form], excluded_checks=excluded(case))
@@ -94,8 +93,8 @@ def test_an_operation_answers_as_the_contract_says(schema: Any, operation: str) 
 
 
 def excluded(case: schemathesis.Case[Any]) -> list[schemathesis.CheckFunction] | None:
-    """Return the checks that do not hold for an operation.
+    """Return the checks that do not apply to an operation.
 
-    By contract an item to score, or a record, that has not its form is its own problem, within a 200; no other fails.
+    An invalid score item or record has its own problem within a 200.
     """
     return [negative_data_rejection] if case.operation.path.endswith(("/scores", "/replays")) else None

@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/scores: the worked cases of the rules, and batches of which a part is bad."""
+"""Tests of POST /v1/games/{game}/scores: the worked cases of the rules, and batches with invalid items."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.service.contract import DOCUMENT, OPERATIONS
 
 
 @every_game
-def test_the_worked_cases_score_as_in_the_library(table: Table, game: Game) -> None:
-    """What they come to: test_cases and test_upcolor of tests/games."""
+def test_worked_cases_score_as_in_library(table: Table, game: Game) -> None:
+    """test_cases and test_upcolor of tests/games test the values."""
     items = [facts_of(game).score_item, *facts_of(game).score_items]
     for item, result in zip(items, table.score(*items), strict=True):
         scored = croupier.score(game.id, item)
@@ -32,7 +32,7 @@ def test_the_worked_cases_score_as_in_the_library(table: Table, game: Game) -> N
 
 
 def check_item_problem(result: dict[str, Any], code: str) -> list[str]:
-    """Check that a result is the problem `code`; return where its faults are."""
+    """Assert that a result is the problem `code`; return the places of its faults."""
     assert result.keys() == {"type", "title", "status", "detail", "code", "errors"}, result
     assert (result["code"], result["status"], result["type"]) == (code, CODES[code].status, f"/problems/{code}")
     assert result["title"]
@@ -41,12 +41,12 @@ def check_item_problem(result: dict[str, Any], code: str) -> list[str]:
     return pointers(result["errors"])
 
 
-#: Items that have no form of the game's.
+#: Items without a valid form.
 FORMLESS: list[Any] = [None, 1, "5H", [], {}, {"luck": 1}, [[[[]]]]]
 
 
 @every_game
-def test_a_bad_item_is_its_own_problem_and_fails_no_other(table: Table, game: Game) -> None:
+def test_invalid_item_does_not_affect_others(table: Table, game: Game) -> None:
     good = facts_of(game).score_item
     members, pointer = facts_of(game).wrong_item
     [first, *bad, impossible, last] = table.score(good, *FORMLESS, {**good, **members}, good)
@@ -58,7 +58,7 @@ def test_a_bad_item_is_its_own_problem_and_fails_no_other(table: Table, game: Ga
 
 
 @every_game
-def test_the_faults_of_an_item_are_named_within_it(table: Table, game: Game) -> None:
+def test_faults_have_pointers_within_item(table: Table, game: Game) -> None:
     item = {**facts_of(game).score_item, "luck": 1, "options": {"luck": 1}}
     [result] = table.score(item)
     assert sorted(check_item_problem(result, "invalid-body")) == ["/luck", "/options/luck"]
@@ -77,20 +77,20 @@ def test_the_faults_of_an_item_are_named_within_it(table: Table, game: Game) -> 
          "hands": [["3D", "2S", "KC"], ["6S", "JH", "3C"]]}, "“played” must hold at least 1 card, not 0."),
     ],
 )  # fmt: skip
-def test_what_is_wrong_with_an_item_is_a_sentence(client: FlaskClient, game_id: str, item: object, told: str) -> None:
+def test_fault_of_item_is_a_sentence(client: FlaskClient, game_id: str, item: object, told: str) -> None:
     [result] = Table(client, GAMES[game_id]).score(item)
     assert result["detail"] == told
 
 
 @every_game
-def test_a_thousand_items(table: Table, game: Game) -> None:
+def test_thousand_items_are_scored(table: Table, game: Game) -> None:
     results = table.score(*[facts_of(game).score_item] * 1000)
     assert len(results) == 1000
     assert all(result == results[0] for result in results)
 
 
 @every_game
-def test_lines_and_problems_follow_the_language(table: Table, game: Game) -> None:
+def test_lines_and_problems_are_translated(table: Table, game: Game) -> None:
     body = {"items": [facts_of(game).score_item, None]}
     english, french = (table.answer("scores", body, Accept_Language=language)["results"] for language in ("en", "fr"))
     assert english[0]["totals"] == french[0]["totals"]
@@ -98,7 +98,7 @@ def test_lines_and_problems_follow_the_language(table: Table, game: Game) -> Non
     assert english[1]["title"] != french[1]["title"]
 
 
-#: A deal of each game whose result may stand first in a match, and what a match of it stands at.
+#: A deal of each game that may be the first of a match, and the resulting standing.
 FIRST: Final[dict[str, tuple[dict[str, Any], list[int]]]] = {
     "colonne": ({"points": [40, -9]}, [40, -9]),
     "costly-colours": ({"points": [40, 9]}, [40, 9]),
@@ -111,11 +111,11 @@ First = tuple[Table, dict[str, Any], list[int]]
 
 @pytest.fixture(params=FIRST)
 def first(request: pytest.FixtureRequest, client: FlaskClient) -> First:
-    """The resources of a game, the deal that stands first, and what the match stands at."""
+    """Return the resources of a game, a first deal, and the standing of the match after it."""
     return Table(client, GAMES[request.param]), *FIRST[request.param]
 
 
-def test_a_match_of_results_answers_where_it_stands(first: First) -> None:
+def test_match_of_results_returns_standings(first: First) -> None:
     table, deal, standing = first
     [result] = table.score({"kind": "match", "deals": [deal]})
     [match] = result["standings"]
@@ -125,13 +125,13 @@ def test_a_match_of_results_answers_where_it_stands(first: First) -> None:
     assert empty == {"standings": [], "winners": []}
 
 
-def test_the_deals_of_one_call_are_bounded(first: First) -> None:
+def test_number_of_deals_per_call_is_bounded(first: First) -> None:
     table, deal, _ = first
     [error] = table.refusal("scores", {"items": [{"kind": "match", "deals": [deal] * 1000}] * 11}, "invalid-body")
     assert error["code"] == "too-many-deals"
 
 
-def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(first: First) -> None:
+def test_match_with_impossible_deal_does_not_affect_others(first: First) -> None:
     table, deal, _ = first
     good = {"kind": "match", "deals": [deal]}
     one, bad, other = table.score(good, {"kind": "match", "deals": [{**deal, "dealer": 0}] * 3}, good)
@@ -141,7 +141,7 @@ def test_a_match_with_a_deal_that_cannot_follow_fails_no_other(first: First) -> 
 
 @only("colonne", "seven-up", "upcolor")
 def test_kind_is_optional_where_a_game_has_one(table: Table) -> None:
-    """By the service and by the published contract, which both take an item without a kind for the default kind."""
+    """The service and the published contract use the default kind of an item without a kind."""
     item = facts_of(table.game).score_item
     bare = {name: value for name, value in item.items() if name != "kind"}
     named = {**bare, "kind": "tricks" if table.game.id == "seven-up" else "deal"}

@@ -1,4 +1,4 @@
-"""The computer at sealed tables: whole matches against it, what is told of its moves, and what stands in the store."""
+"""Tests of the computer at sealed tables: whole matches, reported moves, and stored data."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def computer_match(table: Table) -> SealedMatch:
 
 
 def to_computer(table: Table) -> SealedMatch:
-    """Deal, and play at random until the computer is to act."""
+    """Deal, and play at random until the computer must act."""
     match, rng = computer_match(table), seeded(2)
     while not match.computer_acts:
         match.play(rng.choice(match.legal()))
@@ -53,8 +53,8 @@ def to_computer(table: Table) -> SealedMatch:
 
 
 @every_game
-def test_a_match_against_the_computer_is_played_and_checked(table: Table) -> None:
-    """Through tables alone, every answer looked through for cards that its reader may not see."""
+def test_match_against_computer_is_played_and_verified(table: Table) -> None:
+    """Uses tables only, and searches every answer for cards that its reader may not see."""
     match, rng = computer_match(table), seeded(1)
     told: list[dict[str, Any]] = [match.answer]
     while match.phase != "match_over":
@@ -73,7 +73,7 @@ def test_a_match_against_the_computer_is_played_and_checked(table: Table) -> Non
 
 
 def check_hidden(game: Game, record: dict[str, Any], answer: dict[str, Any]) -> None:
-    """Check an answer of a match against the view that the record gives its reader at that moment."""
+    """Compare an answer with the view that the record gives its reader at that moment."""
     assert answer["reveal"] is None
     position = replayed(game, record, answer["ply"])
     view = game.view(position, answer["seat"])
@@ -90,7 +90,7 @@ def check_hidden(game: Game, record: dict[str, Any], answer: dict[str, Any]) -> 
 
 
 def replayed(game: Game, record: dict[str, Any], ply: int) -> Position:
-    """Return the position of a match after so many deals and moves."""
+    """Return the position of a match after a number of deals and moves."""
     deals: list[dict[str, Any]] = []
     for deal in record["deals"]:
         if ply == 0:
@@ -103,11 +103,11 @@ def replayed(game: Game, record: dict[str, Any], ply: int) -> Position:
     return position
 
 
-# What is told
+# Reported moves
 
 
 @every_game
-def test_the_computer_plays_until_a_person_must_act(table: Table) -> None:
+def test_computer_plays_until_person_must_act(table: Table) -> None:
     match = to_computer(table)
     before = match.answer
     for seat in [seat for seat, key in enumerate(match.keys) if key]:
@@ -126,15 +126,15 @@ def test_the_computer_plays_until_a_person_must_act(table: Table) -> None:
 
 
 @every_game
-def test_the_same_table_is_answered_with_the_same_moves(table: Table) -> None:
-    """Asking again brings no other choice of the computer."""
+def test_same_table_gets_same_moves(table: Table) -> None:
+    """A repeated request does not give another choice."""
     match = to_computer(table)
     results = [match.job("opponent-moves", match.holder)["result"] for _ in range(3)]
     assert len({len(result.pop("table")) for result in results}) == 1
     assert results[0] == results[1] == results[2]
 
 
-# Refusals
+# Rejections
 
 
 @every_game
@@ -145,7 +145,7 @@ def test_nothing_is_played_for_a_person(table: Table) -> None:
 
 
 @every_game
-def test_only_the_named_seats_are_played(table: Table) -> None:
+def test_only_named_seats_are_played(table: Table) -> None:
     match = to_computer(table)
     job = match.job("opponent-moves", match.holder, seats=[match.to_act])
     assert {move["seat"] for move in job["result"]["moves"]} == {match.to_act}
@@ -156,7 +156,7 @@ def test_only_the_named_seats_are_played(table: Table) -> None:
 
 
 @every_game
-def test_a_deal_that_is_over_has_no_move(table: Table) -> None:
+def test_finished_deal_has_no_opponent_moves(table: Table) -> None:
     match = computer_match(table)
     match.play_deal(seeded(3))
     for resource in ("opponent-moves", "analyses"):
@@ -166,25 +166,25 @@ def test_a_deal_that_is_over_has_no_move(table: Table) -> None:
 
 @every_game
 @pytest.mark.parametrize("resource", ["opponent-moves", "analyses"])
-def test_a_job_needs_a_good_table_and_key(table: Table, resource: str) -> None:
+def test_job_needs_valid_table_and_key(table: Table, resource: str) -> None:
     match, other = to_computer(table), computer_match(table)
     table.refusal(resource, {**match.body(match.holder), "key": other.keys[other.holder]}, "bad-key")
     table.refusal(resource, {**match.body(match.holder), "table": match.token[:-1]}, "bad-table")
 
 
 @only("seven-up")
-def test_levels_and_seeds_are_the_tables_not_the_callers(table: Table) -> None:
+def test_caller_cannot_choose_level_or_seed(table: Table) -> None:
     match = to_computer(table)
     for name, value in (("level", "random"), ("levels", []), ("seed", "x"), ("iterations", 5), ("state", {})):
         errors = table.refusal("opponent-moves", match.body(match.holder, **{name: value}), "invalid-body")
         assert pointers(errors) == [f"/{name}"]
 
 
-# The store, webhooks, listeners
+# Store, webhooks, listeners
 
 
 @every_game
-def test_no_card_stands_in_the_store_or_in_a_webhook(table: Table, quick_jobs: JobSettings) -> None:
+def test_store_and_webhook_contain_no_card(table: Table, quick_jobs: JobSettings) -> None:
     match = to_computer(table)
     webhook = {"url": "https://example.com/hook", "secrets": [SECRET]}
     other = SealedMatch(table)
@@ -216,7 +216,7 @@ def test_workers_with_other_keys_open_no_table(quick_jobs: JobSettings, game: Ga
 
 
 @only("seven-up")
-def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, game: Game) -> None:
+def test_result_expires_with_key_of_its_table(quick_jobs: JobSettings, game: Game) -> None:
     def service(*keys: SealKey) -> Table:
         return Table(prompt_app(replace(quick_jobs, seal_keys=keys)).test_client(), game)
 
@@ -226,11 +226,11 @@ def test_a_result_is_gone_with_the_key_of_its_table(quick_jobs: JobSettings, gam
     check_problem(get(service(NEW), job["links"]["self"]), "job-expired")
 
 
-# Moves valued
+# Analyses
 
 
 @every_game
-def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
+def test_moves_of_own_seat_are_valued(table: Table) -> None:
     match = SealedMatch(table, dealer=0)
     job, again = (match.job("analyses", match.to_act, level="strong", iterations=4, seed="x") for _ in range(2))
     legal = match.legal()
@@ -242,7 +242,7 @@ def test_the_moves_of_ones_own_seat_are_valued(table: Table) -> None:
 
 
 @every_game
-def test_the_moves_of_another_seat_are_not(table: Table) -> None:
+def test_moves_of_other_seat_are_not_valued(table: Table) -> None:
     match = SealedMatch(table)
     for seat in {*range(len(match.keys))} - {match.to_act}:
         assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]

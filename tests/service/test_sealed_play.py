@@ -1,4 +1,4 @@
-"""Playing at sealed tables over HTTP: the moves of a key, the forms of requests, and caches."""
+"""Tests of play at sealed tables: the moves of a key, the forms of requests, caches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = pytest.mark.usefixtures("same_secrets")
 
 
 @only("seven-up")
-def test_a_list_of_own_moves_is_played_in_order(table: Table) -> None:
+def test_list_of_own_moves_is_played_in_order(table: Table) -> None:
     match = SealedMatch(table, dealer=0)
     view = match.view(1)["view"]
     moves = ["stand", f"play {view['deal']['hands'][1][0]}"]
@@ -32,7 +32,7 @@ def test_a_list_of_own_moves_is_played_in_order(table: Table) -> None:
 
 
 @only("seven-up")
-def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
+def test_list_ends_where_another_seat_must_act(table: Table) -> None:
     match = SealedMatch(table, dealer=0)
     hand = match.view(1)["view"]["deal"]["hands"][1]
     asked = match.body(1, moves=["stand", f"play {hand[0]}", f"play {hand[1]}"])
@@ -41,8 +41,8 @@ def test_a_list_ends_where_another_seat_must_act(table: Table) -> None:
 
 
 @every_game
-def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> None:
-    """The refusal depends on the verbs alone, not on the cards."""
+def test_uncovering_move_must_be_last(table: Table) -> None:
+    """The rejection depends on the verbs alone, not on the cards."""
     uncovering = facts_of(table.game).uncovering_move
     answers = set()
     for match in (SealedMatch(table), SealedMatch(table), short_match(table)):
@@ -54,7 +54,7 @@ def test_a_list_ends_with_a_move_whose_outcome_is_not_foreseen(table: Table) -> 
 
 
 @every_game
-def test_an_illegal_move_is_refused_as_at_an_open_table(table: Table) -> None:
+def test_illegal_move_is_rejected_as_at_open_table(table: Table) -> None:
     match = SealedMatch(table)
     table.refusal("moves", match.body(match.to_act, moves=["fly"]), "unreadable-move")
     match.play_deal(seeded(4))
@@ -63,8 +63,8 @@ def test_an_illegal_move_is_refused_as_at_an_open_table(table: Table) -> None:
 
 
 @every_game
-def test_all_but_a_view_needs_a_key(table: Table) -> None:
-    """The computer plays without one: tests/service/test_seat_changes.py."""
+def test_every_call_except_view_needs_key(table: Table) -> None:
+    """The computer plays without a key: tests/service/test_seat_changes.py."""
     match = SealedMatch(table)
     asked = {"moves": {"moves": [match.legal()[0]]}, "deals": {}, "legal-moves": {}, "analyses": {}}
     for resource, members in asked.items():
@@ -72,18 +72,18 @@ def test_all_but_a_view_needs_a_key(table: Table) -> None:
 
 
 @every_game
-def test_the_computers_seats_have_no_key(table: Table) -> None:
+def test_computer_seats_have_no_key(table: Table) -> None:
     open_one, computer = SealedMatch(table), [None, "strong", *[None] * (table.seats - 2)]
     match = SealedMatch(table, computer=computer, dealer=0)
     assert [key is None for key in match.keys] == [seat == 1 for seat in range(table.seats)]
     assert match.answer["computer"] == computer
-    # Not even the key that the seat would have had.
+    # Also not the key that the seat would have had.
     body = {**match.body(0), "key": open_one.keys[1]}
     table.refusal("views", body, "bad-key")
 
 
 @only("upcolor")
-def test_seats_must_be_at_the_table(table: Table) -> None:
+def test_seats_must_exist_at_table(table: Table) -> None:
     for members, fault in (
         ({"computer": [None, None, None, "best"]}, ("/computer", "one-a-seat")),
         ({"key_hashes": [None, None, None, "0" * 64]}, ("/key_hashes", "one-a-seat")),
@@ -94,11 +94,11 @@ def test_seats_must_be_at_the_table(table: Table) -> None:
         assert faults(table.refusal("deals", body, "invalid-body")) == [fault]
 
 
-# The bodies
+# Bodies
 
 
 @only("seven-up")
-def test_a_new_table_has_the_form_asked_for(table: Table) -> None:
+def test_new_table_has_requested_form(table: Table) -> None:
     for name, value, place in (
         ("sealed", None, ""), ("seed", "s", ""), ("deck", [], ""), ("key", "k", ""), ("options", {"luck": 1}, "/luck"),
         ("computer", ["clever", None], "/0"), ("key_hashes", ["F" * 64, None], "/0"),
@@ -111,7 +111,7 @@ def test_a_new_table_has_the_form_asked_for(table: Table) -> None:
 
 
 @every_game
-def test_a_table_and_a_state_do_not_go_together(table: Table) -> None:
+def test_table_and_state_exclude_each_other(table: Table) -> None:
     match = SealedMatch(table)
     state = table.deal()["state"]
     for resource, members in (("views", {}), ("legal-moves", {}), ("moves", {"moves": ["pass"]}), ("deals", {})):
@@ -120,7 +120,7 @@ def test_a_table_and_a_state_do_not_go_together(table: Table) -> None:
 
 
 @every_game
-def test_no_deal_follows_before_the_deal_or_after_the_match_is_over(table: Table) -> None:
+def test_next_deal_needs_finished_deal_and_open_match(table: Table) -> None:
     for match, code in (SealedMatch(table), "deal-not-over"), (short_match(table), "match-over"):
         assert faults(table.refusal("deals", match.body(0), "impossible-deal")) == [("/table", code)]
 
@@ -129,7 +129,7 @@ def test_no_deal_follows_before_the_deal_or_after_the_match_is_over(table: Table
 
 
 @every_game
-def test_no_cache_keeps_an_answer_about_a_sealed_table_and_nothing_compresses_it(table: Table) -> None:
+def test_sealed_answers_are_not_stored_or_compressed(table: Table) -> None:
     match = SealedMatch(table)
     seat = match.to_act
     asked: list[tuple[str, Any]] = [

@@ -1,4 +1,4 @@
-"""Sealed tables over HTTP: whole matches, the views of keys, and the reveal at the end."""
+"""Tests of sealed tables: whole matches, the views of keys, and the reveal at the end."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.service.sealed import SealedMatch, short_match
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
-#: What every seat knows of a table.
+#: Fields that every seat sees.
 FACTS: Final = {"view", "seat", "computer", "ply", "commitment", "reveal"}
 
 
@@ -26,8 +26,8 @@ def hash_of(text: str) -> str:
 
 
 @every_game
-def test_a_sealed_match_is_dealt_and_played_as_an_open_one(table: Table) -> None:
-    """The revealed seed and moves, at an open table, bring the same views and scores."""
+def test_sealed_match_equals_open_match(table: Table) -> None:
+    """The revealed seed and moves give the same views and scores at an open table."""
     match = short_match(table)
     reveal = match.answer["reveal"]
     record = reveal["record"]
@@ -51,7 +51,7 @@ def test_a_sealed_match_is_dealt_and_played_as_an_open_one(table: Table) -> None
 
 
 @every_game
-def test_a_key_shows_its_seat_and_no_other(table: Table) -> None:
+def test_key_shows_only_its_seat(table: Table) -> None:
     match = SealedMatch(table)
     for seat in range(len(match.keys)):
         seen = match.view(seat)
@@ -65,17 +65,17 @@ def test_a_key_shows_its_seat_and_no_other(table: Table) -> None:
     assert match.view(None)["view"] == match.first["view"]
 
 
-# Keys that players draw themselves: the dealer knows their hashes alone
+# Keys that players generate: the dealer knows only their hashes
 
 
 def deal_for(table: Table, **members: object) -> dict[str, Any]:
-    """Deal with a key for seat 0 and the hashes of the other seats' own keys."""
+    """Deal with a key for seat 0 and the hashes of the other seats' keys."""
     hashes = [None, *[hash_of(f"key of {seat}") for seat in range(1, table.seats)]]
     return table.answer("deals", {"options": {}, "sealed": True, "dealer": 0, "key_hashes": hashes, **members})
 
 
 @every_game
-def test_the_dealers_answer_holds_its_own_key_alone(table: Table) -> None:
+def test_dealer_receives_only_its_own_key(table: Table) -> None:
     answer = deal_for(table)
     assert [key is None for key in answer["keys"]] == [False, *[True] * (table.seats - 1)]
     for seat, key in enumerate([answer["keys"][0], *[f"key of {seat}" for seat in range(1, table.seats)]]):
@@ -86,7 +86,7 @@ def test_the_dealers_answer_holds_its_own_key_alone(table: Table) -> None:
 
 
 @every_game
-def test_the_view_of_ones_seat_comes_with_the_deal(table: Table) -> None:
+def test_deal_contains_view_of_requested_seat(table: Table) -> None:
     answer = deal_for(table, seat=0)
     seen = table.answer("views", {"table": answer["table"], "key": answer["keys"][0]})
     assert (answer["seat"], answer["view"]) == (0, seen["view"])
@@ -96,7 +96,7 @@ def test_the_view_of_ones_seat_comes_with_the_deal(table: Table) -> None:
 
 
 @every_game
-def test_seats_that_do_not_go_together_are_refused(table: Table) -> None:
+def test_inconsistent_seats_are_rejected(table: Table) -> None:
     """An empty key would open its seat."""
     one = hash_of("one")
 

@@ -1,4 +1,4 @@
-"""Sealing: what is opened is what was sealed, for the same game, with a key that is known, in time, and unchanged."""
+"""Tests of sealing: a token opens unchanged, for its game and purpose, with a known key, before it expires."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from workers.settings import JobSettings
 # Tokens
 
 
-def test_a_token_is_text_for_addresses_names_its_key_and_is_drawn_anew() -> None:
+def test_token_is_url_safe_names_its_key_and_is_unique() -> None:
     token = Sealer([NEW]).seal("p", bytes(range(200)))
     assert Sealer([NEW]).open("p", token) == bytes(range(200))
     assert token != Sealer([NEW]).seal("p", bytes(range(200)))
@@ -33,7 +33,7 @@ def test_a_token_is_text_for_addresses_names_its_key_and_is_drawn_anew() -> None
 
 
 @pytest.mark.parametrize("size", [0, 1, 2, 3, 160])
-def test_a_token_changed_at_any_place_is_refused(size: int) -> None:
+def test_changed_token_is_rejected(size: int) -> None:
     sealer = Sealer([OLD, NEW])
     token = sealer.seal("p", bytes(size))
     for place, sign in enumerate(token):
@@ -47,24 +47,24 @@ def test_a_token_changed_at_any_place_is_refused(size: int) -> None:
             sealer.open("p", token + more)
 
 
-def test_halves_of_two_tokens_are_no_token() -> None:
+def test_spliced_tokens_are_rejected() -> None:
     sealer = Sealer([OLD])
     one, other = sealer.seal("p", bytes(160)), sealer.seal("p", bytes(160))
     mixed = {one[:place] + other[place:] for place in range(len("old.") + 1, len(one))}
-    # By chance both begin or end alike: what is one of them whole is no mixture.
+    # By chance both may begin or end alike, so that the splice equals one of them.
     for token in mixed - {one, other}:
         with pytest.raises(UnsealError):
             sealer.open("p", token)
 
 
-def test_a_token_is_opened_for_its_purpose_alone() -> None:
+def test_token_opens_only_for_its_purpose() -> None:
     sealer = Sealer([OLD])
     with pytest.raises(UnsealError):
         sealer.open("q", sealer.seal("p", b"data"))
 
 
-def test_a_key_may_not_pass_for_another() -> None:
-    """The same secret under another id does not open what names the first."""
+def test_key_id_is_authenticated() -> None:
+    """The same secret under another id does not open a token of the first."""
     token = Sealer([OLD]).seal("p", b"data")
     twin = Sealer([SealKey("twin", OLD.secret)])
     with pytest.raises(UnsealError):
@@ -74,7 +74,7 @@ def test_a_key_may_not_pass_for_another() -> None:
 # Keys
 
 
-def test_keys_are_read_from_the_environment() -> None:
+def test_keys_are_read_from_environment() -> None:
     encoded = [base64.b64encode(key.secret).decode() for key in (NEW, OLD)]
     settings = read_settings({"CROUPIER_SEAL_KEYS": f"new:{encoded[0]}, old:{encoded[1]}", "CROUPIER_TABLE_DAYS": "7"})
     assert settings.jobs.seal_keys == (NEW, OLD)
@@ -86,19 +86,19 @@ def test_keys_are_read_from_the_environment() -> None:
     "keys",
     ["secret", "a:secret!", "a:c2hvcnQ=", f":{'A' * 43}=", f"a b:{'A' * 43}=", f"a:{'A' * 43}=,a:{'B' * 42}A="],
 )
-def test_other_keys_are_refused_without_being_quoted(keys: str) -> None:
+def test_invalid_keys_are_rejected_without_quotation(keys: str) -> None:
     with pytest.raises(ValueError, match="CROUPIER_SEAL_KEYS") as raised:
         read_settings({"CROUPIER_SEAL_KEYS": keys})
     secret = keys.partition(":")[2]
     assert not secret or secret not in str(raised.value)
 
 
-def test_a_secret_is_not_shown() -> None:
+def test_secret_is_not_shown() -> None:
     assert "secret" not in repr(NEW)
     assert repr(NEW.secret) not in repr(Settings(jobs=JobSettings(seal_keys=(NEW,))))
 
 
-def test_without_keys_one_is_drawn_and_it_is_said(caplog: pytest.LogCaptureFixture) -> None:
+def test_missing_key_is_drawn_and_logged(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING, "croupier"):
         [first], [second] = keys_or_fresh(()), keys_or_fresh(())
     assert first.secret != second.secret
@@ -113,7 +113,7 @@ def test_without_keys_one_is_drawn_and_it_is_said(caplog: pytest.LogCaptureFixtu
 
 @every_game
 @pytest.mark.parametrize("moves", [0, 1, 7, 60, 150])
-def test_a_table_is_read_as_it_was_written(game: Game, moves: int) -> None:
+def test_table_survives_round_trip(game: Game, moves: int) -> None:
     """Also with names, and with seats that are handed to the computer."""
     table = played_table(game, moves)
     again = check_written(table)
@@ -129,7 +129,7 @@ def test_a_table_is_read_as_it_was_written(game: Game, moves: int) -> None:
 
 
 def check_written(table: Table) -> Table:
-    """Check that a table is the same when it is read again; return it as it is read."""
+    """Assert that a table equals its copy from the payload; return the copy."""
     data = write_table(table, 12345)
     again = read_table(table.game, data)
     assert read_expiry(data) == 12345
@@ -141,7 +141,7 @@ def check_written(table: Table) -> Table:
 
 
 @every_game
-def test_a_table_that_gave_up_its_record_stays_so(game: Game) -> None:
+def test_table_without_record_stays_without(game: Game) -> None:
     table = played_table(game, 20)
     table.past = None
     again = read_table(game, write_table(table, 0))
@@ -151,8 +151,8 @@ def test_a_table_that_gave_up_its_record_stays_so(game: Game) -> None:
 
 
 @every_game
-def test_a_stored_payload_still_reads_the_same(game: Game) -> None:
-    """A level, a card or a verb that is given another number would make of tables held out there something else."""
+def test_stored_payload_opens(game: Game) -> None:
+    """A changed number of a level, a card or a verb would corrupt tables that callers hold."""
     sealed = json.loads(PAYLOADS.read_text("utf-8"))[game.id]
     table = read_table(game, bytes.fromhex(sealed["payload"]))
     assert {"payload": write_table(table, read_expiry(bytes.fromhex(sealed["payload"]))).hex(), **said(table)} == sealed

@@ -1,4 +1,4 @@
-"""Seats handed to the computer and taken back, names that a table keeps, and a relay that holds no key."""
+"""Tests of seats that are handed to the computer and taken back, of kept names, and of a relay without keys."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def handed(match: SealedMatch, seat: int, level: str | None) -> dict[str, Any]:
 
 
 @every_game
-def test_a_match_goes_on_while_seats_change_hands(table: Table) -> None:
-    """The computer is asked without a key, and what it did is told as a spectator sees it."""
+def test_match_continues_while_seats_change_hands(table: Table) -> None:
+    """The request for the computer has no key, and its answer is a spectator's."""
     match, rng, plies = SealedMatch(table, options=facts_of(table.game).short_match), seeded(1), [1]
     while match.phase != "match_over":
         if match.to_act is None:
@@ -57,7 +57,7 @@ def test_a_match_goes_on_while_seats_change_hands(table: Table) -> None:
 
 
 @every_game
-def test_a_seat_is_handed_over_and_taken_back(table: Table) -> None:
+def test_seat_is_handed_over_and_taken_back(table: Table) -> None:
     match = SealedMatch(table, names=names_at(table))
     seat = match.to_act
     assert seat is not None
@@ -76,7 +76,7 @@ def test_a_seat_is_handed_over_and_taken_back(table: Table) -> None:
     assert (listed["to_act"], listed["legal_moves"]) == (seat, [])
     [error] = table.refusal("moves", match.body(seat, moves=["pass"]), "not-your-turn")
     assert error["detail"] == f"The computer plays for {name} until the seat is taken back"
-    # Whoever sits there: all are told.
+    # Whichever seat looks, the event is reported.
     for other in (None, *range(len(match.keys))):
         told = match.view(other, since=1)
         assert [{**each, "move_index": None} for each in told["events"]] == [{**event, "ply": 2}]
@@ -87,7 +87,7 @@ def test_a_seat_is_handed_over_and_taken_back(table: Table) -> None:
 
 
 @every_game
-def test_as_it_is_already_nothing_changes(table: Table) -> None:
+def test_unchanged_seat_reports_no_event(table: Table) -> None:
     match = SealedMatch(table)
     assert handed(match, 0, None)["events"] == []
     handed(match, 0, "strong")
@@ -97,7 +97,7 @@ def test_as_it_is_already_nothing_changes(table: Table) -> None:
 
 
 @every_game
-def test_a_seat_dealt_to_the_computer_stays_so(table: Table) -> None:
+def test_computer_seat_of_deal_cannot_be_taken(table: Table) -> None:
     match = SealedMatch(table, options=facts_of(table.game).short_match, computer=facts_of(table.game).computer)
     seat = match.keys.index(None)
     for key in ({}, {"key": None}, {"key": "guessed"}):
@@ -107,8 +107,8 @@ def test_a_seat_dealt_to_the_computer_stays_so(table: Table) -> None:
 
 
 @every_game
-def test_since_tells_changes_among_the_moves(table: Table) -> None:
-    """Every ply from the deal on is told once, in order, also of the deal before."""
+def test_since_reports_changes_among_moves(table: Table) -> None:
+    """Every ply since the deal is reported once, in order, also for the deal before."""
     match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(5)
     told: dict[str, Any] = {}
     for _ in range(2):
@@ -130,7 +130,7 @@ def test_since_tells_changes_among_the_moves(table: Table) -> None:
 
 
 @only("seven-up")
-def test_a_deal_sees_so_many_changes_and_no_more(table: Table) -> None:
+def test_number_of_changes_per_deal_is_bounded(table: Table) -> None:
     match = SealedMatch(table)
     for _ in range(MOST_CHANGES // 2):
         handed(match, 0, "random")
@@ -140,7 +140,7 @@ def test_a_deal_sees_so_many_changes_and_no_more(table: Table) -> None:
 
 
 @every_game
-def test_a_choice_hangs_on_all_that_the_seat_has_seen_before_it_was_handed_over(game: Game) -> None:
+def test_choice_depends_on_all_that_seat_has_seen(game: Game) -> None:
     table = played_table(game, 400)
     known = table.lines[1]
     table.hand_over(1, "strong")
@@ -149,7 +149,7 @@ def test_a_choice_hangs_on_all_that_the_seat_has_seen_before_it_was_handed_over(
 
 
 @every_game
-def test_names_given_at_the_deal_are_kept(table: Table) -> None:
+def test_names_of_deal_are_kept(table: Table) -> None:
     names = names_at(table)
     match = SealedMatch(table, names=names)
     seat = match.to_act

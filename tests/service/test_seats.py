@@ -1,4 +1,4 @@
-"""Keys of seats and lines of choices are each seat's own; sealed tables expire, and are of one game."""
+"""Tests of seat keys, of seeds of choices, of expiry, and of token lengths."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from workers.settings import JobSettings
 # Seats
 
 
-def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
+def test_key_opens_its_seat_at_its_table_only() -> None:
     one, other = bytes(16), bytes([1] * 16)
     keys = [seat_key(one, seat) for seat in range(8)]
     assert len(set(keys)) == 8
@@ -39,7 +39,7 @@ def test_a_seats_key_opens_its_seat_at_its_table_alone() -> None:
         assert find_seat(hashes, key) is None
 
 
-def test_the_seed_of_a_choice_is_one_tables_own() -> None:
+def test_seed_of_choice_depends_on_table() -> None:
     one, other = bytes(16), bytes([1] * 16)
     line = bytes(16)
     assert choice_seed(one, line) == choice_seed(one, line) != choice_seed(other, line)
@@ -64,8 +64,8 @@ def lines_of(game: Game, seed: int, deals: int) -> list[list[bytes]]:
 
 
 @every_game
-def test_no_line_foretells_another(game: Game) -> None:
-    """What seat 0 chooses by is the same on the same line, and another on any other, in later deals too."""
+def test_lines_differ_after_different_moves(game: Game) -> None:
+    """Seat 0's seed is equal on the same line and different on any other, in later deals too."""
     one, other = (lines_of(game, seed, 3) for seed in (1, 2))
     assert one == lines_of(game, 1, 3)
     assert one[0][0] == other[0][0]
@@ -75,7 +75,7 @@ def test_no_line_foretells_another(game: Game) -> None:
 
 
 @every_game
-def test_a_line_holds_nothing_that_its_seat_has_not_seen(game: Game) -> None:
+def test_line_depends_only_on_seen_moves(game: Game) -> None:
     met = 0
     for twins in islice(make_twins(game, random.Random(5)), 60):
         if twins.seat is not None:
@@ -87,7 +87,7 @@ def test_a_line_holds_nothing_that_its_seat_has_not_seen(game: Game) -> None:
 # Expiry and games
 
 
-def test_a_table_expires_unless_it_is_played_on() -> None:
+def test_table_expires_without_moves() -> None:
     game = GAMES["seven-up"]
     clock = [1000.0]
     tokens = Tokens(Sealer([OLD]), 30 * DAY, lambda: clock[0])
@@ -105,7 +105,7 @@ def resources_with(*keys: SealKey) -> Resources:
     return Resources(create_app(Settings(jobs=JobSettings(seal_keys=keys))).test_client(), GAMES["seven-up"])
 
 
-def test_an_expired_table_is_a_problem() -> None:
+def test_expired_table_is_rejected() -> None:
     resources = resources_with(NEW)
     old = Tokens(Sealer([NEW]), DAY, lambda: 1000.0)
     body = {"table": old.seal(played_table(GAMES["seven-up"], 3))}
@@ -113,7 +113,7 @@ def test_an_expired_table_is_a_problem() -> None:
 
 
 @every_game
-def test_a_table_is_of_one_game(table: Resources, game: Game) -> None:
+def test_table_opens_only_for_its_game(table: Resources, game: Game) -> None:
     match = SealedMatch(table)
     for other in GAMES.values():
         if other.id != game.id:
@@ -121,7 +121,7 @@ def test_a_table_is_of_one_game(table: Resources, game: Game) -> None:
             assert [error["code"] for error in errors] == ["unsealed"]
 
 
-def test_a_table_survives_the_rotation_of_the_master_key() -> None:
+def test_table_survives_key_rotation() -> None:
     match = SealedMatch(resources_with(OLD), dealer=0)
     match.resources = resources_with(NEW, OLD)
     match.play("stand")
@@ -137,7 +137,7 @@ def test_a_table_survives_the_rotation_of_the_master_key() -> None:
 
 
 @every_game
-def test_the_length_of_a_token_is_in_steps(game: Game) -> None:
+def test_token_length_has_steps(game: Game) -> None:
     tokens = Tokens(Sealer([OLD]), DAY)
     lengths = {len(tokens.seal(played_table(game, moves))) for moves in range(40)}
     assert len(lengths) < 6

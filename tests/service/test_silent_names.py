@@ -1,4 +1,4 @@
-"""A name server that never answers: games are served as before, and jobs are rejected in time."""
+"""Tests with a silent name server: games are served as before, and jobs are rejected in time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One deal and one move of each game, and that the engine is the one that is meant to be tried."""
+"""One deal and one move of each game, and a check of the engine in use."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from croupier.games.game import Game
 from tests.games.samples import every_game
 
 ROOT: Final = Path(__file__).parents[2]
-#: The most modules of the service and the runtime that a move goes through, where no keys are set.
+#: Maximum number of modules of service and runtime in a move's request, without API keys.
 MOST_ROOMS: Final = 15
 
 
 @every_game
-def test_a_deal_and_a_move(client: FlaskClient, game: Game) -> None:
+def test_deal_and_move(client: FlaskClient, game: Game) -> None:
     root = f"/v1/games/{game.id}"
     dealt = client.post(f"{root}/deals", json={"options": {}, "seed": "croupier"}).get_json()
     move = dealt["legal_moves"][0]["move"]
@@ -29,7 +29,7 @@ def test_a_deal_and_a_move(client: FlaskClient, game: Game) -> None:
     assert listed["legal_moves"] == played["legal_moves"]
 
 
-def test_a_move_goes_through_few_rooms(client: FlaskClient) -> None:
+def test_move_passes_through_few_modules(client: FlaskClient) -> None:
     dealt = client.post("/v1/games/seven-up/deals", json={"options": {}, "seed": "croupier"}).get_json()
     body = {"state": dealt["state"], "moves": [dealt["legal_moves"][0]["move"]]}
     client.post("/v1/games/seven-up/moves", json=body)
@@ -50,7 +50,7 @@ def test_a_move_goes_through_few_rooms(client: FlaskClient) -> None:
     assert len(ours) <= MOST_ROOMS, ours
 
 
-def test_the_engine_is_the_one_expected(client: FlaskClient) -> None:
+def test_engine_is_the_expected_one(client: FlaskClient) -> None:
     expected = os.environ.get("CROUPIER_EXPECT_COMPILED") == "1"
     ready = client.get("/readyz").get_json()
     assert ready["status"] == "ready"

@@ -1,4 +1,4 @@
-"""Reading bodies: nothing is taken silently, and the fast way reads as the slow one does."""
+"""Tests of JSON parsing: invalid values are rejected, and the fast parser agrees with the slow one."""
 
 from __future__ import annotations
 
@@ -40,20 +40,20 @@ BAD: Final[dict[str, list[bytes]]] = {
     "number-out-of-range": [b"1e999", b"1" * 5000, b"0." + b"1" * 5000 + b"e400", b"18446744073709551616"],
     "too-deep": [b"[" * 1_000_000, b'{"a":' * 3000 + b"1" + b"}" * 3000],
 }  # fmt: skip
-#: What the fast way leaves to the schemas, which take no such depth or number.
+#: Texts that the fast parser leaves to the schemas, which accept neither their depth nor their numbers.
 SLOWLY_BAD: Final = [(b"[" * 33 + b"]" * 33, "too-deep"), (b"9007199254740992", "number-out-of-range"),
                      (b"1e16", "number-out-of-range"), (b"-9007199254740993", "number-out-of-range")]  # fmt: skip
 
 
 @pytest.mark.parametrize(("text", "value"), GOOD)
-def test_good_texts_are_read_the_same_either_way(text: str, value: object) -> None:
+def test_valid_texts_are_parsed_alike(text: str, value: object) -> None:
     for body in (read_json(text.encode()), read_json_slowly(text.encode())):
         assert same(body.value, value)
         assert same(json.loads(body.canonical), value)
 
 
 @pytest.mark.parametrize("code", BAD)
-def test_bad_texts_are_refused_either_way(code: str) -> None:
+def test_invalid_texts_are_rejected_by_both(code: str) -> None:
     for raw in BAD[code]:
         for read in (read_json, read_json_slowly):
             with pytest.raises(JsonError) as caught:
@@ -63,26 +63,26 @@ def test_bad_texts_are_refused_either_way(code: str) -> None:
 
 
 @pytest.mark.parametrize(("raw", "code"), SLOWLY_BAD)
-def test_the_slow_reader_names_depth_and_size_too(raw: bytes, code: str) -> None:
+def test_slow_parser_names_depth_and_size(raw: bytes, code: str) -> None:
     with pytest.raises(JsonError) as caught:
         read_json_slowly(raw)
     assert caught.value.code == code
 
 
-def test_the_canonical_text_does_not_depend_on_order_or_spaces() -> None:
+def test_canonical_text_ignores_order_and_spaces() -> None:
     one = read_json(b'{"a": [1, 2.0], "b": {"d": 1, "c": 2}}')
     other = read_json(b'{"b":{"c":2,"d":1.0},"a":[1,2]}')
     assert one.canonical == other.canonical
 
 
-# The two ways, against each other
+# The two parsers, against each other
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers(-(2**54), 2**54) | st.floats() | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=3), inner, max_size=4),
     max_leaves=20,
 )
-#: Pieces of JSON, and what is nearly JSON.
+#: Fragments of JSON, and near misses.
 pieces = st.sampled_from(
     ["{", "}", "[", "]", ":", ",", '"', '"a"', '"b"', '"\\u0061"', '"\\u003a"', '":"', "\\", "1", "-", "0", ".5", ".0",
      "e3", "E+2", "e400", "1e16", "true", "null", "NaN", " ", "\n", "é", '"\\ud800"', "\x00", "9" * 17]
@@ -98,7 +98,7 @@ texts = st.one_of(
 
 @settings(max_examples=500, deadline=None)
 @given(texts.map(lambda text: text.encode("utf-8", "surrogatepass")) | st.binary(max_size=12))
-def test_the_fast_way_agrees_with_the_slow_one(raw: bytes) -> None:
+def test_fast_parser_agrees_with_slow_parser(raw: bytes) -> None:
     slow, fast = outcome(read_json_slowly, raw), outcome(read_json, raw)
     if isinstance(slow, Body):
         assert isinstance(fast, Body)
@@ -111,7 +111,7 @@ def test_the_fast_way_agrees_with_the_slow_one(raw: bytes) -> None:
 
 
 def outcome(read: Any, raw: bytes) -> Body | str:
-    """Read, and return the body or the code of the fault."""
+    """Parse a text; return the body or the code of the fault."""
     try:
         body: Body = read(raw)
     except JsonError as error:
@@ -120,7 +120,7 @@ def outcome(read: Any, raw: bytes) -> Body | str:
 
 
 def same(one: Any, other: Any) -> bool:
-    """Tell whether two values are equal, their types too: 1 is neither 1.0 nor true."""
+    """Return whether two values and their types are equal: 1 equals neither 1.0 nor true."""
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(same(one[name], other[name]) for name in one)
     if isinstance(one, list) and isinstance(other, list):

@@ -1,4 +1,4 @@
-"""Tickets: a browser listens to a job and shows its picture by the addresses in its links, without a key."""
+"""Tests of tickets: a browser reads a job's events and chart by its signed links, without a key."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PATH: Final = "/v1/games/seven-up/simulations"
 ASKED: Final = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "tickets"}
 
 
-def test_a_ticket_opens_its_purpose_until_it_expires() -> None:
+def test_ticket_opens_its_purpose_until_expiry() -> None:
     ticket = issue_ticket([OLD], "job/a", 1000.5)
     for keys in ([OLD], [NEW, OLD]):
         check_ticket(keys, "job/a", ticket, 1000 + TICKET_SECONDS)
@@ -50,7 +50,7 @@ def jobs(jobs: JobSettings) -> JobSettings:
 
 @pytest.fixture
 def clock() -> list[float]:
-    """The time that a test sets."""
+    """A clock that a test sets."""
     return [1_800_000_000.0]
 
 
@@ -58,7 +58,7 @@ def clock() -> list[float]:
 def caller(
     request: pytest.FixtureRequest, jobs: JobSettings, clock: list[float], tmp_path: Path
 ) -> tuple[FlaskClient, Any]:
-    """A client, and the headers by which it is known."""
+    """A client and its identifying headers."""
     keys = tmp_path / "keys.json" if request.param else None
     headers = bearer(made(keys, "one")) if keys else {}
     return create_app(Settings(jobs=jobs, keys=keys), inline_job_queue(jobs, lambda: clock[0])).test_client(), headers
@@ -68,7 +68,7 @@ def done_job(client: FlaskClient, headers: Any) -> Any:
     return client.post(PATH, json=ASKED, headers={**headers, "Prefer": "wait=5"}).get_json()
 
 
-def test_the_links_of_a_job_need_no_key(caller: tuple[FlaskClient, Any]) -> None:
+def test_links_of_job_need_no_key(caller: tuple[FlaskClient, Any]) -> None:
     client, headers = caller
     links = done_job(client, headers)["links"]
     assert "ticket" not in links["self"]
@@ -79,7 +79,7 @@ def test_the_links_of_a_job_need_no_key(caller: tuple[FlaskClient, Any]) -> None
         assert client.get(links[name].partition("?")[0], headers=headers).status_code == 200
 
 
-def test_a_ticket_is_good_for_its_job_alone(caller: tuple[FlaskClient, Any]) -> None:
+def test_ticket_opens_only_its_job(caller: tuple[FlaskClient, Any]) -> None:
     client, headers = caller
     one, other = done_job(client, headers), done_job(client, headers)
     ticket = one["links"]["events"].partition("?")[2]
@@ -93,7 +93,7 @@ def test_a_ticket_is_good_for_its_job_alone(caller: tuple[FlaskClient, Any]) -> 
         check_problem(client.post(f"{PATH}?{ticket}", json=ASKED), "unauthorized")
 
 
-def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: list[float]) -> None:
+def test_ticket_expires(caller: tuple[FlaskClient, Any], clock: list[float]) -> None:
     client, headers = caller
     job = done_job(client, headers)
     clock[0] += TICKET_SECONDS + 1
@@ -105,7 +105,7 @@ def test_a_ticket_ends(caller: tuple[FlaskClient, Any], clock: list[float]) -> N
 
 
 class Revocable:
-    """A service with two keys of one name, and a job of the first that no worker takes."""
+    """Return a service with two keys of one name, and a job of the first that no worker runs."""
 
     def __init__(self, jobs: JobSettings, file: Path) -> None:
         self._file = file
@@ -123,7 +123,7 @@ def revocable(jobs: JobSettings, tmp_path: Path) -> Revocable:
     return Revocable(jobs, tmp_path / "keys.json")
 
 
-def test_a_ticket_ends_with_the_key_that_it_was_given_to(revocable: Revocable) -> None:
+def test_ticket_ends_with_its_key(revocable: Revocable) -> None:
     client, links = revocable.client, revocable.links
     check_problem(client.get(links["chart"]), "job-not-finished")
     revocable.revoke()
@@ -136,7 +136,7 @@ def test_a_ticket_ends_with_the_key_that_it_was_given_to(revocable: Revocable) -
     check_problem(client.get(others["chart"]), "job-not-finished")
 
 
-def test_a_ticket_is_not_moved_to_another_key(revocable: Revocable) -> None:
+def test_ticket_cannot_move_to_another_key(revocable: Revocable) -> None:
     client, path = revocable.client, revocable.links["self"]
     links = [client.get(path, headers=bearer).get_json()["links"] for bearer in revocable.bearers]
     ids, tickets = zip(*(link["chart"].partition("ticket=")[2].split(".") for link in links), strict=True)
@@ -145,7 +145,7 @@ def test_a_ticket_is_not_moved_to_another_key(revocable: Revocable) -> None:
 
 
 @pytest.mark.parametrize("has_ticket", [True, False])
-def test_a_stream_ends_with_the_key_by_which_it_was_opened(revocable: Revocable, has_ticket: bool) -> None:
+def test_stream_ends_with_its_key(revocable: Revocable, has_ticket: bool) -> None:
     path, headers = revocable.links["events"], {}
     if not has_ticket:
         path, headers = path.partition("?")[0], revocable.bearers[0]
@@ -153,5 +153,5 @@ def test_a_stream_ends_with_the_key_by_which_it_was_opened(revocable: Revocable,
         events = iter(response.response)
         assert [next(events)[:3] for _ in range(3)] == [b"ret", b"id:", b": a"]
         revocable.revoke()
-        # At most what was being waited for comes still.
+        # At most one awaited event still arrives.
         assert len(list(islice(events, 4))) <= 1

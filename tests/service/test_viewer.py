@@ -1,4 +1,4 @@
-"""The reference in a real browser, of a telephone's size: found, opened and tried out by keyboard, nothing refused."""
+"""Tests of the reference page in a browser of a phone's size: found, opened and tried out by keyboard."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from tests.harness.browser import Watched, chromium
 from tests.harness.service import Service
 
 WIDTH: Final = 390
-#: Seconds of a processor until the operations can be read.
+#: Maximum processor seconds until the operations can be read.
 READABLE: Final = 1.5
-#: How often Tab is pressed at most until what is looked for has the focus.
+#: Maximum presses of Tab until an element has the focus.
 STEPS: Final = 100
 KEY: Final = "croupier_key"
-#: A button of the viewer that opens an operation.
+#: Selector of a button that opens an operation.
 OPERATION: Final = ".opblock-summary-control"
 
 
@@ -37,13 +37,13 @@ def server() -> Iterator[Service]:
 
 @pytest.fixture
 def telephone(browser: Browser) -> Iterator[BrowserContext]:
-    """A browser of a telephone's size that has never been here."""
+    """Yield a new browser of a phone's size."""
     with browser.new_context(viewport={"width": WIDTH, "height": 844}) as context:
         yield context
 
 
 def tab_to(page: Page, selector: str, text: str = "") -> None:
-    """Press Tab until what has the focus matches a selector, and has a text in it, once the page shows such a thing."""
+    """Press Tab until an element that matches a selector and contains a text has the focus."""
     page.locator(selector, has_text=text).first.wait_for()
     for _ in range(STEPS):
         page.keyboard.press("Tab")
@@ -56,8 +56,8 @@ def tab_to(page: Page, selector: str, text: str = "") -> None:
     raise AssertionError(f"Tab does not lead to {selector} {text}")
 
 
-def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Service) -> None:
-    """In French: that the page says the same in English, test_pages tells."""
+def test_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Service) -> None:
+    """In French; test_pages compares the languages."""
     root = server.url
     watched = Watched(telephone, f"{root}/docs/seven-up?lang=fr")
     page, keys = watched.page, watched.page.keyboard
@@ -75,7 +75,7 @@ def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Serv
 
     tab_to(page, OPERATION, "/deals")
     keys.press("Enter")
-    # Without the body of the example, which comes after the button, nothing is sent.
+    # Without the example's body, which comes after the button, nothing is sent.
     page.wait_for_function("document.querySelector('textarea.body-param__text')?.value")
     tab_to(page, "button.execute")
     keys.press("Enter")
@@ -92,16 +92,16 @@ def test_a_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Serv
 
 
 @pytest.mark.many
-def test_the_operations_are_readable_in_time(browser: Browser, server: Service) -> None:
-    """Those of the largest document; in one of three times, since others here want the processor too."""
+def test_operations_are_readable_in_time(browser: Browser, server: Service) -> None:
+    """The largest document, in one of three attempts, because other tests use the processor too."""
     times = (seconds_until_readable(browser, f"{server.url}/docs/colonne") for _ in range(3))
     assert any(0 < spent < READABLE for spent in times)
 
 
 def seconds_until_readable(browser: Browser, address: str) -> float:
-    """Return the processor time of the thread that reads, lays out and runs a page, in a browser new to it.
+    """Return the processor time of a page's main thread in a new browser.
 
-    What the questions of this test take of it is left out.
+    The time of this test's own queries is excluded.
     """
     with browser.new_context(viewport={"width": WIDTH, "height": 844}, is_mobile=True, has_touch=True) as context:
         page = context.new_page()

@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/views, and `since`: what a second phone, or a page that was reloaded, is told."""
+"""Tests of POST /v1/games/{game}/views and `since`: enough for a second phone, or for a reloaded page."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from tests.service.sealed import SealedMatch
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
 DEALS: Final = 3
-#: After so many moves all that comes from a stock has come in some deal.
+#: Number of moves after which every kind of draw has occurred in some deal.
 _MOST_MOVES: Final = 16
 
 
 @only("upcolor")
-def test_a_seat_must_be_at_the_table(table: Table) -> None:
+def test_seat_must_exist(table: Table) -> None:
     body = {"state": table.deal(players=3)["state"], "seat": 3}
     assert faults(table.refusal("views", body, "invalid-body")) == [("/seat", "seat-out-of-range")]
 
 
 @every_game
 @pytest.mark.parametrize("resource", ["analyses", "opponent-moves"])
-def test_the_view_of_another_seat_is_told_so(table: Table, resource: str) -> None:
+def test_view_of_other_seat_is_named(table: Table, resource: str) -> None:
     state = table.deal()["state"]
     actor = state["to_act"]
     more = {"seats": [actor]} if resource == "opponent-moves" else {}
@@ -39,12 +39,12 @@ def test_the_view_of_another_seat_is_told_so(table: Table, resource: str) -> Non
         assert (f"view that player {(seat or 0) + 1} has" in error["detail"]) is (seat is not None)
 
 
-# What has happened since
+# Events since a ply
 
 
 @every_game
-def test_since_tells_a_seat_the_events_of_its_own_move(table: Table) -> None:
-    """Another phone of the seat that acts hears what the first one was answered."""
+def test_since_returns_events_of_own_move(table: Table) -> None:
+    """Another phone of the acting seat receives the answer of the first."""
     match, rng = SealedMatch(table), seeded(1)
     for _ in range(25):
         if match.to_act is None:
@@ -61,7 +61,7 @@ def test_since_tells_a_seat_the_events_of_its_own_move(table: Table) -> None:
 
 
 @every_game
-def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
+def test_lines_of_deal_sum_to_its_score(table: Table) -> None:
     match = SealedMatch(table)
     match.play_deal(seeded(2))
     for seat in (None, 0):
@@ -78,7 +78,7 @@ def test_the_lines_of_the_deal_are_its_score(table: Table) -> None:
 
 
 @every_game
-def test_since_tells_how_the_last_deal_ended(table: Table) -> None:
+def test_since_reports_end_of_last_deal(table: Table) -> None:
     match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
     last: list[str] = []
     this = kinds(match.answer)
@@ -100,7 +100,7 @@ def kinds(answer: Any) -> list[str]:
 
 
 @every_game
-def test_no_more_is_told_than_is_kept(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_since_is_limited_to_kept_deals(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.sealing.tables._MOST_KEPT", 0)
     match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
     match.play_deal(rng)
@@ -114,7 +114,7 @@ def test_no_more_is_told_than_is_kept(table: Table, monkeypatch: pytest.MonkeyPa
 
 
 @every_game
-def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
+def test_state_reports_all_events_since_deal(table: Table) -> None:
     rng = seeded(4)
     for seed in ("a", "b", "c"):
         answer = table.deal(seed)
@@ -134,8 +134,8 @@ def test_of_a_state_all_is_told_since_its_deal(table: Table) -> None:
 
 
 @every_game
-def test_of_a_state_a_card_that_a_seat_was_given_is_told_where_all_came_at_once(table: Table) -> None:
-    """Which of its cards came when, a state does not tell otherwise."""
+def test_state_names_drawn_card_only_if_determined(table: Table) -> None:
+    """A state does not determine which card a seat drew when."""
     given = {kind.type for kind in table.game.events if kind.from_stock}
     rng, found, told = seeded(5), set(), 0
     for number in range(12):
@@ -158,8 +158,8 @@ def test_of_a_state_a_card_that_a_seat_was_given_is_told_where_all_came_at_once(
 
 
 @only("upcolor")
-def test_of_a_state_stakes_are_told_where_it_is_certain_that_they_were_paid(table: Table) -> None:
-    """In a game's first deal, unless a deal was void before: that may have been this game's."""
+def test_state_reports_stakes_only_if_certain(table: Table) -> None:
+    """In a game's first deal, unless a void deal preceded it, which may have been this game's."""
     ended = play_deal(table, table.deal("a", games=2, deals=1)["state"], seeded(6)).state
     state = table.answer("deals", {"state": ended, "seed": "b"})["state"]
     seen = table.answer("views", {"state": state, "since": 0})
@@ -174,7 +174,7 @@ def test_of_a_state_stakes_are_told_where_it_is_certain_that_they_were_paid(tabl
 
 
 @every_game
-def test_of_a_state_without_its_history_nothing_is_told(table: Table) -> None:
+def test_state_without_history_reports_no_events(table: Table) -> None:
     state = table.deal()["state"]
     state = table.play(state, table.legal(state)[0])["state"]
     del state["deal"]["history"]
@@ -185,7 +185,7 @@ def test_of_a_state_without_its_history_nothing_is_told(table: Table) -> None:
 
 
 @every_game
-def test_without_since_the_view_alone_is_told(table: Table) -> None:
+def test_view_without_since_contains_only_view_and_ply(table: Table) -> None:
     state = table.deal()["state"]
     assert table.answer("views", {"state": state}).keys() == {"view", "ply"}
     for wrong in (-1, 0.5, "1", None):

@@ -1,4 +1,4 @@
-"""Twin tables: two sealed tables that differ only in cards that one seat, or a spectator, may not see."""
+"""Twin tables: two sealed tables that differ only in cards that a seat, or a spectator, may not see."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.places import held_cards, hidden_places
 from tests.games.samples import text
 
 _SECRETS: Final = Secrets(bytes(range(16)), "A" * 22, "B" * 22)
-#: Exchanges tried at one position before another is taken.
+#: Number of exchanges that are tried at one position.
 _TRIES: Final = 12
 
 
@@ -67,7 +67,7 @@ def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
 
 
 def replayed(table: Table, moves: Sequence[int]) -> Position:
-    """Return the position after other `moves`, all legal, from the deck of a table."""
+    """Return the position after other legal `moves` from the deck of a table."""
     return open_deal(table.game, table.options, table.carried, table.deck, moves)
 
 
@@ -76,9 +76,9 @@ def _copied(table: Table, deck: bytes, moves: Sequence[int]) -> Table:
 
 
 def _twins_of(table: Table, seat: int | None, rng: random.Random) -> Twins | None:
-    """Exchange two hidden cards so that the same is seen of a deal that can have been played; None when none is found.
+    """Exchange two hidden cards so that the seat sees the same legal deal; return None if that is impossible.
 
-    At the end of a match everything is revealed: nothing is hidden then.
+    At the end of a match everything is revealed, so nothing is hidden.
     """
     if table.position.state.is_match_over():
         return None
@@ -91,7 +91,7 @@ def _twins_of(table: Table, seat: int | None, rng: random.Random) -> Twins | Non
 
 
 def _was_alike(one: Table, other: Table, seat: int | None) -> bool:
-    """Tell whether a seat has seen the same after every move: it knows what it was dealt and what it drew since."""
+    """Return whether a seat has seen the same after every move, including its own dealt and drawn cards."""
     positions = [open_deal(table.game, table.options, table.carried, table.deck, ()) for table in (one, other)]
     for moves in zip(one.moves(), other.moves(), strict=True):
         if one.game.view(positions[0], seat) != one.game.view(positions[1], seat):
@@ -105,7 +105,7 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
     game = table.game
     data: Any = json.loads(text(game, table.position))
     places = hidden_places(data, seat)
-    # Cards in hands tell more than cards of the stock.
+    # Cards in hands influence more than cards of the stock.
     held = [place for place in places if place[0] != "/deal/stock"] or places
     if len(places) < 2:
         return None
@@ -118,7 +118,7 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
     deck[i], deck[j] = deck[j], deck[i]
     moves = list(table.moves())
     if len(set(held_cards(data))) == len(held_cards(data)):
-        # Cards of which each is one: where a hidden move tells of one, it tells of the other.
+        # Unique cards: a hidden move that names one of them must name the other in the twin.
         history: Any = game.view(table.position, seat)
         for place, entry in enumerate(history["deal"]["history"]):
             if "??" in entry["move"]:
@@ -128,7 +128,7 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
 
 
 def _played_alike(table: Table, deck: bytes, moves: Sequence[int]) -> Table | None:
-    """Play `moves` from another deck; None when they would not be legal there, or another seat's."""
+    """Play `moves` from another deck. Return None if a move is illegal there or belongs to another seat."""
     position = open_deal(table.game, table.options, table.carried, deck, ())
     for move, entry in zip(moves, table.position.history, strict=True):
         if position.state.to_act != entry.seat or position.state.refusal(move):
@@ -138,7 +138,7 @@ def _played_alike(table: Table, deck: bytes, moves: Sequence[int]) -> Table | No
 
 
 def events_seen(table: Table) -> tuple[Recorder, Table]:
-    """Play the deal of `table` again with a recorder: everything that was told since the deal."""
+    """Replay the deal of `table` with a recorder of all events since the deal."""
     recorder = Recorder()
     position = open_deal(table.game, table.options, table.carried, table.deck, table.moves(), recorder)
     return recorder, replace(table, position=position)
