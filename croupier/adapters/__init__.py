@@ -1,1 +1,1 @@
-"""Environments for research, each for another library: `pettingzoo` and `openspiel`, by the extras of these names."""
+"""Research environments for other libraries, one extra each: `pettingzoo` and `openspiel`."""

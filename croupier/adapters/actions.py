@@ -1,6 +1,6 @@
-"""Moves by number: a fixed table of every move that a game has, the same under all its options.
+"""Action numbers: a fixed table of every move of a game, equal under all options.
 
-An index stands for one move and a move has one index, in every position. The order is that of the texts:
+Each index stands for one move text in every position. The order of the texts:
 
 - Upcolor, 7: `play` of each kind of card, `pass`.
 - Costly Colours, 164: `pass`, `refuse`, `go`, `stop`; `mog` and `accept` of each card; `play` of each card but an ace;
@@ -23,14 +23,14 @@ _JOKERS: Final = tuple(CARD_TEXTS[52:])
 _PLAIN: Final = tuple(CARD_TEXTS[:52])
 _TWOS: Final = tuple(f"2{suit}" for suit in SUIT_TEXTS)
 _WILD: Final = (*_TWOS, *_JOKERS)
-#: A meld begins with two cards at least that leave hands for good, and there are 54: no number is higher.
+#: Highest number of a meld: each meld permanently takes at least two of the 54 cards out of the hands.
 _MELDS: Final = range(1, 28)
-#: No more cards than these may lie in the discards, as each seat keeps one.
+#: Maximum number of cards in the discards, because each seat keeps one card.
 _DISCARDS: Final = range(1, 51)
 
 
 class ActionTable:
-    """The moves of a game in their order: `texts` by index, `index_of` by text, and by the engine's own integer."""
+    """The moves of a game in order: `texts` by index, `index_of` by text, `index_of_move` by the engine's integer."""
 
     def __init__(self, game: str, texts: tuple[str, ...]) -> None:
         self.texts = texts
@@ -38,7 +38,7 @@ class ActionTable:
         self.index_of_move = {GAMES[game].parse_move(text): index for index, text in enumerate(texts)}
 
     def __len__(self) -> int:
-        """Return how many moves there are."""
+        """Return the number of moves."""
         return len(self.texts)
 
 
@@ -51,10 +51,10 @@ def action_table(game: str) -> ActionTable:
 def _colonne() -> Iterator[str]:
     """Yield La Colonne's moves.
 
-    `trump` of each suit; `draw`; `pass`; `take` of 1 to 50 cards and of all; `throw` of each card; `join` of each two
-    melds; then for each meld `lift` of each joker, `swap` of each card, `add` of each card standing for itself, and of
-    each wild one for another; then `meld`: runs by suit and first rank, then sets by rank and the suit left out, each
-    first without, then with one wild card, by its place and the card, then with two (only runs).
+    The order: `trump` of each suit; `draw`; `pass`; `take` of 1 to 50 cards and of all; `throw` of each card; `join`
+    of each pair of melds; then for each meld `lift` of each joker, `swap` of each card, `add` of each card as itself,
+    and of each wild card as another; then `meld`: runs by suit and first rank, then sets by rank and missing suit.
+    Each meld comes first without a wild card, then with one, by its place and card, then with two (runs only).
     """
     yield from (f"trump {suit}" for suit in SUIT_TEXTS)
     yield from ("draw", "pass", *(f"take {cards}" for cards in _DISCARDS), "take all")
@@ -75,7 +75,7 @@ def _colonne() -> Iterator[str]:
 
 
 def _melds(cards: list[str], most_wild: int) -> Iterator[str]:
-    """Yield the melds of three `cards`, at most so many of which are wild cards that stand for them."""
+    """Yield the melds of three `cards`, with up to `wild` of them replaced by wild cards."""
     for number in range(most_wild + 1):
         for places in combinations(range(3), number):
             for wild in permutations(_WILD, number):
@@ -87,9 +87,9 @@ def _melds(cards: list[str], most_wild: int) -> Iterator[str]:
 
 
 def _is_sound(cards: list[str], laid: list[str], wild: tuple[str, ...]) -> bool:
-    """Tell whether no card is named twice or stands for itself, and one is no wild card (COL-11)."""
+    """Return whether each card is named once and represents another, and one card is natural (COL-11)."""
     own = [card for card in laid if "=" not in card]
     if any(card in cards and f"{card}={card}" in laid for card in wild) or set(own) & set(wild):
         return False
-    # A run of which the suit's own 2 is the one card that stands for itself has none that is no wild card.
+    # A run whose only natural card is the suit's 2 contains wild cards only.
     return len(wild) < 2 or own[0] not in _TWOS

@@ -1,4 +1,4 @@
-"""What both adapters play: one deal, or a whole match, by the numbers of its moves."""
+"""The episode of both adapters: one deal, or a whole match, played by action numbers."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from croupier.wording.faults import refused_in_words
 
 
 class Episode:
-    """A deal of a game under `options`, or with `match` the whole match; cards come from outside, by `deal`.
+    """A deal of a game under `options`, or with `match` the whole match; `deal` supplies the cards.
 
-    Raises RefusedError for a game, or options, that cannot be.
+    Raises RefusedError for an unknown game or invalid options.
     """
 
     def __init__(self, game: str, options: Mapping[str, object] | None = None, *, match: bool = False) -> None:
@@ -32,7 +32,7 @@ class Episode:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing is left to play."""
+        """Whether the episode is over."""
         if self.position is None:
             return False
         state = self.position.state
@@ -44,7 +44,7 @@ class Episode:
         return self.position is None or (self.position.state.is_deal_over() and not self.is_over)
 
     def deal(self, deck: Sequence[str], dealer: int) -> None:
-        """Deal `deck`, the first deal by `dealer`; RefusedError for cards that are not the pack's."""
+        """Deal `deck`; `dealer` deals the first deal. Raises RefusedError for cards that are not the pack's."""
         with refusing(self.game, pointer="/deck"):
             if self.position is None:
                 self.position = deal_match(self.game, self.options, deck, dealer)
@@ -53,7 +53,7 @@ class Episode:
 
     @property
     def table(self) -> Position:
-        """The position; none before the first deal."""
+        """The position. Raises ValueError before the first deal."""
         if self.position is None:
             raise ValueError("no cards have been dealt")
         return self.position
@@ -64,26 +64,26 @@ class Episode:
         return int(self.table.state.to_act)
 
     def legal(self) -> list[int]:
-        """Return the numbers of the legal moves, ascending."""
+        """Return the action numbers of the legal moves, ascending."""
         index_of = self.actions.index_of_move
         return sorted([index_of[move] for move in legal_moves(self.table)])
 
     def play(self, action: int) -> None:
-        """Play the move of a number; RefusedError tells the rule that forbids it, and nothing has changed then."""
+        """Play a move by its number. Raises RefusedError with the rule for an illegal move and changes nothing then."""
         try:
             play(self.game, self.table, self.actions.texts[action])
         except RefusedError as error:
             raise refused_in_words(error, self.game) from error
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        """Return what a seat (None: a spectator) may see, as the contract's view."""
+        """Return the view of a seat (None: a spectator) as the contract defines it."""
         return self.game.view(self.table, seat)
 
     def returns(self) -> list[float]:
-        """Return by seat what has been won; it always adds up to 0.
+        """Return the gains by seat; their sum is 0.
 
-        Of a deal: the points (chips) of the seat's side less the mean of the other sides'. Of a match: the same of a
-        win, which is 1, shared by sides that tie.
+        For a deal: the points (chips) of the seat's side minus the mean of the other sides. For a match: the same
+        with 1 point for the win, which tied sides share.
         """
         sides = self.game.sides(self.options)
         won = [0.0] * sides
@@ -92,7 +92,7 @@ class Episode:
         return [won[seat % sides] - (sum(won) - won[seat % sides]) / (sides - 1) for seat in range(self.seats)]
 
     def _won(self) -> Sequence[float]:
-        """Return by side, or by seat, the points of the deal, or each one's share of the match."""
+        """Return the points of the deal, or the shares of the match, by side or seat."""
         if self.position is None:
             return ()
         state = self.position.state
@@ -103,7 +103,7 @@ class Episode:
         return [won / sum(winners) for won in winners] if any(winners) else ()
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Episode:
-        """Return an episode of its own that stands where this one does."""
+        """Return an independent copy."""
         twin = object.__new__(Episode)
         vars(twin).update(vars(self))
         if self.position is not None:
@@ -117,5 +117,5 @@ class Episode:
         return partial(Episode, match=self.match), (self.game.id, self.options), state
 
     def __setstate__(self, state: Mapping[str, Any] | None) -> None:
-        """Stand where a pickled position does."""
+        """Restore a pickled position."""
         self.position = None if state is None else self.game.read(state)

@@ -1,8 +1,8 @@
-"""A view as numbers: all that it tells of the table and the match, in an array of fixed size.
+"""A view as an array of fixed size.
 
-It is made of the view alone, as its seat sees it: seats are told in the order of play round the table from the reader
-itself, sides likewise. Left out are the history, which has no fixed size, and the order of what lies in no order. The
-functions below are the layout: what they write stands in the array in that order.
+The array is computed from the seat's view only. Seats and sides are in playing order from the reader on. It omits the
+history, which has no fixed size, and the order of unordered cards. The functions below define the layout, in the order
+of the array.
 """
 
 from __future__ import annotations
@@ -18,20 +18,19 @@ from croupier.games.cards import SUIT_TEXTS, UNKNOWN
 from croupier.games.catalogue import GAMES
 
 Array = npt.NDArray[np.float32]
-#: Long enough for any game's array.
+#: Size of the buffer, larger than any game's array.
 _MOST: Final = 4096
-#: La Colonne: the most melds, the numbers of one (5, and one a card and for cards not seen), the cards that may stand
-#: for others.
+#: La Colonne: maximum number of melds, numbers per meld (5, one per card, one for hidden cards), and the wild cards.
 _MELDS: Final = 18
 _MELD_SIZE: Final = 5 + 54 + 1
 _WILD: Final = ("2S", "2H", "2D", "2C", "RJ", "BJ")
-#: Costly Colours and Seven Up: by which a series' count and points are divided.
+#: Costly Colours and Seven Up: divisors of a series' count and of points.
 _COUNT: Final = 31
 _POINTS: Final = 10
 
 
 class Encoder:
-    """Writes the views of one game under complete `options`; `size` numbers each."""
+    """Encoder of the views of one game under complete `options`; `size` is the length of an array."""
 
     def __init__(self, game: str, options: Mapping[str, object]) -> None:
         rules = GAMES[game]
@@ -60,36 +59,36 @@ class Encoder:
         self._layout(self, view["match"], view["deal"])
         return np.frombuffer(self._values, dtype=np.float32)
 
-    # What an array is written of
+    # Building blocks
 
     def number(self, value: float, unit: float = 1) -> None:
-        """Write a number, in units."""
+        """Write a number, divided by a unit."""
         self._values[self.written] = value / unit
         self.written += 1
 
     def around(self, values: Sequence[Any]) -> list[Any]:
-        """Return what there is one of a seat, or a side, from the reader on."""
+        """Return a list by seat, or by side, rotated so that the reader is first."""
         first = self._reader % len(values)
         return [*values[first:], *values[:first]]
 
     def numbers(self, values: Sequence[float], unit: float = 1) -> None:
-        """Write a number a seat, or a side."""
+        """Write one number for each seat or side."""
         for value in self.around(values):
             self.number(value, unit)
 
     def one_of(self, place: int | None, size: int) -> None:
-        """Write 1 at one of `size` places, or nowhere."""
+        """Write a one-hot vector of `size`; all zeros for None."""
         if place is not None:
             self._values[self.written + place] = 1
         self.written += size
 
     def seat(self, seat: int | None, seats: int = 0) -> None:
-        """Write 1 at the place of a seat, or of a side out of so many, from the reader on."""
+        """Write a one-hot vector of a seat or side, counted from the reader on."""
         seats = seats or self._seats
         self.one_of(None if seat is None else (seat - self._reader) % seats, seats)
 
     def cards(self, cards: Sequence[str]) -> None:
-        """Write how many there are of each card, and how many are not seen."""
+        """Write the number of each card, and the number of hidden cards."""
         for card in cards:
             self._values[self.written + (len(self._places) if card == UNKNOWN else self._places[card])] += 1
         self.written += len(self._places) + 1
@@ -100,7 +99,7 @@ class Encoder:
             self.cards(hand)
 
     def row(self, cards: Sequence[str]) -> None:
-        """Write at the place of each card how deep it lies, 1 for the last one, by the size of the pack."""
+        """Write the depth of each card in a pile, 1 for the last one, divided by the size of the pack."""
         for depth, card in enumerate(reversed(cards), 1):
             self._values[self.written + self._places[card]] = depth / self._cards
         self.written += len(self._places)
@@ -168,7 +167,7 @@ def _seven_up(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) ->
     to.one_of(SUIT_TEXTS.index(deal["trump"]), len(SUIT_TEXTS))
     for discards in to.around(deal["discards"]):
         to.cards(discards)
-    # By seat, the cards of the tricks in the order played; who has led each, and who has won it.
+    # By seat, the cards of the tricks in the order played; then the leader and the winner of each trick.
     played: list[list[str]] = [[], []]
     tricks = [*deal["tricks"], *([deal["trick"]] if deal["trick"] else [])]
     for trick in tricks:
@@ -182,7 +181,7 @@ def _seven_up(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) ->
 
 
 def _two_sides(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) -> None:
-    """Write points, the winner and the hands of a game of two sides."""
+    """Write points, winner and hands of a game of two sides."""
     to.numbers(match["points"], _POINTS)
     to.numbers([side in match["winners"] for side in range(2)])
     to.numbers(deal["scored"], _POINTS)
@@ -213,7 +212,7 @@ def _colonne(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) -> 
 
 
 def _melds(to: Encoder, melds: Sequence[Mapping[str, Any]]) -> None:
-    """Write the melds; of each card in one, when it was laid and by which seat; for what each wild card stands."""
+    """Write the melds: for each card its turn, its seat, and the card that a wild card represents."""
     begun = to.written
     for meld in melds:
         to.number(meld["number"], _MELDS)

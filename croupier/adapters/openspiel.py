@@ -1,16 +1,17 @@
-"""The four games as games of OpenSpiel: importing this registers `croupier_upcolor` and the others.
+"""The four games as games of OpenSpiel. Importing this module registers `croupier_upcolor` and the others.
 
-Parameters are a game's options (-1 for one whose default another option decides), and for all games:
+The parameters are a game's options (-1 for an option whose default depends on another), and for all games:
 
-- `match`: whether a whole match is played instead of one deal.
+- `match`: play a whole match instead of one deal.
 - `dealer`: the seat that deals first.
-- `cards`: the first deck, cards parted by spaces, `??` for one that chance draws. What follows the last card named lies
-  in the order of the pack, and chance has no part in it. Left out, chance draws every card of every deck, one by one.
-- `moves`: moves parted by `;` that are played before the first decision, so that a tree may begin in the midst of a
-  deal. They must be legal whatever chance draws.
+- `cards`: the first deck, separated by spaces, with `??` for a card that chance draws. The cards after the last
+  named one lie in the order of the pack, without chance. If omitted, chance draws every card of every deck.
+- `moves`: moves, separated by `;`, that are played before the first decision, so that a tree may begin in mid-deal.
+  They must be legal whatever chance draws.
 
-Players are seats; returns are those of `Episode.returns`. The information state of a player is the view of its seat as
-one line of JSON: the history of the deal is in it, but neither earlier deals nor when a card was drawn.
+Players are seats. Returns are those of `Episode.returns`. The information state of a player is the view of its seat as
+one line of JSON. It contains the history of the deal, but neither earlier deals nor the times at which cards were
+  drawn.
 """
 
 from __future__ import annotations
@@ -33,16 +34,16 @@ from croupier.referee.forms import check_seat, refusing
 from croupier.wording.language import ENGLISH
 
 _OWN: Final[dict[str, bool | int | str]] = {"match": False, "dealer": 0, "cards": "", "moves": ""}
-#: No more can be won or lost by a deal: Upcolor apart, whose pots depend on the stakes.
+#: Bound of the returns of a deal. Upcolor's depends on the stakes.
 _MOST_WON: Final = {"costly-colours": 300.0, "seven-up": 20.0, "colonne": 800.0}
-#: The default of an option whose own default another one decides.
+#: Parameter value of an option whose default depends on another option.
 _FOLLOWS: Final = -1
-#: OpenSpiel wants a bound; a match without end has no real one.
+#: Bound that OpenSpiel requires for the length of a match.
 _MOST_DEALS: Final = 1000
 
 
 def game_name(game: str) -> str:
-    """Return the name by which OpenSpiel loads a game of this id."""
+    """Return the name of a game in OpenSpiel."""
     return f"croupier_{game.replace('-', '_')}"
 
 
@@ -67,7 +68,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
 
 
 class CroupierGame(pyspiel.Game):
-    """A game under its parameters; its id is that of the class."""
+    """A game under its parameters; its id is a class attribute."""
 
     game: ClassVar[str]
 
@@ -98,12 +99,12 @@ class CroupierGame(pyspiel.Game):
         super().__init__(_game_type(GAMES[game]), info, dict(params or {}))
 
     def _pot(self) -> float:
-        """Return what all seats of Upcolor stake, a full's tenths beside, or a deal that is only counted."""
+        """Return the stakes of all seats in Upcolor with a full's tenths, or the bound of a deal without money."""
         options = self.start.options
         return 2.0 * max(int(str(options["stake"])), 1) * self.start.seats
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return how many cards chance may draw."""
+        """Return the number of cards that chance may draw."""
         return len(self.pack) * (_MOST_DEALS if self.start.match else 1)
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -115,7 +116,7 @@ class CroupierGame(pyspiel.Game):
         return CroupierState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Mapping[str, Any] | None = None) -> CroupierObserver:
-        """Return an observer: of views with the deal's history where recall is asked for."""
+        """Return an observer; with perfect recall, its texts contain the history of the deal."""
         if params:
             raise ValueError(f"there are no parameters of observation: {params}")
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
@@ -134,7 +135,7 @@ class CroupierState(pyspiel.State):
         self._deal_drawn(game)
 
     def _deal_drawn(self, game: CroupierGame) -> None:
-        """Deal once chance has drawn its cards."""
+        """Deal once chance has drawn the deck."""
         if UNKNOWN in self.deck:
             return
         rest = list((Counter(game.pack) - Counter(self.deck)).elements())
@@ -145,7 +146,7 @@ class CroupierState(pyspiel.State):
         self.deck = [UNKNOWN] * len(game.pack)
 
     def current_player(self) -> int:
-        """Return the seat to act, or that chance draws a card, or that all is over."""
+        """Return the seat to act, or the chance player, or the terminal player."""
         if self.episode.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(pyspiel.PlayerId.CHANCE) if self.episode.needs_deal else self.episode.to_act
@@ -154,7 +155,7 @@ class CroupierState(pyspiel.State):
         return self.episode.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return each kind of card that is left, by its place in the pack, and the chance that it comes next."""
+        """Return each remaining kind of card, by its index in the pack, with its probability."""
         game = self.get_game()
         left = Counter(game.pack) - Counter(self.deck)
         total = left.total()
@@ -173,24 +174,24 @@ class CroupierState(pyspiel.State):
         return kinds[action] if player == pyspiel.PlayerId.CHANCE else self.episode.actions.texts[action]
 
     def is_terminal(self) -> bool:
-        """Tell whether all is over."""
+        """Return whether the episode is over."""
         return self.episode.is_over
 
     def returns(self) -> list[float]:
-        """Return what each seat has won: nothing until all is over."""
+        """Return the gain of each seat, 0 before the end."""
         return self.episode.returns() if self.episode.is_over else [0.0] * self.episode.seats
 
     def __str__(self) -> str:
-        """Write the deck as far as it is drawn, or the position with all cards."""
+        """Write the drawn part of the deck, or the position with all cards."""
         if self.episode.needs_deal:
             return f"Deck: {' '.join(self.deck)}"
         return to_text(self.episode.game.write(self.episode.table))
 
 
 class CroupierObserver:
-    """Observes what a seat, or a spectator, sees.
+    """Observer of a seat's or a spectator's view.
 
-    As `tensor`, written by the `Encoder`, so without the history, and as a text.
+    `tensor` is written by the `Encoder`, so it contains no history. The view is also available as a text.
     """
 
     def __init__(self, encoder: Encoder, with_history: bool, is_public: bool) -> None:
@@ -201,17 +202,17 @@ class CroupierObserver:
         self.dict = {"view": self.tensor}
 
     def _view(self, state: CroupierState, player: int) -> dict[str, Any] | None:
-        """Return what the reader sees; None before the first deal."""
+        """Return the reader's view; None before the first deal."""
         episode = state.episode
         return None if episode.position is None else episode.view(None if self._is_public else player)
 
     def set_from(self, state: CroupierState, player: int) -> None:
-        """Write what is seen into `tensor`, from the place of a player; zeros before the first deal."""
+        """Write a player's view into `tensor`; zeros before the first deal."""
         view = self._view(state, player)
         self.tensor[:] = 0 if view is None else self._encoder.encode(view, player)
 
     def string_from(self, state: CroupierState, player: int) -> str:
-        """Write what is seen as one line of JSON, `null` before the first deal, and by which seat."""
+        """Write the reader and the view as one line; the view is `null` before the first deal."""
         view = self._view(state, player)
         if view is not None and not self._with_history:
             view["deal"] = {name: value for name, value in view["deal"].items() if name != "history"}
@@ -220,6 +221,6 @@ class CroupierObserver:
 
 
 for _game in GAMES.values():
-    # A class, and no other callable: OpenSpiel lets it go when Python has already ended.
+    # OpenSpiel releases a class correctly when Python exits, but no other callable.
     _kind = type(game_name(_game.id), (CroupierGame,), {"__doc__": _game.rulebook.title["en"], "game": _game.id})
     pyspiel.register_game(_game_type(_game), _kind)

@@ -1,6 +1,6 @@
-"""The four games as environments of PettingZoo, for agents in turn (AEC).
+"""The four games as environments of PettingZoo (AEC).
 
-`env("seven-up", {"deck": 32})` makes one; the same seed deals the same cards as `croupier.deal(…, seed="7")` does.
+`env("seven-up", {"deck": 32})` makes one. The same seed deals the same cards as `croupier.deal(…, seed="7")`.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _AGENT: Final = "player_"
 def env(
     game: str, options: Mapping[str, object] | None = None, *, match: bool = False, render_mode: str | None = None
 ) -> AECEnv:
-    """Make an environment of a deal of `game` under its `options`, or with `match` of a whole match.
+    """Return an environment of a deal of `game` under `options`, or with `match` of a whole match.
 
-    It is a `CroupierEnv` in PettingZoo's usual wrappers, which refuse what is no action and calls out of order. Raises
-    RefusedError for a game, or options, that cannot be.
+    It is a `CroupierEnv` in PettingZoo's usual wrappers, which reject invalid actions and calls out of order. Raises
+    RefusedError for an unknown game or invalid options.
     """
     return OrderEnforcingWrapper(
         AssertOutOfBoundsWrapper(CroupierEnv(game, options, match=match, render_mode=render_mode))
@@ -37,12 +37,13 @@ def env(
 
 
 class CroupierEnv(AECEnv):
-    """One deal, or one match: agents `player_0` … in the order of their seats.
+    """One deal, or one match, with agents `player_0` … in the order of the seats.
 
     An observation is `{"observation", "action_mask"}`: the agent's view as numbers (see `Encoder`), and its legal
-    moves as 1, none off its turn. `infos[agent]["view"]` is the view itself, of the agent to act and, at the end, of
-    all; `texts` writes an action as a move. All rewards come at the end and add up to 0: see `Episode.returns`. An
-    action that is not legal raises RefusedError with the rule that forbids it, and changes nothing.
+    moves as 1, all 0 off its turn. `infos[agent]["view"]` is the view of the agent to act and, at the end, of all
+    agents. `texts` contains the move of each action. All rewards come at the end, and their sum is 0
+    (`Episode.returns`). An illegal action raises RefusedError with the rule that forbids it, and changes nothing: the
+    same agent must act again.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -82,7 +83,7 @@ class CroupierEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin anew: with `seed`, or with the next cards of the seed before, or with any cards."""
+        """Start a new episode, with `seed`, with the next cards of the earlier seed, or with random cards."""
         if seed is not None:
             self._seed, self._resets = str(seed), 0
         elif not self._seed:
@@ -99,7 +100,7 @@ class CroupierEnv(AECEnv):
         self._go_on()
 
     def _go_on(self) -> None:
-        """Deal where cards are wanted, more than once where the turned card ends a deal; then it is an agent's turn."""
+        """Deal until an agent must act; a turned card may end a deal immediately."""
         while self._episode.needs_deal:
             self._deal()
         if self._episode.is_over:
@@ -114,12 +115,12 @@ class CroupierEnv(AECEnv):
         self._episode.deal(drawn.deck, drawn.dealer)
 
     def _turn(self) -> None:
-        """Select the agent to act, and show it what it sees."""
+        """Select the agent to act, and update its view."""
         self.agent_selection = self.possible_agents[self._episode.to_act]
         self.infos[self.agent_selection] = {"view": self._episode.view(self._episode.to_act)}
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return what an agent sees, and what it may do."""
+        """Return an agent's observation and action mask."""
         seat, episode = self._seat_of[agent], self._episode
         view = self.infos.get(agent, {}).get("view") or episode.view(seat)
         mask = np.zeros(len(self.texts), dtype=np.int8)
@@ -128,7 +129,7 @@ class CroupierEnv(AECEnv):
         return {"observation": self._encoder.encode(view, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Play the move of the agent to act; None takes an agent away whose episode is over."""
+        """Play the move of the agent to act; None removes an agent whose episode is over."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -143,7 +144,7 @@ class CroupierEnv(AECEnv):
             self.render()
 
     def _end(self) -> None:
-        """Reward all, and show all what they see now."""
+        """Set all rewards and final views."""
         returns = self._episode.returns()
         for agent, seat in self._seat_of.items():
             self.rewards[agent] = returns[seat]
@@ -152,7 +153,7 @@ class CroupierEnv(AECEnv):
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """Draw the table with all cards open: as a text, or for people on the standard output."""
+        """Return the table with all cards open as a text, or print it."""
         drawn = View(self._episode.game.write(self._episode.table)).text()
         if self.render_mode == "human":
             sys.stdout.write(f"{drawn}\n")
@@ -160,4 +161,4 @@ class CroupierEnv(AECEnv):
         return drawn
 
     def close(self) -> None:
-        """Close; nothing is open."""
+        """Close the environment, which holds no resources."""

@@ -1,4 +1,4 @@
-"""The numbers of moves: one a move, in whatever position, and back."""
+"""Tests of action numbers: each move has one number in every position."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OPTIONS: list[tuple[str, dict[str, Any]]] = [
 
 
 def positions(game: str, options: dict[str, Any], level: str, deals: int) -> Iterator[Episode]:
-    """Yield the positions of deals that all seats play at `level`, and half of them at random."""
+    """Yield the positions of deals, half of them at `level` and half at random."""
     rng, roster = random.Random(1), ROSTERS[game]
     for number in range(deals):
         episode = Episode(game, options)
@@ -43,7 +43,7 @@ def positions(game: str, options: dict[str, Any], level: str, deals: int) -> Ite
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS, ids=str)
-def test_every_legal_move_has_one_number_and_comes_back_from_it(game: str, options: dict[str, Any]) -> None:
+def test_legal_moves_and_numbers_correspond(game: str, options: dict[str, Any]) -> None:
     table = action_table(game)
     for episode in positions(game, options, "greedy", scaled(40, 1000)):
         texts = [episode.game.move_text(move) for move in legal_moves(episode.table)]
@@ -54,13 +54,13 @@ def test_every_legal_move_has_one_number_and_comes_back_from_it(game: str, optio
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_number_is_a_move_that_the_game_reads(game: str) -> None:
+def test_every_number_is_a_readable_move(game: str) -> None:
     table = action_table(game)
     moves = [GAMES[game].parse_move(text) for text in table.texts]
     assert len(set(moves)) == len(set(table.texts)) == len(table)
     assert [table.index_of_move[move] for move in moves] == list(range(len(table)))
 
 
-def test_the_sizes_are_those_that_are_told() -> None:
+def test_sizes_are_the_documented_ones() -> None:
     sizes = {"upcolor": 7, "costly-colours": 164, "seven-up": 108, "colonne": 16_680}
     assert {game: len(action_table(game)) for game in GAMES} == sizes

@@ -1,4 +1,4 @@
-"""Observations: made of the view alone, and of all that it tells but the history."""
+"""Tests of observations: they contain the whole view except its history, and nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.thoroughness import scaled
 
 
 def told(view: dict[str, Any]) -> str:
-    """Write a view without its history and its options, what lies in no order sorted."""
+    """Write a view without history and options, with unordered cards sorted."""
     deal = {name: value for name, value in view["deal"].items() if name not in ("history", "result")}
     for name in ("taken", "discards") if view["game"] != "colonne" else ():
         if name in deal:
@@ -25,7 +25,7 @@ def told(view: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS, ids=str)
-def test_two_views_have_one_array_only_where_they_tell_the_same(game: str, options: dict[str, Any]) -> None:
+def test_equal_arrays_mean_equal_views(game: str, options: dict[str, Any]) -> None:
     encoder = Encoder(game, Episode(game, options).options)
     found: dict[tuple[int, bytes], str] = {}
     for episode in positions(game, options, "greedy", scaled(20, 400)):
@@ -38,8 +38,8 @@ def test_two_views_have_one_array_only_where_they_tell_the_same(game: str, optio
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS, ids=str)
-def test_seats_are_told_from_the_reader_on(game: str, options: dict[str, Any]) -> None:
-    """Before the first move, another seat that holds the same cards sees the same, once all is turned to it."""
+def test_seats_are_relative_to_reader(game: str, options: dict[str, Any]) -> None:
+    """Before the first move, another seat with the same cards observes the same array."""
     encoder = Encoder(game, Episode(game, options).options)
     episode = next(iter(positions(game, options, "greedy", 1)))
     for seat in range(episode.seats):
@@ -48,7 +48,7 @@ def test_seats_are_told_from_the_reader_on(game: str, options: dict[str, Any]) -
 
 
 def turn(view: dict[str, Any], by: int, seats: int, sides: int) -> dict[str, Any]:
-    """Return a view of a deal's first position with all seats `by` places on."""
+    """Return a view of a deal's first position with all seats rotated by `by`."""
     turned = deepcopy(view)
     deal, match = turned["deal"], turned["match"]
     for holder in (deal, match):

@@ -1,4 +1,4 @@
-"""The games of OpenSpiel: its own tests, and what they do not look at."""
+"""Tests of the OpenSpiel games: its own tests, and additional ones."""
 
 from __future__ import annotations
 
@@ -40,10 +40,7 @@ def play_on(state: pyspiel.State, rng: random.Random) -> None:
 
 
 def hides(state: CroupierState, player: int) -> bool:
-    """Tell whether a player's information states say nothing of what the player does not see.
-
-    They must stay as they are in another world that the player's view allows.
-    """
+    """Return whether a player's information states are equal in another world that its view allows."""
     episode = state.episode
     twin = cast(CroupierState, state.clone())
     filled = ROSTERS[episode.game.id].fill(episode.game.view(episode.table, player))
@@ -53,7 +50,7 @@ def hides(state: CroupierState, player: int) -> bool:
 
 
 def find_leaks(name: str, sims: int) -> int:
-    """Return how many information states of seats to act, in random deals, tell too much."""
+    """Return the number of information states of seats to act, in random deals, that leak."""
     rng, leaks = random.Random(1), 0
     for _ in range(sims):
         state = pyspiel.load_game(name).new_initial_state()
@@ -65,18 +62,18 @@ def find_leaks(name: str, sims: int) -> int:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_random_simulations_of_openspiel(name: str) -> None:
+def test_random_simulations_of_openspiel_pass(name: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(name), num_sims=scaled(2, 20), serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize("game", [game for game in GAMES if game != "colonne"])
-def test_playthroughs_are_the_same_again(game: str) -> None:
+def test_playthroughs_are_reproducible(game: str) -> None:
     first = playthrough(game_name(game), None, seed=7)
     assert "IsTerminal() = True" in first
     assert playthrough(game_name(game), None, seed=7) == first
 
 
-def test_a_playthrough_of_la_colonne() -> None:
+def test_playthrough_of_la_colonne_is_reproducible() -> None:
     """Its texts are long: 16,680 actions a state, and four observers."""
     cards = " ".join(GAMES["colonne"].pack(GAMES["colonne"].complete_options({})))
     assert "IsTerminal() = True" in playthrough(f"croupier_colonne(cards={cards})", None, seed=1)
@@ -88,7 +85,7 @@ def test_information_states_hide_what_views_hide(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_planted_leak_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_leak_is_detected(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     honest = Episode.view
 
     def leaking(episode: Episode, seat: int | None) -> dict[str, Any]:
@@ -101,7 +98,7 @@ def test_a_planted_leak_is_found(game: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_information_states_are_the_same_where_views_are(game: str) -> None:
+def test_equal_views_give_equal_information_states(game: str) -> None:
     rng = random.Random(2)
     told: dict[tuple[int, str], str] = {}
     views: dict[tuple[int, str], str] = {}
@@ -127,8 +124,8 @@ def test_every_option_is_a_parameter(game: str) -> None:
     assert state.episode.options == GAMES[game].complete_options({})
 
 
-def test_an_option_that_follows_another_does() -> None:
-    """The ten of 32 cards is worth nothing, unless it is said (SEV-2)."""
+def test_dependent_option_follows_another() -> None:
+    """The ten of 32 cards counts nothing unless the option says otherwise (SEV-2)."""
     for params, ten in (("deck=32", 0), ("deck=32,ten=10", 10), ("deck=52", 10)):
         state = cast(CroupierState, pyspiel.load_game(f"croupier_seven_up({params})").new_initial_state())
         assert state.episode.options["ten"] == ten
@@ -152,7 +149,7 @@ def test_chance_draws_every_card_once(game: str) -> None:
     assert drawn == pack
 
 
-def test_cards_and_moves_begin_in_the_midst_of_a_deal() -> None:
+def test_cards_and_moves_start_in_mid_deal() -> None:
     cards = "8S 8D 8H 2C ?? ?? 8C"
     params = {"mog": "off", "cards": cards, "moves": "play 8S; play 8D"}
     state = pyspiel.load_game("croupier_costly_colours", params).new_initial_state()
@@ -165,7 +162,7 @@ def test_cards_and_moves_begin_in_the_midst_of_a_deal() -> None:
     assert '"move":"play 8D"' in state.information_state_string(0)
 
 
-def test_moves_that_are_not_legal_are_refused() -> None:
+def test_illegal_moves_are_rejected() -> None:
     cards = " ".join(GAMES["seven-up"].pack(GAMES["seven-up"].complete_options({})))
     with pytest.raises(croupier.RefusedError):
         pyspiel.load_game("croupier_seven_up", {"cards": cards, "moves": "give"}).new_initial_state()
@@ -180,21 +177,21 @@ def test_moves_that_are_not_legal_are_refused() -> None:
         ({"cards": "ZZ"}, "/deck/0"),
     ],
 )
-def test_parameters_that_cannot_be_are_refused_with_their_place(params: dict[str, Any], pointer: str) -> None:
+def test_invalid_parameters_are_rejected_with_their_place(params: dict[str, Any], pointer: str) -> None:
     with pytest.raises(croupier.RefusedError) as refused:
         pyspiel.load_game("croupier_seven_up", params).new_initial_state()
     assert refused.value.pointer == pointer
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_a_game_is_pickled(name: str) -> None:
+def test_game_can_be_pickled(name: str) -> None:
     game = pyspiel.load_game(name)
     sent = pickle.loads(pickle.dumps(game))  # noqa: S301
     assert str(sent) == str(game)
     assert str(sent.new_initial_state()) == str(game.new_initial_state())
 
 
-def test_the_public_observation_shows_no_hand() -> None:
+def test_public_observation_hides_hands() -> None:
     loaded = cast(CroupierGame, pyspiel.load_game("croupier_seven_up"))
     state, rng = loaded.new_initial_state(), random.Random(5)
     while state.is_chance_node():
@@ -214,7 +211,7 @@ def test_the_public_observation_shows_no_hand() -> None:
         )
 
 
-def test_openspiel_and_the_library_agree_exactly(capsys: pytest.CaptureFixture[str]) -> None:
-    """Best responses, exploitability and double-dummy play, each worked out by both."""
+def test_openspiel_and_library_agree_exactly(capsys: pytest.CaptureFixture[str]) -> None:
+    """Both compute best responses, exploitability and double-dummy play."""
     assert compare_exactly() == 0
     assert "random play gives away 0.081869 points; the library says 0.081869" in capsys.readouterr().out

@@ -1,4 +1,4 @@
-"""The environments of PettingZoo: its own tests, and what they do not look at."""
+"""Tests of the PettingZoo environments: its own tests, and additional ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ with warnings.catch_warnings():
     warnings.simplefilter("ignore", DeprecationWarning)
     from pettingzoo import test as suite
 
-#: PettingZoo tells this to every environment that has a mask of actions, and is not one of its own.
+#: Warning of PettingZoo for every foreign environment with an action mask.
 pytestmark = [
     pytest.mark.filterwarnings("ignore:Observation is not a NumPy array"),
     pytest.mark.filterwarnings("ignore:Observation space for each agent probably should be"),
@@ -38,7 +38,7 @@ VARIANTS: list[tuple[str, dict[str, Any], bool]] = [
 
 
 def values(spec: OptionSpec) -> list[object]:
-    """Return the values of an option that are tried: all of a few, the bounds of many."""
+    """Return the tested values of an option: all of a few, the bounds of many."""
     return list(spec.values) or [spec.minimum, min(spec.maximum, spec.minimum + 3)]
 
 
@@ -46,7 +46,7 @@ EVERY_OPTION = [(game, spec.name, value) for game in GAMES for spec in GAMES[gam
 
 
 def play(table: AECEnv, seed: int) -> Iterator[str]:
-    """Play an episode at random; yield the agent that has moved, after each move."""
+    """Play an episode at random; yield the agent after each of its moves."""
     rng = random.Random(seed)
     table.reset(seed=seed)
     while not all(table.terminations.values()):
@@ -57,7 +57,7 @@ def play(table: AECEnv, seed: int) -> Iterator[str]:
 
 
 @pytest.mark.parametrize(("game", "options", "match"), VARIANTS, ids=str)
-def test_the_tests_of_pettingzoo(
+def test_pettingzoo_tests_pass(
     game: str, options: dict[str, Any], match: bool, capsys: pytest.CaptureFixture[str]
 ) -> None:
     make = partial(env, game, options, match=match)
@@ -69,13 +69,13 @@ def test_the_tests_of_pettingzoo(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_its_benchmark(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_pettingzoo_benchmark_runs(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     suite.performance_benchmark(env(game))
     assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("game", "name", "value"), EVERY_OPTION)
-def test_every_option_is_played(game: str, name: str, value: object) -> None:
+def test_every_option_can_be_played(game: str, name: str, value: object) -> None:
     table = CroupierEnv(game, {name: value})
     assert all(agent in table.agents for agent in play(table, 1))
     assert table.infos["player_0"]["view"]["options"][name] == value
@@ -83,7 +83,7 @@ def test_every_option_is_played(game: str, name: str, value: object) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_seed_deals_the_cards_of_the_library_and_views_are_its_views(game: str) -> None:
+def test_seed_deals_cards_of_library(game: str) -> None:
     table, match = CroupierEnv(game), croupier.deal(game, seed="7")
     table.reset(seed=7)
     rng = random.Random(3)
@@ -106,7 +106,7 @@ def test_a_seed_deals_the_cards_of_the_library_and_views_are_its_views(game: str
 
 
 @pytest.mark.parametrize(("game", "options", "match"), VARIANTS, ids=str)
-def test_a_deal_is_rewarded_by_points_and_a_match_by_its_win(game: str, options: dict[str, Any], match: bool) -> None:
+def test_deal_gives_points_and_match_gives_win(game: str, options: dict[str, Any], match: bool) -> None:
     table = CroupierEnv(game, options, match=match)
     for _ in play(table, 5):
         pass
@@ -123,14 +123,14 @@ def test_a_deal_is_rewarded_by_points_and_a_match_by_its_win(game: str, options:
         assert rewards == [ahead, -ahead] * (len(rewards) // 2)
 
 
-def test_the_one_winner_of_a_match_wins_1() -> None:
+def test_single_winner_of_match_gets_one() -> None:
     table = CroupierEnv("seven-up", {"games": 1}, match=True)
     for _ in play(table, 1):
         pass
     assert sorted(table.rewards.values()) == [-1, 1]
 
 
-def test_four_seats_of_their_own_share_what_one_wins() -> None:
+def test_four_single_seats_share_the_loss() -> None:
     table = CroupierEnv("upcolor")
     for _ in play(table, 2):
         pass
@@ -141,7 +141,7 @@ def test_four_seats_of_their_own_share_what_one_wins() -> None:
     ]
 
 
-def test_later_resets_go_on_with_the_seed() -> None:
+def test_later_resets_continue_seed() -> None:
     tables = CroupierEnv("seven-up", render_mode="ansi"), CroupierEnv("seven-up", render_mode="ansi")
     drawn = []
     for table in tables:
@@ -153,7 +153,7 @@ def test_later_resets_go_on_with_the_seed() -> None:
     assert drawn[0][0] != drawn[0][1]
 
 
-def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
+def test_illegal_action_is_rejected_and_changes_nothing() -> None:
     table = CroupierEnv("seven-up", render_mode="ansi")
     table.reset(seed=1)
     before = table.render()
@@ -165,7 +165,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
     assert table.render() == before
 
 
-def test_games_and_options_that_cannot_be_are_refused() -> None:
+def test_invalid_games_and_options_are_rejected() -> None:
     with pytest.raises(croupier.RefusedError, match="There is no such game"):
         env("whist")
     with pytest.raises(croupier.RefusedError) as refused:

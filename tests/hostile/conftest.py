@@ -1,4 +1,4 @@
-"""The application as it is served, for requests that mean it no good."""
+"""Fixtures: the application, for hostile requests."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from runtime.embedded import embedded_broker
 
 @pytest.fixture(scope="session")
 def app() -> Iterator[Flask]:
-    """The application; errors are answered, not raised. Jobs are taken on, more than there will be, and never done."""
+    """Return the application, which answers errors. Its queue accepts every job and runs none."""
     with embedded_broker() as url:
         yield idle_application(url)
 
 
 @pytest.fixture
 def client(app: Flask) -> FlaskClient:
-    """A client that keeps nothing from one test to the next."""
+    """Return a client without state of earlier tests."""
     return app.test_client()

@@ -1,8 +1,8 @@
-"""Searches for the worst requests, good and wrong, and keeps what makes them.
+"""Search for the most expensive requests, valid and invalid, and store them.
 
-`python -m tests.hostile.make_worst 200 [NAME …]`: the number is how many requests are tried for each resource of each
-game; the search begins at the worst that is kept. With names it looks again for these alone, as `views, wrong`.
-Without the compiled engine first on PYTHONPATH, as `make bench` has it, calls are counted instead of milliseconds.
+`python -m tests.hostile.make_worst 200 [NAME …]` tries 200 requests for each resource of each game, beginning with the
+stored ones. With names, as `views, wrong`, it searches for these only. Without the compiled engine first on PYTHONPATH,
+as `make bench` sets it, it counts calls instead of milliseconds.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ NAMES: Final = tuple(name for resource in RESOURCES for name in (resource, resou
 
 
 def resource_of(name: str) -> str:
-    """Return the resource of a kept request."""
+    """Return the resource of a stored request."""
     return name.removesuffix(_WRONG)
 
 
 def is_wrong(name: str) -> bool:
-    """Tell whether a kept request has something wrong in it."""
+    """Return whether a stored request is invalid."""
     return name.endswith(_WRONG)
 
 
 def kept_requests(game: str) -> dict[str, Asked]:
-    """Return the worst requests that are kept of a game, by name."""
+    """Return the stored requests of a game by name."""
     data: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
     return {
         name: Asked(Line(**asked["line"]), tuple(Edit(**edit) for edit in asked["edits"]))
@@ -45,7 +45,7 @@ def kept_requests(game: str) -> dict[str, Asked]:
 
 
 def main(tries: int, names: list[str]) -> None:
-    """Search, and write what is found."""
+    """Search, and store the results."""
     with embedded_broker() as url:
         app = idle_application(url)
         for id, game in GAMES.items():

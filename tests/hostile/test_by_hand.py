@@ -1,4 +1,4 @@
-"""Hostile moves, addresses and headers: each is answered with its own problem, or changes nothing."""
+"""Tests of hostile moves, paths and headers: each gets its own problem, or changes nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.service.asking import SIMULATION, check_problem
 ROOT: Final = "/v1/games/seven-up"
 LONG: Final = "x" * 100_000
 
-#: Name: the moves asked for, and the code of the answer.
+#: Name: the moves, and the code of the problem.
 MOVES: Final[dict[str, tuple[list[Any], str]]] = {
     "a format": (["%(move)s %s {0}"], "unreadable-move"),
     "markup": (["<script>alert(1)</script>"], "unreadable-move"),
@@ -25,13 +25,13 @@ MOVES: Final[dict[str, tuple[list[Any], str]]] = {
 
 
 @pytest.mark.parametrize("name", MOVES)
-def test_hostile_moves(client: FlaskClient, name: str) -> None:
+def test_hostile_moves_are_rejected(client: FlaskClient, name: str) -> None:
     state = client.post(f"{ROOT}/deals", json={"options": {}, "seed": "croupier"}).get_json()["state"]
     moves, code = MOVES[name]
     check_problem(client.post(f"{ROOT}/moves", json={"state": state, "moves": moves}), code)
 
 
-# Addresses and headers
+# Paths and headers
 
 PATHS: Final = [
     "/..", "/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/.git/config", "/static/app.py", "/docs/../app", "/\x00",
@@ -41,7 +41,7 @@ PATHS: Final = [
 
 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: repr(path)[:30])
-def test_hostile_addresses(client: FlaskClient, path: str) -> None:
+def test_hostile_paths_are_rejected(client: FlaskClient, path: str) -> None:
     response = client.get(path)
     assert response.status_code == 404
     check_problem(response, response.get_json()["code"])
@@ -69,10 +69,10 @@ def test_hostile_headers_change_nothing(client: FlaskClient, name: str, value: s
     assert response.get_json()["game"] == "seven-up"
 
 
-# Where jobs are made, looked up and listened to: a job or its problem
+# Where jobs are created, read and streamed: a job or its problem
 
 SIMULATIONS: Final = f"{ROOT}/simulations"
-#: Texts that no header of ours is, with what a reader may stumble over.
+#: Invalid header texts that may confuse a parser.
 TEXTS: Final = (
     "", " ", ",", ";", "=", '"', '"' * 5000, "\\", "x" * 65_000, "0", "-1", "1e9", "9" * 5000, "٣", "é\x80", "\t", "*",
     "a,b", "a;b=c", '"a', 'a"', "%00", "'; drop table jobs;--", "${jndi:ldap://x}", "../../etc/passwd", "0-0", "1-1-1",
@@ -83,12 +83,12 @@ every_text = pytest.mark.parametrize("text", TEXTS, ids=range(len(TEXTS)))
 
 
 @every_text
-def test_any_prefer_header_makes_a_job(client: FlaskClient, text: str) -> None:
+def test_any_prefer_header_creates_a_job(client: FlaskClient, text: str) -> None:
     assert ask(client, "POST", SIMULATIONS, {"Prefer": text}, SIMULATION).status_code == 202
 
 
 @every_text
-def test_a_key_is_taken_or_named(client: FlaskClient, text: str) -> None:
+def test_key_is_accepted_or_named(client: FlaskClient, text: str) -> None:
     response = ask(client, "POST", SIMULATIONS, {"Idempotency-Key": text}, SIMULATION)
     if response.status_code != 202:
         check_problem(response, "malformed-header")
@@ -96,7 +96,7 @@ def test_a_key_is_taken_or_named(client: FlaskClient, text: str) -> None:
 
 @every_text
 def test_any_last_event_id_is_answered(client: FlaskClient, text: str) -> None:
-    """Of a job that is over all events are told, from any `Last-Event-ID`."""
+    """A finished job reports all its events, from any `Last-Event-ID`."""
     link = ask(client, "POST", SIMULATIONS, {}, SIMULATION).get_json()["links"]["self"]
     assert ask(client, "DELETE", link, {"Last-Event-ID": text}).get_json()["state"] == "cancelled"
     response = ask(client, "GET", f"{link}/events", {"Last-Event-ID": text})
@@ -106,7 +106,7 @@ def test_any_last_event_id_is_answered(client: FlaskClient, text: str) -> None:
 
 @pytest.mark.parametrize("id", ["0", "%00", "%2e%2e", "a" * 3000, "é", "*", "job:x", "'", "%0d%0aSet-Cookie:a=b", "~"])
 @pytest.mark.parametrize("end", ["", "/events", "/chart.svg"])
-def test_an_id_that_is_none_is_of_no_job(client: FlaskClient, id: str, end: str) -> None:
+def test_invalid_id_is_unknown(client: FlaskClient, id: str, end: str) -> None:
     response = ask(client, "GET", f"/v1/jobs/{id}{end}", {})
     check_problem(response, response.get_json()["code"])
     assert response.status_code == 404

@@ -1,4 +1,4 @@
-"""What comes in is read in time in proportion to its length: ten times as much takes no hundred times as long."""
+"""Tests of linear time: ten times the input takes far less than a hundred times as long."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.games.samples import every_game
 from tests.service.asking import JSON
 
 ROOT: Final = Path(__file__).parent.parent.parent
-#: Where what is served lies.
+#: Folders of the served modules.
 FOLDERS: Final = ("croupier", "runtime", "service", "workers")
 SIZES: Final = (10_000, 100_000)
-#: How much longer ten times as much may take: halfway from what is linear to the hundred times of what is quadratic.
+#: Maximum ratio of times for ten times the input: between linear (10) and quadratic (100).
 MOST: Final = 30.0
-#: What takes less than so many seconds is as good as nothing.
+#: Seconds below which a time is ignored.
 NOTHING: Final = 0.002
-#: How often what took too long is timed again: a busy machine slows down a call or two, never every one.
+#: Number of repetitions of a slow measurement, because a busy machine delays single calls.
 TRIES: Final = 12
 
 Text = Callable[[int], str]
@@ -55,7 +55,7 @@ REPEATED: Final[dict[str, Text]] = {
 
 
 def seconds(do: Callable[[], object], most: float = NOTHING) -> float:
-    """The least seconds of this thread's CPU that one call takes, of as many as are needed to come below ``most``."""
+    """Return the minimum CPU seconds of one call, with as many repetitions as needed to come below `most`."""
     least = float("inf")
     for _ in range(TRIES):
         begun = time.thread_time()
@@ -73,7 +73,7 @@ def check_linear(do: Callable[[str], object], make: Text, sizes: tuple[int, int]
 
 
 def patterns() -> Iterator[tuple[str, str]]:
-    """Every regular expression of what is served: the module, and the name that it has there."""
+    """Return every compiled regular expression with its module and name."""
     for folder in FOLDERS:
         for file in sorted((ROOT / folder).rglob("*.py")):
             for name in compiled_in(ast.parse(file.read_text("utf-8"))):
@@ -91,7 +91,7 @@ def is_compiled(value: ast.expr) -> bool:
 
 
 def test_every_regular_expression_has_a_name() -> None:
-    """So that the next test finds it; what is written where it is used would escape it."""
+    """The next test finds only named ones."""
     written = sum(
         file.read_text("utf-8").count("re.compile(") for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")
     )
@@ -116,7 +116,7 @@ def run_on(method: Callable[[Any], object], write: Callable[[str], object], give
 @pytest.mark.parametrize("text", REPEATED)
 @pytest.mark.parametrize("frame", ["{}", '{{"a":[{}', '{{"a":"{}', '{{"a":1,"a":[{}]}}', '{{"a":1.5,"b":"\\u0061{}"}}'])
 @pytest.mark.parametrize("read", [read_json, read_json_slowly])
-def test_bodies_are_read_in_linear_time(read: Callable[[bytes], object], frame: str, text: str) -> None:
+def test_bodies_are_parsed_in_linear_time(read: Callable[[bytes], object], frame: str, text: str) -> None:
     def run(given: str) -> None:
         with suppress(JsonError):
             read(frame.format(given).encode())
@@ -124,7 +124,7 @@ def test_bodies_are_read_in_linear_time(read: Callable[[bytes], object], frame: 
     check_linear(run, REPEATED[text])
 
 
-#: As much as a server takes of one header, and a tenth of it.
+#: The largest header that a server accepts, and a tenth of it.
 HEADER_SIZES: Final = (800, 8000)
 HEADERS: Final = (
     "Accept-Language", "If-None-Match", "Prefer", "Authorization", "Idempotency-Key", "X-Request-Id", "Last-Event-ID",
@@ -135,7 +135,7 @@ HEADERS: Final = (
 @pytest.mark.many
 @pytest.mark.parametrize("text", REPEATED)
 @pytest.mark.parametrize("name", HEADERS)
-def test_headers_are_read_in_linear_time(client: FlaskClient, name: str, text: str) -> None:
+def test_headers_are_parsed_in_linear_time(client: FlaskClient, name: str, text: str) -> None:
     def run(given: str) -> None:
         headers = {"Content-Type": JSON, name: given}
         data = b'{"options":{},"players":["random","random"],"deals":0}'
@@ -148,8 +148,8 @@ def test_headers_are_read_in_linear_time(client: FlaskClient, name: str, text: s
 @pytest.mark.many
 @every_game
 @pytest.mark.parametrize("text", REPEATED)
-def test_texts_of_moves_are_read_in_linear_time(game: Game, text: str) -> None:
-    """Of any length, with a verb: without one a text is refused at once."""
+def test_move_texts_are_parsed_in_linear_time(game: Game, text: str) -> None:
+    """Of any length, with a verb: a text without a verb is rejected immediately."""
 
     def run(given: str) -> None:
         for verb in GAMES[game.id].labels:

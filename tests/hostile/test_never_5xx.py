@@ -1,4 +1,4 @@
-"""Real bodies, altered within the form of the contract: no answer is 5xx, and each refusal names a fault."""
+"""Tests of real bodies, altered within the form of the contract: no answer is 5xx, and each refusal names a fault."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ Draw = Callable[..., Any]
 
 @cache
 def move_texts(game: Game) -> dict[str, list[str]]:
-    """Texts of moves, by their verbs."""
+    """Return texts of moves, by their verbs."""
     texts = {game.move_text(move) for position in positions(game)[:60] for move in legal_moves(position)}
     return {verb: sorted(text for text in texts if text.partition(" ")[0] == verb) or [verb] for verb in game.labels}
 
 
 def a_move(game: Game) -> st.SearchStrategy[str]:
-    """Any move of the game, each verb as likely as another."""
+    """Return a strategy for any move of the game, with uniform verbs."""
     return st.sampled_from(sorted(game.labels)).flatmap(lambda verb: st.sampled_from(move_texts(game)[verb]))
 
 
 @cache
 def whole_deals(game: Game) -> list[Any]:
-    """States in the middle and at the end of a few deals, whose histories are whole."""
+    """Return states in the middle and at the end of a few deals, with complete histories."""
     steps = (step for match in islice(matches(game), 4) for step in match)
     return [game.write(step.position) for number, step in enumerate(steps) if number % 17 == 0 or is_over(step)][:60]
 
@@ -62,7 +62,7 @@ def is_over(step: Step) -> bool:
 
 
 def kind_of(place: Place) -> tuple[str, ...]:
-    """The way to a place without its indices: `state`, `deal`, `hands`, `#`, `#`."""
+    """Return a path without its indices: `state`, `deal`, `hands`, `#`, `#`."""
     return tuple("#" if isinstance(step, int) else step for step in place)
 
 
@@ -74,11 +74,11 @@ def by_kind(body: Any) -> dict[tuple[str, ...], list[Place]]:
 
 
 def altered(draw: Draw, game: Game, body: Any, times: int) -> Any:
-    """Alter a body: a value becomes another that may stand there, a list loses, repeats or exchanges items."""
+    """Alter a body: replace a value by another valid one, or drop, repeat or exchange items of a list."""
     body = copy.deepcopy(body)
     for _ in range(times):
         kinds = by_kind(body)
-        # A kind of place first: there are more cards than all else together.
+        # Choose the kind of path first, because there are more cards than anything else.
         alike = kinds[draw(st.sampled_from(sorted(kinds)))]
         chosen = draw(st.sampled_from(alike))
         parent, last, value = at(body, chosen[:-1]), chosen[-1], at(body, chosen)
@@ -98,7 +98,7 @@ def altered(draw: Draw, game: Game, body: Any, times: int) -> Any:
 
 
 def altered_list(draw: Draw, items: list[Any]) -> list[Any]:
-    """Leave an item out, repeat one, exchange two, cut the list short or turn it round."""
+    """Drop, repeat or exchange items, truncate or reverse the list."""
     if not items:
         return items
     i, j = (draw(st.integers(0, len(items) - 1)) for _ in range(2))
@@ -120,7 +120,7 @@ def ask(client: FlaskClient, game: Game, resource: str, body: object) -> Any:
 
 
 def problems_in(answer: dict[str, Any]) -> list[dict[str, Any]]:
-    """Return the problem that an answer is, or those of its items. A record that is not valid has one fault."""
+    """Return the problem of an answer, or those of its items; an invalid record has one fault."""
     if "errors" in answer:
         return [answer]
     results = answer.get("results", [])
@@ -131,8 +131,8 @@ def problems_in(answer: dict[str, Any]) -> list[dict[str, Any]]:
 @every_game
 @MANY
 @given(data=st.data())
-def test_altered_states(client: FlaskClient, game: Game, data: st.DataObject) -> None:
-    """On every resource that takes a state; where it is taken, what may follow is played."""
+def test_altered_states_are_answered(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+    """Uses every resource that takes a state; accepted states are played on."""
     states = st.sampled_from(positions(game)).map(game.write) | st.sampled_from(whole_deals(game))
     times = data.draw(st.integers(1, 3))
     state = altered(data.draw, game, {"state": data.draw(states)}, times)["state"]
@@ -149,7 +149,7 @@ def test_altered_states(client: FlaskClient, game: Game, data: st.DataObject) ->
 @every_game
 @MANY
 @given(data=st.data())
-def test_altered_views_and_states_of_jobs(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+def test_altered_views_and_states_of_jobs_are_answered(client: FlaskClient, game: Game, data: st.DataObject) -> None:
     position = data.draw(st.sampled_from(positions(game)))
     actor = int(position.state.to_act)
     view = altered(data.draw, game, game.view(position, max(actor, 0)), data.draw(st.integers(0, 3)))
@@ -161,8 +161,8 @@ def test_altered_views_and_states_of_jobs(client: FlaskClient, game: Game, data:
 @every_game
 @MANY
 @given(data=st.data())
-def test_altered_views_of_any_seat(client: FlaskClient, game: Game, data: st.DataObject) -> None:
-    """Under default and extreme options, with moves to check."""
+def test_altered_views_of_any_seat_are_answered(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+    """Uses default and extreme options, with moves to check."""
     position = data.draw(st.sampled_from([*positions(game), *far_positions(game)]))
     seat = data.draw(st.sampled_from([None, *range(position.state.seats)]))
     view = altered(data.draw, game, {"view": game.view(position, seat)}, data.draw(st.integers(1, 2)))["view"]
@@ -172,7 +172,7 @@ def test_altered_views_of_any_seat(client: FlaskClient, game: Game, data: st.Dat
 @every_game
 @MANY
 @given(data=st.data())
-def test_altered_items_and_records(client: FlaskClient, game: Game, data: st.DataObject) -> None:
+def test_altered_items_and_records_are_answered(client: FlaskClient, game: Game, data: st.DataObject) -> None:
     state = data.draw(st.sampled_from([state for state in whole_deals(game) if state["to_act"] is None]))
     item = altered(data.draw, game, score_item(game, state, 1), data.draw(st.integers(0, 3)))
     assert len(ask(client, game, "scores", {"items": [item, item]})["results"]) == 2

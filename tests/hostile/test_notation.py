@@ -1,4 +1,4 @@
-"""Texts that Hypothesis makes are read as the moves that they are, or refused."""
+"""Tests of generated texts: each is read as its move, or rejected."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ QUICK: Final = settings(
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 
-#: What texts of moves are made of, and anything else.
+#: Fragments of move texts, and other characters.
 PIECES: Final = (
     st.sampled_from([" ", ":", "=", "@", "-", "+", ",", "??", "0", "9" * 30, "-1",
         "\u0663", "\u00a0", "\n", "\x00", "AS", "TD"])
@@ -32,8 +32,8 @@ TEXTS: Final = st.lists(PIECES, max_size=8).map("".join) | st.lists(PIECES, max_
 @every_game
 @QUICK
 @given(data=st.data())
-def test_a_text_is_a_move_or_none(game: Game, data: st.DataObject) -> None:
-    """Any text, and a legal move that is altered."""
+def test_text_is_a_move_or_rejected(game: Game, data: st.DataObject) -> None:
+    """Any text, and altered legal moves."""
     text = data.draw(TEXTS)
     if data.draw(st.booleans()):
         legal = legal_moves(data.draw(st.sampled_from(positions(game))))

@@ -1,6 +1,6 @@
-"""The worst requests that a search has found, good and wrong, and a short search for worse: each keeps to its budget.
+"""Tests of the most expensive known requests, and a short search for worse ones: each stays within its budget.
 
-On the source the budget is of calls, which are the same every time; on the compiled engine it is the promise itself.
+On the source the budget is a deterministic number of calls; on the compiled engine it is the promised time.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from croupier.games.catalogue import GAMES
 from tests.hostile.make_worst import FOLDER, NAMES, is_wrong, kept_requests, resource_of
 from tests.thoroughness import is_in_time, scaled
 
-#: Calls of functions that a request may make on the source: of one position, and of a thousand moves to be explained.
+#: Maximum number of calls of a request on the source: for one position, and for the explanation of a thousand moves.
 CALLS: Final = 1_000_000
 CALLS_OF: Final = {"legal-moves": 6_000_000}
-#: Requests tried for each name of each game, the one that is kept first.
+#: Requests tried for each name of each game, the stored one first.
 TRIES: Final = scaled(1, 3) if COMPILED else 2
-#: Batches of whole matches take the interpreted engine too long.
+#: Batches of whole matches are too slow on the interpreted engine.
 TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in ("replays", "scores", "tables")]
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -41,7 +41,7 @@ def check(name: str, cost: Cost) -> None:
 
 
 @every_game
-def test_every_resource_has_its_worst_requests(game: str) -> None:
+def test_every_resource_has_stored_requests(game: str) -> None:
     kept = kept_requests(game)
     assert set(kept) == set(NAMES)
     assert all(bool(asked.edits) is is_wrong(name) for name, asked in kept.items())
@@ -50,6 +50,6 @@ def test_every_resource_has_its_worst_requests(game: str) -> None:
 
 @every_game
 @every_name
-def test_the_worst_known_request_and_a_short_search_keep_the_budget(app: Flask, game: str, name: str) -> None:
+def test_worst_requests_stay_within_budget(app: Flask, game: str, name: str) -> None:
     kept = kept_requests(game)[name]
     check(name, climb(app, GAMES[game], resource_of(name), TRIES, kept, wrong=is_wrong(name)).cost)

@@ -383,7 +383,7 @@ def turn_can_end(state: Json) -> bool:
     return may_throw(state) or any(leaves_an_end(state, move) for move in lay_moves(state))
 
 
-# What the moves do. These change nothing but cards, melds, the turn and the phase.
+# Effects of moves. They change only cards, melds, the turn and the phase.
 
 
 def after_taking(state: Json, move: str) -> Json:
@@ -486,7 +486,7 @@ def do_lift(state: Json, card: str, number: int) -> None:
 
 
 def hold_joker(state: Json, joker: Json, number: int) -> None:
-    """Note the joker that must be laid at once, and that it has been moved this turn (COL-13)."""
+    """Record the joker that must be laid immediately, and that it has been moved this turn (COL-13)."""
     turn = state["deal"]["turn"]
     turn["joker"] = {"card": joker["card"], "from": number, "as": joker["as"]}
     turn["moved"] = in_pack_order([*turn["moved"], joker["card"]])
@@ -603,7 +603,7 @@ def halves_of(card: str) -> int:
 
 
 def multiplier(meld: Json, trump: str | None, options: Json) -> int:
-    """Return what the meld's card points are multiplied by (COL-20); 1 if it is no column."""
+    """Return the multiplier of the meld's card points (COL-20); 1 if it is not a column."""
     cards = meld["cards"]
     if meld["kind"] == "set" or len(cards) < COLUMN:
         return 1
@@ -680,7 +680,7 @@ def rounding_lines(team: int, lines: list[Json]) -> list[Json]:
 
 
 def view(state: Json, seat: int | None) -> Json:
-    """Return what a seat, or a spectator (None), may see: the same schema with `??` for what it may not know."""
+    """Return the view of a seat, or a spectator (None): the same schema with `??` for hidden cards."""
     seen: Json = clone(state)
     deal = seen["deal"]
     deal["stock"] = [HIDDEN] * len(deal["stock"])

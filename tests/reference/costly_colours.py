@@ -1,6 +1,6 @@
 """Costly Colours: a plain reference implementation of the rules COS-1 to COS-21.
 
-It works directly on the JSON-like state, is written to be read beside the rules, and prefers
+It works directly on the JSON-like state, is written to be read next to the rules, and prefers
 brute force to speed. Every public function is pure: no argument is ever modified.
 
 A score line is ``{"seat": s, "points": n, "rule": "COS-n", "cards": [...]}``; the lines of a
@@ -303,7 +303,7 @@ def opponent(seat: int) -> int:
 
 
 def empty_series() -> dict[str, Any]:
-    """Return a series no card of which is played yet."""
+    """Return a series without cards."""
     return {"cards": [], "count": 0, "go": None}
 
 
@@ -449,7 +449,7 @@ def after_card(state: State, lines: list[Line], seat: int) -> None:
 
 
 def give_go(state: State, lines: list[Line], stuck: int) -> None:
-    """COS-13: the go pays the other seat 1 at once, who may then add cards."""
+    """COS-13: the go pays 1 immediately to the other seat, which may then add cards."""
     state["deal"]["series"]["go"] = stuck
     gainer = opponent(stuck)
     record(state, lines, with_seat(gainer, [score_line(1, "COS-13", [])]))
@@ -489,7 +489,7 @@ def show(state: State, lines: list[Line]) -> None:
 
 
 def record(state: State, lines: list[Line], scored: list[Line]) -> None:
-    """Add the lines to the score one by one; none follows the one that wins at once (COS-2)."""
+    """Add the lines to the score one by one, up to the line that wins immediately (COS-2)."""
     for line in scored:
         if is_match_over(state):
             return
@@ -597,7 +597,7 @@ def score_series(options: Options, turned: str, series: list[Play]) -> dict[str,
 
 
 def check_cards(cards: list[str]) -> None:
-    """Refuse a text that is no card, or a card that comes twice."""
+    """Reject an invalid card, or a card that occurs twice."""
     for card in cards:
         if card not in PACK:
             raise ValueError(f"not a card: {card!r}")

@@ -168,7 +168,7 @@ def _game_winner(state: Json) -> int | None:
 
 
 def _mark(state: Json, lines: list[Json], line: Json) -> bool:
-    """Score a line; return whether that ends the game at once (never when the option `count` is `total`)."""
+    """Score a line; return whether that ends the game immediately (never when the option `count` is `total`)."""
     lines.append(line)
     state["match"]["points"][line["seat"]] += line["points"]
     state["deal"]["scored"][line["seat"]] += line["points"]
@@ -275,7 +275,7 @@ def legal_moves(state: Json) -> list[str]:
 
 
 def _may_give(state: Json) -> bool:
-    """Return whether the dealer may give: `gift_out` false forbids a point that wins the eldest the game at once."""
+    """Return whether the dealer may give: `gift_out` false forbids a point that wins the eldest's game."""
     options = state["options"]
     if options["gift_out"] or options["count"] == "total":
         return True

@@ -1,7 +1,7 @@
 """Upcolor, written to be read: a slow and plain implementation of the numbered rules UPC-1 to UPC-22.
 
 Every function is pure. A state is the JSON-like dict that the service speaks, with every field present; no
-function changes what it is given. Nothing here is clever: a fast engine is compared with it move by move.
+function changes its arguments. The code is plain, because a fast engine is compared with it move by move.
 
 A score line is ``{"seat": s, "points": n, "rule": "UPC-n", "cards": []}``. In Upcolor points are chips, so no line
 concerns a card and ``cards`` is always empty. The sum of all lines of a match is ``match["money"]``.
@@ -169,7 +169,7 @@ def _new_ledger(options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _stake_game(options: Mapping[str, Any], match: dict[str, Any], carried: int) -> list[Line]:
-    """Every seat stakes for game ``match["game"]``; the pot takes in what the game before could not pay."""
+    """Every seat stakes for game ``match["game"]``; the pot receives the rest that the game before could not pay."""
     players = options["players"]
     stake = options["stake"] * 2 ** (match["game"] - 1)  # UPC-20
     match["deal_in_game"] = 1
@@ -341,7 +341,7 @@ def _end_blocked(state: State) -> list[Line]:
 
 
 def shares(pot: int, deals: int, pot_split: str) -> list[int]:
-    """UPC-19: half of what is left to each deal, rounded down, the rest to the last; or that list backwards."""
+    """UPC-19: each deal gets half of the remaining pot, rounded down, the last one the rest; or that list backwards."""
     parts: list[int] = []
     for _ in range(deals - 1):
         parts.append((pot - sum(parts)) // 2)
@@ -465,7 +465,7 @@ def _pay_full(options: Mapping[str, Any], match: dict[str, Any], out: int) -> li
 
 
 def view(state: State, seat: int | None) -> State:
-    """What a seat, or a spectator (None), may see: no other hand until the deal is over, and never the stock."""
+    """Return a seat's or a spectator's (None) view: other hands after the deal only, and never the stock."""
     players = state["options"]["players"]
     if seat is not None and not 0 <= seat < players:
         raise ValueError("not a seat")
@@ -478,7 +478,7 @@ def view(state: State, seat: int | None) -> State:
 
 
 def score_item(item: Mapping[str, Any]) -> dict[str, Any]:
-    """Nets and lines of one game told by its deals' winners.
+    """Return nets and lines of one game, given the winners of its deals.
 
     ``item`` holds ``options`` (``stake`` is this game's), ``winners`` (the seat that went out, deal by deal),
     ``barred`` (the seats barred after each deal; [] if left out) and ``carried`` (chips of the game before in the
@@ -499,7 +499,7 @@ def score_item(item: Mapping[str, Any]) -> dict[str, Any]:
 def _check_item(
     options: Mapping[str, Any], winners: Sequence[int], barred: Sequence[Sequence[int]], carried: int
 ) -> None:
-    """ValueError when an item does not tell one whole game under its options."""
+    """Raise ValueError unless an item describes one whole game under its options."""
     named = [*winners, *(seat for seats in barred for seat in seats)]
     if len(winners) != options["deals"] or len(barred) != options["deals"]:
         raise ValueError("winners and barred have one entry a deal")

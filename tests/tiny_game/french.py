@@ -1,4 +1,4 @@
-"""What High Card says that no other game does, in French: elsewhere a line of the catalogue of messages."""
+"""French texts of High Card alone; other games have them in the message catalogue."""
 
 from __future__ import annotations
 

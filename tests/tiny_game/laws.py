@@ -11,13 +11,13 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.players.catalogue import ROSTERS
 
-#: What the fixtures give, instead of everything that the catalogues hold.
+#: Fixtures that replace the parametrization over whole catalogues.
 _GIVEN: Final = ("game", "roster")
 _EVERY: Final = (frozenset(GAMES.values()), frozenset(ROSTERS.values()))
 
 
 def laws(*suites: ModuleType, leave_out: frozenset[str] = frozenset()) -> dict[str, Callable[..., None]]:
-    """Return the tests of `suites` that are about any game, by names that say of which suite they are."""
+    """Return the tests of `suites` that concern any game, with the suite in their names."""
     return {
         f"{name}_in_{suite.__name__.rpartition('.')[2]}": _of_one_game(test)
         for suite in suites
@@ -52,7 +52,7 @@ def _of_one_game(test: Any) -> Callable[..., None]:
         if not _is_of_every_game(mark):
             copy = pytest.mark.parametrize(*mark.args, **mark.kwargs)(copy)
         elif names := _names(mark)[1:]:
-            # What stands beside the game is there for each, as the levels are.
+            # The other parameters, such as levels, are kept.
             rows = list(dict.fromkeys(row[1:] for row in mark.args[1]))
             copy = pytest.mark.parametrize(names, rows)(copy)
     return copy

@@ -74,7 +74,7 @@ def test_the_arena_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
     assert "high-card, 100 deals, 50 groups" in capsys.readouterr().out
 
 
-def test_its_rates_stand_beside_its_roster(roster: Roster) -> None:
+def test_rates_file_is_next_to_its_roster(roster: Roster) -> None:
     assert rates_file(roster) == HERE / "players" / "rates.json"
     written = json.loads(rates_file(roster).read_text())
     for level in LEVEL_NAMES:

@@ -1,4 +1,4 @@
-"""High Card: the kinds of event and of score lines: what each tells, to whom, in which words, by which rule."""
+"""High Card: event types and score lines, with their members, visibility, texts and rules."""
 
 from __future__ import annotations
 

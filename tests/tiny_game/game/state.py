@@ -14,7 +14,7 @@ from tests.tiny_game.game.pack import PACK
 
 
 class HighCardState(State):
-    """What a position of High Card holds: hands as card sets, and by seat the cards played, in order."""
+    """A position of High Card: hands as card sets, and by seat the played cards in order."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(2, MATCH_OVER)

@@ -25,7 +25,7 @@ class Tricks(Rewards):
     """A deal is worth its points, less those of the other seat."""
 
     def read(self, state: State, values: vec[float]) -> None:
-        """Set `values[seat]` to what the end of this deal is worth to it."""
+        """Set `values[seat]` to the value of the end of this deal for it."""
         scored = cast(HighCard, state).scored
         values[0] = float(scored[0] - scored[1])
         values[1] = -values[0]

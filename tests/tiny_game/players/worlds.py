@@ -23,7 +23,7 @@ class HighCardWorlds(Worlds):
         self._unseen: list[int] = []
 
     def observe(self, state: State, history: History) -> None:
-        """Take in what the seat to act knows: its hand and what was played."""
+        """Read the knowledge of the seat to act: its hand and the played cards."""
         self._seen.copy_from(state)
         known = self._seen.hands[state.to_act]
         for seat in range(2):
