@@ -2,7 +2,8 @@
 
 `deal` begins a match and `load` continues one. `verify` plays a record again, `score` counts cards without a game, and
 `club_report` counts a club's evening. `rules` and `options` return the texts of a game. `croupier.players` chooses
-moves. Behind them, `croupier.games` holds the rules and `croupier.sealing` tables that hide their cards.
+moves. `croupier.games` contains the rules, `croupier.referee` the core that all interfaces share, and
+`croupier.sealing` tables that hide their cards.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ __all__ = [
     "__version__", "club_report", "deal", "load", "options", "rules", "score", "verify",
 ]  # fmt: skip
 
-#: The modules of what this package offers: each is imported when it is first asked for.
+#: The modules of the public names. Each is imported at the first access.
 _MODULES: Final = {
     "croupier.club": ("club_report",),
     "croupier.games.catalogue": ("GAMES",),
@@ -41,7 +42,7 @@ _MODULES: Final = {
 
 
 def __getattr__(name: str) -> Any:
-    """Import what is asked for: a function or class above, or the packages `games` and `players`."""
+    """Import a public name, or one of the packages `games` and `players`."""
     if name in ("games", "players"):
         return import_module(f"croupier.{name}")
     for module, names in _MODULES.items():

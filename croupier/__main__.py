@@ -7,16 +7,16 @@ import sys
 from importlib import import_module
 from typing import Any
 
-#: Data is nested 1,024 times at most as orjson reads it, and must be shown where it is wrong.
+#: Recursion limit: orjson reads data nested up to 1,024 times, and faults are shown at that depth.
 _DEEPEST = 4000
 
 
 def run() -> int:
-    """Do what the command line asks for; return the exit status, also of an interruption while all is imported."""
+    """Run the command line and return the exit status, also after an interruption during the imports."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        # A stream that was closed before the program began is empty, or leads nowhere.
+        # A stream that was closed before the program began reads and writes nothing.
         stream: Any = getattr(sys, name) or os.fdopen(os.open(os.devnull, os.O_RDWR), mode)
-        # What the encoding of the surroundings lacks, as ♠ in Latin-1, is its number.
+        # Characters that the terminal cannot encode (♠ in Latin-1) are written as escapes.
         stream.reconfigure(errors="backslashreplace")
         setattr(sys, name, stream)
     sys.setrecursionlimit(_DEEPEST)

@@ -1,6 +1,6 @@
-"""A view drawn: as lines of text, and as SVG; both from one list of zones, each a label and its cards or a figure.
+"""A view as lines of text and as SVG, both from one list of zones: a label with cards or a number.
 
-Every member of a deal is drawn as its form says, so a game needs nothing here but a label for what only it has.
+The form of a member decides how it is drawn. A game needs only labels for its own members.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from croupier.wording.language import translate
 from croupier.wording.numbers import number_text
 from croupier.wording.words import player_name, team_name
 
-#: What the members of deals and matches are called; another is drawn under its own name.
+#: Labels of the members of deals and matches; other members are drawn under their own names.
 _LABELS: Final = {
     "barred": N_("barred"), "deals": N_("deals"), "discards": N_("discards"), "exchange": N_("exchange"),
     "games": N_("games won"), "melds": N_("melds"), "money": N_("money"), "offer": N_("offered"),
@@ -29,12 +29,12 @@ _LABELS: Final = {
     "trump": N_("trump"), "turned": N_("turned card"), "winners": N_("winners"),
     "won": N_("deals won"),
 }  # fmt: skip
-#: A label and what it is of.
+#: A label before its text.
 LABELLED: Final = N_("%(label)s: %(text)s")
 _CARDS: Final = N_("%(count)s cards")
-#: Members that are said otherwise, or tell the table nothing.
+#: Members that are drawn elsewhere, or not at all.
 _UNDRAWN: Final = frozenset({"dealer", "hands", "history", "result"})
-#: Members that list seats, or teams.
+#: Members that list seats or teams.
 _OF_SIDES: Final = frozenset({"barred", "winners"})
 _CARD_WIDTH: Final = 34
 _ROW: Final = 56
@@ -84,7 +84,7 @@ def hand_svg(cards: Sequence[str]) -> str:
 
 
 def zones(view: Mapping[str, Any], language: str, names: Sequence[str]) -> Iterator[Zone]:
-    """Yield the rows of the table: hands, then what lies on it, then the figures of the deal and of the match."""
+    """Yield the rows of the table: hands, cards on the table, then numbers of the deal and of the match."""
     deal = view["deal"]
     for seat, hand in enumerate(deal["hands"]):
         turn, dealt = "▶ " if seat == view["to_act"] else "", " *" if seat == deal["dealer"] else ""
@@ -95,7 +95,7 @@ def zones(view: Mapping[str, Any], language: str, names: Sequence[str]) -> Itera
 
 
 def _zones_of(view: Mapping[str, Any], name: str, value: Any, language: str, names: Sequence[str]) -> Iterator[Zone]:
-    """Yield the rows of a member: cards of any member, figures of those that have a label."""
+    """Yield the rows of a member: its cards, or its numbers if it has a label."""
     label = _capital(translate(_LABELS.get(name, name), language))
     items = value if isinstance(value, list) else [value]
     if name == "stock":
@@ -123,7 +123,7 @@ def _capital(text: str) -> str:
 
 
 def _lying(value: Mapping[str, Any], language: str, names: Sequence[str]) -> tuple[tuple[str, ...], str]:
-    """Return the cards of a trick, a meld or a series, and what else is to be said of it."""
+    """Return the cards of a trick, a meld or a series, and a note."""
     single = [value[name] for name in ("card", "passed", "returned", "joker") if value.get(name)]
     lying = value.get("cards") or value.get("plays") or single
     cards = [card if isinstance(card, str) else card["card"] for card in lying]

@@ -1,4 +1,4 @@
-"""A match in a program's own hands: dealt, played move by move, looked at by any seat, and kept as a record."""
+"""`Match`: deal or load a match, play it move by move, see it from any seat, and keep its record."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from croupier.wording.faces import read_cards, undrawn
 from croupier.wording.faults import refused_in_words
 from croupier.wording.language import ENGLISH
 
-#: In place of a seat: the seat to act, or a spectator when no seat is.
+#: In place of a seat: the seat to act, or a spectator when the deal is over.
 ACTOR: Final = -1
 
 
@@ -41,8 +41,8 @@ def deal(
 ) -> Match:
     """Deal the first deal of a match; the same `seed` deals the same cards everywhere, over HTTP too.
 
-    Without a `seed` one is drawn; `deck` lays the cards of this deal in its place. `names`, one a seat, and `language`
-    are for the words. Raises RefusedError for options, cards, names or a dealer that cannot be.
+    Without a `seed` one is drawn. A `deck` replaces the shuffled cards of this deal. Texts use `names`, one a seat, and
+    `language`. Raises RefusedError for impossible options, cards, names or a dealer outside the table.
     """
     match = Match(find_game(game, language), options or {}, seed, names, language)
     match._begin(deck, dealer)
@@ -50,9 +50,9 @@ def deal(
 
 
 def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = ENGLISH) -> Match:
-    """Go on with a match: from a state as the contract writes it, or from a whole record, which is played again.
+    """Continue a match from a state as the contract writes it, or from a whole record, which is replayed.
 
-    Raises RefusedError with every fault of a state, or the first one of a record.
+    Raises RefusedError with every fault of a state, or with the first fault of a record.
     """
     rules = game_of(data, language)
     deals = read_record(data, language)["deals"] if "deals" in data else None
@@ -69,7 +69,7 @@ def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = 
 class Match:
     """A match of one game: its deals so far, and the position of the last one. `deal` and `load` make it.
 
-    It copies cheaply (`copy.copy`), and pickles. `seed` deals what follows; `names` and `language` are for the words.
+    Matches copy cheaply (`copy.copy`) and pickle. `seed` shuffles later deals; texts use `names` and `language`.
     """
 
     def __init__(
@@ -123,21 +123,21 @@ class Match:
 
     @property
     def scores(self) -> tuple[float, ...]:
-        """The points of each seat, or team: of the match, in Seven Up of this game; in Upcolor the money won."""
+        """The points of each seat or team in the match; in Seven Up of the current game, in Upcolor the money won."""
         return scores_of(self._match_members())
 
     @property
     def result(self) -> Result | None:
-        """The end of the match; None until it is over."""
+        """The result of the match; None until it is over."""
         return Result(tuple(self._match_members()["winners"]), self.scores) if self.is_over else None
 
     @property
     def state(self) -> View:
-        """The whole position, every card open, as the contract's state."""
+        """The whole position as the contract's state, with every card open."""
         return self._shown(self.rules.write(self._opened.position))
 
     def view(self, seat: int | None = ACTOR) -> View:
-        """Return what a seat may see (None: a spectator), as the contract's view; left out: the seat to act."""
+        """Return the contract's view of a seat or, with None, of a spectator; the default is the seat to act."""
         seen = self.to_act if seat == ACTOR else self._checked(seat)
         return self._shown(self.rules.view(self._opened.position, seen))
 
@@ -150,18 +150,18 @@ class Match:
     def record(self) -> dict[str, Any]:
         """The match as a record: its options, and the cards, the dealer and the moves of every deal.
 
-        Raises ValueError for a match that was loaded from a state, which does not tell its cards.
+        Raises ValueError for a match that was loaded from a state: its earlier cards are unknown.
         """
         if self._deck is None:
             raise ValueError("this match was loaded from a state: its record is not known")
         deals = [*self._past, self._this_deal(self._deck)]
         return {"game": self.game, "options": dict(self.options), "deals": deepcopy(deals)}
 
-    # What may be played, and playing
+    # Moves
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
-        """The legal moves of the seat to act; none when the deal is over."""
+        """The legal moves of the seat to act; empty when the deal is over."""
         return tuple(Move(data) for data in legal_moves(self._opened))
 
     def explain(self, move: str) -> Fault | None:
@@ -169,9 +169,9 @@ class Match:
         return explain(self._opened, undrawn(str(move)))
 
     def push(self, *moves: str) -> tuple[Event, ...]:
-        """Play moves, all or none, and return what happened.
+        """Play moves, all or none, and return their events.
 
-        Raises RefusedError with the rule that forbids the first illegal one; its pointer is that move's place.
+        Raises RefusedError with the rule that forbids the first illegal move, and the move's place as pointer.
         """
         opened = self._copied(self._recorder) if len(moves) > 1 else self._opened
         begun = len(self._recorder.events)
@@ -184,9 +184,9 @@ class Match:
         return self._events(self._recorder.events[begun:])
 
     def deal_next(self, *, seed: str | None = None, deck: Sequence[str] | None = None) -> tuple[Event, ...]:
-        """Deal the next deal of the match, from its own seed unless another, or a deck, is given.
+        """Deal the next deal of the match from its seed, another seed, or a deck.
 
-        Raises RefusedError when the deal is not over, the match is, or the deck does not hold the pack.
+        Raises RefusedError when the deal is not over, the match is over, or the deck is not the pack.
         """
         drawn = self._draw(self.seed if seed is None else seed, self._state.deals + 1).deck
         recorder = Recorder()
@@ -201,18 +201,18 @@ class Match:
         return self._events(recorder.events)
 
     def events(self, seat: int | None = ACTOR) -> tuple[Event, ...]:
-        """Return what happened in this deal, as a seat (None: a spectator) may see it; left out: all of it."""
+        """Return the events of this deal as a seat, or a spectator (None), may see them; by default with every card."""
         return self._events(self._recorder.events, EVERYTHING if seat == ACTOR else self._checked(seat))
 
     @property
     def lines(self) -> tuple[Event, ...]:
-        """Every point scored in this deal, each with its rule."""
+        """The score lines of this deal, each with its rule."""
         return self._events([event for event in self._recorder.events if event.kind == SCORE])
 
     # Copies and pictures
 
     def __copy__(self) -> Match:
-        """Return a match of its own that stands where this one does."""
+        """Return an independent match with the same position."""
         twin = object.__new__(Match)
         vars(twin).update(vars(self), _past=list(self._past), _recorder=Recorder())
         twin._recorder.events.extend(self._recorder.events)
@@ -220,16 +220,16 @@ class Match:
         return twin
 
     def __deepcopy__(self, memo: object) -> Match:
-        """Copy; what two copies share is never changed."""
+        """Copy. Objects that two copies share never change."""
         return copy(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the record or, where that is not known, the state."""
+        """Pickle the record or, where it is unknown, the state."""
         data = dict(self.state) if self._deck is None else self.record
         return partial(load, names=self.names, language=self.language), (data,), {"seed": self.seed}
 
     def __str__(self) -> str:
-        """Write the table as the referee sees it, every card open."""
+        """Write the table with every card open."""
         return str(self.state)
 
     def __repr__(self) -> str:

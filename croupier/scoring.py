@@ -1,4 +1,4 @@
-"""What needs no match in hand: records played again, cards scored by themselves, and the rules in words."""
+"""Functions without a match: `verify` a record, `score` an item, and return the `rules`."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from croupier.wording.words import Names
 
 @dataclass(frozen=True)
 class Score:
-    """The points of an item by seat or team (one total for a hand alone), and the lines that they are the sum of.
+    """The totals of an item by seat or team (one total for a single hand), and its score lines, which add up to them.
 
-    A match that is told by its results has no lines, but `standings`: its `match` after each deal.
+    A match given by its results has `standings` (its `match` after each deal) and no lines.
     """
 
     totals: tuple[float, ...]
@@ -35,10 +35,10 @@ class Score:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What playing a record again has shown: whether it `valid`ly follows the rules, and if not, its first `fault`.
+    """The result of replaying a record: whether it is `valid`, and otherwise its first `fault`.
 
-    `deals` are the score lines of each deal as far as it is legal, `results` what each deal that is over brought, and
-    `state` is where the record leads. A verdict is true when the record is valid.
+    `deals` are the score lines of each deal up to the fault, `results` the results of finished deals, and `state` is
+    the last position. A verdict is true when the record is valid.
     """
 
     valid: bool
@@ -48,14 +48,14 @@ class Verdict:
     state: Mapping[str, Any] | None = None
 
     def __bool__(self) -> bool:
-        """Tell whether the record is valid."""
+        """Return whether the record is valid."""
         return self.valid
 
 
 def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Verdict:
-    """Play a whole record again. The last answer of a sealed table is for `python -m croupier.games.verify`.
+    """Replay a whole record. `python -m croupier.games.verify` checks the last answer of a sealed table instead.
 
-    Never raises for what is wrong in a record: the verdict says it, a form that is not a record's too.
+    Faults of a record, and of its form, are in the verdict. They are never raised.
     """
     try:
         given = read_record(record, language)
@@ -70,8 +70,8 @@ def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Ver
 
 
 def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:
-    """Score an item that needs no match, as the contract's `scores` takes it: a hand, a series, tricks, melds, a pot, a
-    whole deal, or a match told by the results of its deals. Several cards may be a list, or a text: `"JH 2H 9♥"`.
+    """Score an item of the contract's `scores`: a hand, a series, tricks, melds, a pot, a whole deal, or a match given
+    by the results of its deals. Several cards may be a list, or a text such as `"JH 2H 9♥"`.
 
     Raises RefusedError with every fault of the item.
     """

@@ -1,4 +1,4 @@
-"""The values of a match: moves, events, hands, views and results. All are plain: they copy, pickle and print."""
+"""The values of a match: moves, events, hands, views and results. All of them copy, pickle and print."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from croupier.drawing import card_symbol, hand_svg, table_svg, table_text
 
 
 class Move(str):
-    """A legal move: its text, as `play 9S`, which is all that it is compared by.
+    """A legal move: its text, as `play 9S`. Moves are compared by their texts.
 
-    `label` says it in words, `verb` and `cards` are its parts, `data` all of them by the names of the contract.
+    `label` is its text for people, `verb` and `cards` are its parts, and `data` has every member of the contract.
     """
 
     __slots__ = ("cards", "data", "label", "verb")
@@ -22,7 +22,7 @@ class Move(str):
     cards: tuple[str, ...]
 
     def __new__(cls, data: Mapping[str, Any]) -> Move:
-        """Make a move of its `data`."""
+        """Make a move from its `data`."""
         move = super().__new__(cls, data["move"])
         move.data = data
         move.label, move.verb, move.cards = data["label"], data["verb"], tuple(data["cards"])
@@ -35,7 +35,7 @@ class Move(str):
 
 @dataclass(frozen=True)
 class Event:
-    """One thing that happened: its `type`, its sentence, its rule, and all its members by the names of the contract."""
+    """An event: its `type`, its sentence, its rule, and as `data` every member of the contract."""
 
     type: str
     text: str
@@ -43,31 +43,31 @@ class Event:
     data: Mapping[str, Any]
 
     def __str__(self) -> str:
-        """Say it."""
+        """Return the sentence."""
         return self.text
 
     @property
     def points(self) -> float:
-        """The points of a score line; 0 of any other event."""
+        """The points of a score line; 0 for other events."""
         points: float = self.data.get("points", 0)
         return points
 
 
 @dataclass(frozen=True)
 class Result:
-    """The end of a match: the seats that won it (the team, where teams play), and the `scores` of all."""
+    """The result of a match: the seats (or the team) that won it, and everybody's `scores`."""
 
     winners: tuple[int, ...]
     scores: tuple[float, ...]
 
 
 def scores_of(match: Mapping[str, Any]) -> tuple[float, ...]:
-    """Return the scores that a state's `match` tells, whichever the game has."""
+    """Return the points, or the money, of a state's `match`."""
     return tuple(match["points"] if "points" in match else match["money"])
 
 
 class Hand(tuple[str, ...]):
-    """The cards of a hand, as texts; it prints and draws itself."""
+    """The cards of a hand, as texts. A notebook draws them."""
 
     __slots__ = ()
 
@@ -80,9 +80,9 @@ class Hand(tuple[str, ...]):
 
 
 class View(dict[str, Any]):
-    """What a reader sees of a position, by the names of the contract; it prints and draws itself as a table of cards.
+    """A position as a reader sees it: a dict as the contract writes it. It prints, and a notebook draws it.
 
-    It may be given to `croupier.players`, and sent over HTTP as it is. `names` and `language` are those of its words.
+    `croupier.players` and the HTTP service take it as it is. Its texts use `names` and `language`.
     """
 
     names: tuple[str, ...] = ()

@@ -1,4 +1,4 @@
-"""Faults of calls: messages of what the referee and sealed tables refuse, in addition to the faults of the games."""
+"""Faults of calls: messages of the referee and of sealed tables, in addition to those of the games."""
 
 from __future__ import annotations
 

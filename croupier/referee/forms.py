@@ -1,4 +1,4 @@
-"""Data from outside, before the engine sees it: records, items and states of the right form, real games and seats."""
+"""The form of plain data that no schema has checked: games, seats, names and records given to the library."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from croupier.wording.faults import in_words, refused_in_words
 from croupier.wording.language import ENGLISH, check_language
 from croupier.wording.words import Names
 
-#: What the engine raises for plain data of another form than it reads.
+#: Exceptions of the engine for plain data of the wrong form.
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
 _GAME: Final = N_("there is no such game: it is one of %(games)s")
 FORM: Final = N_(
@@ -39,7 +39,7 @@ def refused_form(pointer: str, message: str, language: str, **params: object) ->
 
 @contextmanager
 def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: str = "") -> Iterator[None]:
-    """Raise RefusedError for what the engine refuses, and for plain data of another form than it reads."""
+    """Put faults of the engine into words; raise RefusedError for plain data of the wrong form, too."""
     try:
         yield
     except RefusedError as error:
@@ -51,7 +51,7 @@ def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: s
 
 
 def find_game(game: object, language: str = ENGLISH) -> Game:
-    """Return a game by its id; RefusedError names all that there are, ValueError all languages."""
+    """Return a game by its id. RefusedError lists the games, ValueError the languages."""
     check_language(language)
     if not isinstance(game, str) or game not in GAMES:
         raise refused_form("/game", _GAME, language, games=", ".join(GAMES))
@@ -64,28 +64,28 @@ def game_of(data: object, language: str = ENGLISH) -> Game:
 
 
 def check_seat(seat: object, seats: int, language: str, pointer: str = "/seat") -> int:
-    """Return a seat unchanged; RefusedError where the table has no such seat."""
+    """Return a seat of the table unchanged; other values raise RefusedError."""
     if type(seat) is not int or not 0 <= seat < seats:
         raise refused_form(pointer, _SEAT, language, last=seats - 1)
     return seat
 
 
 def check_object(data: object, language: str, pointer: str = "") -> Mapping[str, Any]:
-    """Return an object unchanged; RefusedError where the data is none."""
+    """Return an object unchanged; other data raises RefusedError."""
     if not isinstance(data, Mapping):
         raise refused_form(pointer, _OPTIONS if pointer == "/options" else _OBJECT, language)
     return data
 
 
 def check_names(seats: int, names: Any, language: str, pointer: str = "/names") -> None:
-    """Raise RefusedError unless there are no names, or one a seat."""
+    """Raise RefusedError unless the list of names is empty, or has one a seat."""
     is_list = isinstance(names, Sequence) and not isinstance(names, str)
     if not is_list or (names and (len(names) != seats or not all(isinstance(name, str) for name in names))):
         raise refused_form(pointer, _NAMES, language)
 
 
 def read_record(record: object, language: str) -> Mapping[str, Any]:
-    """Return a record that has the form of one, `options` left out or not; RefusedError says what has not."""
+    """Return a record unchanged; RefusedError names the first member of the wrong form. `options` may be missing."""
     if not isinstance(record, Mapping):
         raise refused_form("", _RECORD, language)
     if "reveal" in record:

@@ -98,7 +98,7 @@ class OpenPosition:
         return [PlayedDeal(replay_deal(game, options, position.opening, moves, Recorder()), 1)]
 
     def knows_stock(self, deal: PlayedDeal) -> bool:
-        """Return whether the reader knows when it drew which card; a state does not tell this of several draws."""
+        """Return whether the reader can know when it drew which card: of several draws, a state does not record it."""
         kinds, seat = self.game.events, self.reader.seat
         drawn = [event for event in deal.replay.events if kinds[event.kind].from_stock]
         return sum(event.seat == seat or len(event.hands) > 0 for event in drawn) == 1
@@ -130,7 +130,7 @@ def open_record(game: Game, record: Mapping[str, Any]) -> RecordReplay:
 
 
 def check_names(names: Names, seats: int) -> None:
-    """Check that there are no names, or one a seat."""
+    """Check that the list of names is empty, or has one a seat."""
     if names and len(names) != seats:
         raise refusal("/names", "one-a-seat", expected=seats)
 

@@ -51,7 +51,7 @@ def fresh_keys() -> tuple[SealKey, ...]:
 
 
 def keys_or_fresh(keys: tuple[SealKey, ...]) -> tuple[SealKey, ...]:
-    """Return `keys` or, where there are none, one drawn now, and log a warning."""
+    """Return `keys`; if they are empty, draw a key and log a warning."""
     if keys:
         return keys
     _log.warning(

@@ -66,7 +66,7 @@ def write_table(table: Table, expiry: int) -> bytes:
 
 
 def _more(table: Table) -> bytes:
-    """What tables of before did not have, and nothing where there is none of it."""
+    """Write the members that older tables lack, or nothing if all of them are empty."""
     if not (table.names or table.handed or table.seat_changes or table.last_changes):
         return b""
     names = orjson.dumps(list(table.names))
@@ -115,7 +115,7 @@ def read_table(game: Game, data: bytes) -> Table:
 
 
 def _read_more(reader: _Reader, table: Table) -> None:
-    """Add to a table what `_more` wrote; tables of before have zeros there, or their end."""
+    """Add to a table the members that `_more` wrote; older tables have zeros there, or end."""
     table.earlier_changes, names, last, changes = _MORE.unpack(reader.take(_MORE.size))
     table.names = tuple(orjson.loads(reader.take(names) or b"[]"))
     for seat in range(len(table.computer)):

@@ -59,5 +59,5 @@ def _cipher(key: SealKey, salt: bytes) -> AESGCM:
 
 
 def _bound(key: SealKey, purpose: str) -> bytes:
-    """The data authenticated with a token beside its own bytes; no id or purpose holds a NUL."""
+    """Return the data that is authenticated with a token; ids and purposes never contain a NUL."""
     return f"{key.id}\0{purpose}".encode()

@@ -19,11 +19,11 @@ from croupier.games.position import Opening, Position
 from croupier.games.referee import deal_next, draw_deal
 from croupier.sealing.seats import find_seat, key_hash, seat_key
 
-#: Moves of deals that are over, in all: with more the table no longer keeps the record of its match.
+#: Maximum number of moves of finished deals in a table; a table with more drops the record of its match.
 _MOST_KEPT: Final = 8000
 #: Bytes of a line's hash.
 LINE_SIZE: Final = 16
-#: No more seats change hands in a deal.
+#: Maximum number of changes of seats in a deal.
 MOST_CHANGES: Final = 200
 
 
@@ -57,13 +57,13 @@ class SeatChange:
 class Table:
     """A match and the deal being played.
 
-    `computer` is the level that plays each seat, empty for a person's; `handed` are the seats among them that a person
-    handed over. `carried` is what the match stood at before the deal, `deck` its cards as codes. `earlier` counts the
-    deals and moves before this deal's first move; `lines` are, by seat, a hash of what the seat has seen played in
-    them, kept for the computer's alone. `past` is None when it would be too long. `key_hashes` are, by seat, the
-    SHA-256 of keys that players drew, empty where the key is one of ours; without any there are none. `names` are the
-    players'. `changes` of seats are those of this deal, `last_changes` those of the deal before, and `earlier_changes`
-    counts all before this deal.
+    - `computer`: by seat, the level of the computer, empty for a person. `handed`: the seats that a person handed over.
+    - `carried`: values of the match before this deal. `deck`: its cards as codes.
+    - `earlier`: the number of deals and moves before this deal's first move.
+    - `lines`: by seat of the computer, a hash of the earlier moves as the seat has seen them.
+    - `past`: the deals that are over, or None when they are too long to keep.
+    - `key_hashes`: by seat, the SHA-256 of a key that its player drew, empty for a key of ours.
+    - `changes` of seats in this deal, `last_changes` in the deal before, `earlier_changes`: number of those before.
     """
 
     game: Game
@@ -85,17 +85,17 @@ class Table:
 
     @property
     def moves_made(self) -> int:
-        """How many deals and moves the match has seen."""
+        """The number of deals and moves of the match."""
         return self.earlier + len(self.position.history)
 
     @property
     def ply(self) -> int:
-        """How many deals, moves and changes of seats the match has seen."""
+        """The number of deals, moves and changes of seats of the match."""
         return self.moves_made + self.seat_changes
 
     @property
     def seat_changes(self) -> int:
-        """How many changes of seats the match has seen."""
+        """The number of changes of seats in the match."""
         return self.earlier_changes + len(self.changes)
 
     @property
@@ -105,7 +105,7 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """The digest that fixes the cards of the whole match without telling them."""
+        """The digest that fixes the cards of the whole match without revealing them."""
         return commitment_of(self.secrets.seed, self.secrets.salt)
 
     def moves(self) -> tuple[int, ...]:
@@ -113,7 +113,7 @@ class Table:
         return tuple(self.game.parse_move(entry.move) for entry in self.position.history)
 
     def keys(self) -> list[str | None]:
-        """Return the key of each seat, None for one that the computer plays, or whose player drew it."""
+        """Return the key of each seat; None for a seat of the computer, and for a key that the player drew."""
         persons = self._persons()
         return [
             None if seat not in persons or self._drawn(seat) else seat_key(self.secrets.seats, seat)
@@ -121,12 +121,12 @@ class Table:
         ]
 
     def seat_of(self, key: str) -> int | None:
-        """Return the seat that `key` opens, None when it opens none."""
+        """Return the seat that `key` opens, or None."""
         hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in self._persons()}
         return find_seat(hashes, key)
 
     def hand_over(self, seat: int, level: str) -> None:
-        """Have the computer play the seat of a person at `level` or, where that is empty, its player again."""
+        """Hand the seat of a person to the computer at `level` or, with an empty level, back to its player."""
         self.computer[seat] = level
         self.lines[seat] = self._line_before_this_deal(seat) if level else b""
         self.handed.discard(seat)
@@ -146,7 +146,7 @@ class Table:
         return _line_after(self.game, self.position, seat, self.lines[seat])
 
     def line(self, seat: int, history: Sequence[Mapping[str, object]]) -> bytes:
-        """Return the same as `line_of` from the `history` of the seat's view of the deal."""
+        """Return the same as `line_of`, from the `history` of the seat's view of the deal."""
         return _line_with(self.lines[seat], history)
 
     def _line_before_this_deal(self, seat: int) -> bytes:
@@ -157,7 +157,7 @@ class Table:
         return line
 
     def deal_on(self, recorder: Recorder) -> None:
-        """Deal the next deal of the match. Raises RefusedError when none can follow."""
+        """Deal the next deal of the match. Raises RefusedError when the deal is not over, or the match is."""
         state = self.position.state
         ended = PastDeal(int(state.dealer), self.moves())
         carried, earlier = state.carried(), self.moves_made + 1
@@ -177,14 +177,14 @@ class Table:
         return replay_deal(self.game, self.options, _opening(self.carried, self.deck), self.moves(), Recorder())
 
     def replay_of_last_deal(self) -> DealReplay | None:
-        """Replay the deal before this one; None when there is none, or it was not kept."""
+        """Replay the deal before this one; None for the first deal, and if it was not kept."""
         last: DealReplay | None = None
         for deal in self._past_deals():
             last = deal
         return last
 
     def _past_deals(self) -> Iterator[DealReplay]:
-        """Replay the deals that are over, if they were kept."""
+        """Replay the deals that are over, as far as they were kept."""
         if not self.past:
             return
         state = self.game.new_state(self.options)
@@ -197,7 +197,7 @@ class Table:
             state = replay.position.state
 
     def record(self) -> dict[str, Any] | None:
-        """Return the record of the match so far, as `replays` takes it; None when it was not kept."""
+        """Return the record of the match so far, as `replays` takes it; None if it was not kept."""
         if self.past is None:
             return None
         deals = [*self.past, PastDeal(int(self.position.state.dealer), self.moves())]
@@ -237,12 +237,12 @@ def new_table(
 
 
 def first_lines(computer: Sequence[str]) -> list[bytes]:
-    """Return the lines of a match in which nothing was played."""
+    """Return the lines of a match before its first move."""
     return [bytes(LINE_SIZE if level else 0) for level in computer]
 
 
 def _line_after(game: Game, position: Position, seat: int, line: bytes) -> bytes:
-    """Go on from `line` by the moves of a deal as `seat` has seen them."""
+    """Continue `line` with the moves of a deal as `seat` has seen them."""
     view: Any = game.view(position, seat)
     return _line_with(line, view["deal"]["history"])
 

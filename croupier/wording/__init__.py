@@ -1,1 +1,1 @@
-"""What the games say in English and French: players, cards, moves, events, scores and faults."""
+"""Texts of the games in English and French: players, cards, moves, events, scores and faults."""

@@ -20,7 +20,7 @@ _CATALOGUES: Final[list[tuple[Path, str]]] = [(LOCALE, "messages")]
 
 
 class PoTranslations(gettext.GNUTranslations):
-    """A catalogue read from its `.po`, the file that translators write, so that there is nothing to compile."""
+    """A catalogue that is read from the `.po` file of the translators, without compiling it."""
 
     _catalog: dict[str | tuple[str, int], str]
 
@@ -42,7 +42,7 @@ class PoTranslations(gettext.GNUTranslations):
 
 
 def _fields(entry: str) -> dict[str, str]:
-    """Return the texts of an entry by their keywords; a text goes on in the lines that follow it."""
+    """Return the texts of an entry by their keywords. A text may span several lines."""
     fields: dict[str, str] = {}
     name = ""
     for line in entry.splitlines():

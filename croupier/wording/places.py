@@ -12,7 +12,7 @@ _THIS: Final = N_("this")
 _NAMED: Final = N_("“%(name)s”")
 _OPTION: Final = N_("option “%(name)s”")
 _ENTRY: Final = N_("entry %(number)s")
-#: What an entry of a list is called, by the list's name; the entries of others are counted.
+#: Names of a list's entries, by the name of the list. Entries of other lists are “entry 1”.
 _ENTRIES: Final = {
     "cards": N_("card %(number)s"),
     "deals": N_("deal %(number)s"),
@@ -29,7 +29,7 @@ _ENTRIES: Final = {
     "records": N_("record %(number)s"),
     "tricks": N_("trick %(number)s"),
 }
-#: Members that a person need not hear: what they hold is known by its own name.
+#: Members that a place leaves out before their own members.
 _PLAIN: Final = frozenset({"state", "view", "deal", "match"})
 _OPTIONS: Final = "options"
 #: The most characters of a name, and the most names of a place.

@@ -24,7 +24,7 @@ Names = Sequence[str]
 
 _PLAYER: Final = N_("player %(number)s")
 _TEAM: Final = N_("team %(number)s")
-#: What is no number, as a range, or a team of named players, is said as any number but one.
+#: The number whose plural form is used for a range, and for a team of named players.
 _SEVERAL: Final = 2
 #: A range of numbers, as “3…9”; without its first number, or its last, it has no bound there.
 _RANGE: Final = re.compile("(-?[0-9.]*)…(-?[0-9.]*)")
@@ -72,7 +72,7 @@ def _allowed(value: object, language: str) -> object:
 
 
 def _counted(value: object) -> int:
-    """Return the number by which a message is told, of a range its one bound."""
+    """Return the number that decides the plural form; a range with one bound has that."""
     bounds = _RANGE.fullmatch(str(value))
     numbers = [bound for bound in bounds.groups() if bound] if bounds else [str(value)]
     return int(numbers[0]) if len(numbers) == 1 and numbers[0].isdecimal() else _SEVERAL

@@ -24,7 +24,7 @@ _STYLE: Final = (
     ".paper{fill:#fff}.frame{stroke:#d9dcd8}"
     "@media(prefers-color-scheme:dark){text{fill:#e6e6e3}.paper{fill:#16181b}.frame{stroke:#3a3f45}}"
 )
-#: What a browser may do that shows the picture as a page: use this style, and no other.
+#: Content security policy of the picture as a page: it may use this style only.
 CHART_POLICY: Final = (
     f"default-src 'none'; style-src 'sha256-{b64encode(sha256(_STYLE.encode()).digest()).decode()}'; "
     "frame-ancestors 'none'"

@@ -29,7 +29,7 @@ _FILLED: Final = 0.8
 _FEW: Final = 12
 _TICKS: Final = 10
 _STEPS: Final = (1, 2, 5, 10)
-#: What is lost when fractions are added up.
+#: Rounding error of sums of fractions.
 _TINY: Final = 1e-9
 _TOGETHER: Final = N_("%(across)s, %(width)s to a bar")
 

@@ -52,7 +52,7 @@ def _timing(job: JobRecord, now: float) -> dict[str, float]:
 
 
 def _result(job: JobRecord, language: str) -> Any:
-    """Write the result of a job; GoneError when the key that its table was sealed under is no longer kept."""
+    """Write the result of a job; GoneError when the key of its sealed table was removed."""
     if job.result is None:
         return None
     try:

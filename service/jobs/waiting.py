@@ -1,7 +1,7 @@
 """Requests that last: waiting for a job (RFC 7240) and listening to its events (server-sent).
 
-Each holds a thread of the server, so there may be only so many at once, shared out among callers; the others are
-answered right away. A caller that has gone is not waited for any longer.
+Each occupies a thread of the server. Their number is limited and shared among callers; others are answered immediately.
+Waiting ends when the caller disconnects.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Waiters:
         self._lock = Lock()
 
     def enter(self, caller: str, *, listens: bool = False) -> bool:
-        """Take a place for a caller, who waits or listens; False when there is none for it."""
+        """Take a place for a caller that waits or listens; return False when no place is free for it."""
         with self._lock:
             if self._free <= self._held[caller]:
                 return False

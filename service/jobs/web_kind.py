@@ -36,6 +36,6 @@ class WebKind:
     codes: tuple[str, ...] = ()
     #: Whether a request says how many deals or matches to play, and so may ask for too many.
     counts_plays: bool = False
-    #: The title of its picture, and the functions that make its panels; without any there is no picture.
+    #: The title of its picture, and the functions that make its panels; a kind without panels has no picture.
     title: str = ""
     panels: tuple[MakePanel, ...] = ()

@@ -124,7 +124,7 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "ticket-expired": N_("this ticket has expired: read the job again, its links have a new one"),
     "other-ticket": N_("this ticket was not given for this job"),
 }
-#: Faults by the JSON Schema keyword that found them, and three by what they are about: a stable code, and the message.
+#: Stable code and message of faults of form, by the JSON Schema keyword; four keys are our own.
 FORM_FAULTS: Final[dict[str, tuple[str, Message]]] = {
     "type": ("wrong-type", N_("%(place)s must be %(expected)s")),
     "required": ("missing", N_("%(place)s is missing")),

@@ -13,11 +13,11 @@ from croupier.wording.language import translate, translate_number
 from service.problems.codes import CALL_FAULTS, CODES, FORM_FAULTS
 from service.problems.problem import as_sentence
 
-#: A value of a call that a message quotes: in its explanation there is no call.
+#: A value that a message quotes; in the explanation of a code it is “…”.
 _QUOTED: Final = re.compile(r"%\(\w+\)s")
 #: A number that takes the plural of a message.
 _MANY: Final = 2
-#: Problems of bodies that are no good JSON; each has one fault of the same code.
+#: Problems of bodies with invalid JSON; each has one fault of the same code.
 _OF_JSON: Final = ("malformed-json", "duplicate-key", "too-deep", "number-out-of-range")
 
 
