@@ -1,1 +1,1 @@
-"""What requests and responses look like: the schemas from which the contract is made."""
+"""Schemas of requests and responses, from which the contract is made."""

@@ -65,7 +65,7 @@ class Event(ScoreLine):
 
 
 class EventAtPly(ScoreLine):
-    """An event of a match that is told later; a game adds its type and the members of that."""
+    """An event of a match with its ply; a game adds its type and the members of that type."""
 
     ply = fields.count("the ply that it came with", low=1)
 
@@ -122,7 +122,7 @@ def _move(schemas: GameSchemas, verb: str) -> type[Schema]:
 
 @cache
 def event(schemas: GameSchemas, base: type[ScoreLine]) -> type[Tagged]:
-    """Make the schema of a game's events, as any seat may see them, of a `base` that tells what brought each."""
+    """Make the schema of a game's events, as any seat may see them, from a `base` with the cause of an event."""
     forms = {kind.type: _event(schemas, kind, base) for kind in schemas.game.events}
     cause = {name: field for name, field in base().declared_fields.items() if name in ("move_index", "ply")}
     seat_event = of_game(SeatEvent, schemas).from_dict(cause, name=f"{schemas.name}Seat{base.__name__}")

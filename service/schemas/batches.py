@@ -1,4 +1,4 @@
-"""Batches: items to be scored and whole records to be replayed, each of which is checked and answered by itself."""
+"""Batches: items to score and records to replay. Each is checked and answered by itself."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Batch(Request):
 
 
 class MatchItem(Request):
-    """A match told by the results of its deals."""
+    """A match given by the results of its deals."""
 
     kind = fields.constant("match")
     options = OfGame(lambda game: options_input(game.fields), required=False)

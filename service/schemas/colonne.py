@@ -112,7 +112,7 @@ class ColonneMeldsItem(Request):
 
 
 class ColonneDealResult(Request):
-    """What a deal of a match brought."""
+    """The result of a deal of a match."""
 
     points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
     dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)

@@ -1,4 +1,4 @@
-"""What all games share in the contract: problems, the catalogue, the rules, the state of the service."""
+"""Schemas that all games share: problems, the catalogue, the rules, the state of the service."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Verb(Answer):
 
 
 class Drawn(Answer):
-    """What a page draws."""
+    """A symbol and its colour, as a page draws them."""
 
     symbol = fields.text("what stands on it")
     colour = fields.text("in what colour it is drawn, in English")
@@ -153,7 +153,7 @@ class ServedQueues(Answer):
 
 
 class Readiness(Answer):
-    """What can be done now."""
+    """The state of the service."""
 
     status = fields.text("ready: whatever is answered at once")
     jobs = fields.choice((READY, AWAY, OFF), "whether jobs are taken; away: not now; off: there is no broker")

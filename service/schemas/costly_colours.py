@@ -99,7 +99,7 @@ class CostlyColoursDealItem(Request):
 
 
 class CostlyColoursDealResult(Request):
-    """What a deal of a match brought."""
+    """The result of a deal of a match."""
 
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
     dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)

@@ -10,11 +10,11 @@ from typing import Any, Final, TypedDict, Unpack
 
 from marshmallow import Schema, fields, validate
 
-#: What a field bears in its metadata that is a component of the contract, described once: the component's name.
+#: Metadata of a field that is a component of the contract: the component's name.
 COMPONENT: Final = "component"
-#: What is said of the use of such a field alone.
+#: Metadata of such a field: the description of this use.
 USE: Final = "use"
-#: What a field of an answer bears that requests may leave out: its default, or nothing, stands for it.
+#: Metadata of a response field that requests may omit.
 OMISSIBLE: Final = "omissible"
 
 #: Counts and sums in a state stay below this, so that sums of them are exact everywhere.
@@ -48,7 +48,7 @@ class CardField(fields.String):
 
 
 class AnyOf(fields.Raw):
-    """A value of one of several fields, told apart by its type."""
+    """A value of one of several fields, distinguished by its type."""
 
     def __init__(self, *forms: fields.Field[Any]) -> None:
         super().__init__(required=True)
@@ -83,7 +83,7 @@ def count(description: str = "", *, low: int = 0, **use: Unpack[Use]) -> fields.
 
 
 def points() -> fields.Field[Any]:
-    """What a seat or team has of points or chips, less than nothing too."""
+    """Points or chips of a seat or team, which may be negative."""
     return integer(-MOST_POINTS, MOST_POINTS)
 
 

@@ -20,7 +20,7 @@ _OfField = Callable[[fields.Field[Any]], fields.Field[Any]]
 
 
 class Answer(Schema):
-    """What is answered: a reader must take members that it does not know."""
+    """A response: clients must accept unknown members."""
 
     class Meta:
         unknown = EXCLUDE
@@ -31,11 +31,11 @@ class BaseAnswer(Answer):
 
 
 class Request(Schema):
-    """What is asked: a member that is not known is refused."""
+    """A request: unknown members are rejected."""
 
     #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
     checked_apart: ClassVar[tuple[str, ...]] = ()
-    #: What a body may be in bytes; 0: only the limit of all bodies holds.
+    #: Maximum size of a body in bytes; 0: the limit of all bodies.
     most_bytes: ClassVar[int] = 0
 
     class Meta:
@@ -75,11 +75,11 @@ def derived_members(
 def derived(field: fields.Field[Any], nest: _OfSchema, change: _OfField) -> fields.Field[Any]:
     """Return a field with what `nest` makes of a schema in it, or `change` of a value; itself where that is the same.
 
-    A schema is nested as its class: none here is told by an instance or a name.
+    Nested schemas are classes, never instances or names.
     """
     if isinstance(field, fields.List):
         made = _with(field, "inner", derived(field.inner, nest, change))
-        # What marshmallow notes of a list when it is made of objects.
+        # marshmallow sets these for a list of objects.
         made.only, made.exclude = None, ()
         return made
     if isinstance(field, fields.Nested):

@@ -45,7 +45,7 @@ class GameFields:
         return self.cards_of("the pack as dealt, first card first", most=self.largest_pack)
 
     def told_pack(self) -> Field[Any]:
-        """The cards of a deal as far as a record tells them."""
+        """The cards of a deal as far as a record names them."""
         card = self.card(may_hide=True).seen()
         about = "the pack as dealt, first card first; a card that the play never shows may be `??`"
         return fields.list_of(card, about, most=self.largest_pack)
@@ -107,7 +107,7 @@ class GameSchemas:
 
     @property
     def name(self) -> str:
-        """What the names of its schemas begin with."""
+        """The prefix of the names of its schemas."""
         return self.fields.name
 
     @property

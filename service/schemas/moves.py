@@ -23,7 +23,7 @@ _LEGAL_MOVES: Final = fields.list_of(LEGAL_MOVE, "of the seat to act; none off t
 
 
 class Filters(Request):
-    """What narrows a list of legal moves, and moves that are explained beside it."""
+    """Filters of a list of legal moves, and moves to explain in addition."""
 
     verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"), required=False)
     card = OfGame(lambda game: game.fields.card(), required=False)

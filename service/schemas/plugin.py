@@ -35,7 +35,7 @@ class _Converter(OpenAPIConverter):
     def _object(self, schema: Schema, without: Collection[str] = ()) -> dict[str, Any]:
         members = {name: field for name, field in schema.fields.items() if name not in without}
         written: dict[str, Any] = cast(Any, self).fields2jsonschema(members)
-        # What is open need not say so.
+        # Open schemas are the default of JSON Schema.
         return {**written, "additionalProperties": False} if schema.unknown == RAISE else written
 
     def field2property(self, field: Field[Any]) -> dict[str, Any]:

@@ -77,7 +77,7 @@ class SevenUpDealItem(Request):
 
 
 class SevenUpDealResult(Request):
-    """What a deal of a match brought."""
+    """The result of a deal of a match."""
 
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
     void = fields.flag("whether it was annulled; left out: no", required=False)

@@ -18,7 +18,7 @@ _Class = TypeVar("_Class", bound=Schema)
 class OfGame(Raw):
     """The place of a field that `make` makes for a game, and that may be missing unless it is `required`.
 
-    Where it makes none, the game has no such member.
+    If it returns None, the game lacks this member.
     """
 
     def __init__(self, make: Callable[[GameSchemas], Field[Any] | None], *, required: bool = True) -> None:

@@ -35,7 +35,7 @@ class UpcolorMatch(states.Match):
 
 
 class UpcolorPlay(Answer):
-    """What a seat did in a round."""
+    """The play of a seat in a round."""
 
     seat = _GAME.seat()
     card = _GAME.card(nullable=True)
