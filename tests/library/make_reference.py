@@ -11,11 +11,13 @@ import croupier
 
 PAGE: Final = Path(__file__).parent.parent.parent / "docs" / "library.md"
 HEADING: Final = "## Reference\n"
+#: Public names that are neither functions nor classes.
+_VALUES: Final = ("GAMES", "__version__")
 
 
 def reference() -> str:
     """Return a section for each name that the library offers."""
-    offered = {name: getattr(croupier, name) for name in croupier.__all__ if name != "GAMES"}
+    offered = {name: getattr(croupier, name) for name in croupier.__all__ if name not in _VALUES}
     offered |= {f"players.{name}": getattr(croupier.players, name) for name in ("analyse", "choose")}
     return "\n".join(line for name, value in offered.items() for line in _section(name, value))
 
