@@ -59,14 +59,14 @@ class Told:
 
 @dataclass(frozen=True)
 class Stage:
-    """What the cases of a game mean: who sits where as the seats are `turned`, how a position is laid, what is told."""
+    """The meaning of the cases of a game: the seats as they are `turned`, the laying of a position, and its facts."""
 
     game: Game
     #: How the seats are turned: each case is tried once for each.
     turns: tuple[int, ...]
     #: The kinds of case that lay a position, and those of an item to score.
     kinds: tuple[str, ...]
-    #: The words that lay a position or tell its moves, beside `WORDS`.
+    #: The words that lay a position or list its moves, in addition to `WORDS`.
     words: frozenset[str]
     items: Mapping[str, Callable[[Case, int], Iterator[Item]]]
     #: The seats by their names, and the teams.
@@ -76,11 +76,11 @@ class Stage:
     steps: Callable[[Case, Position], Iterable[Step]]
     facts: Mapping[str, Callable[[Stage, Told], object]] = field(default_factory=dict)
     teams: Callable[[int], Mapping[str, int]] = lambda _: {}
-    #: What a case that does not say it means.
+    #: Defaults of words that a case leaves out.
     unsaid: Mapping[str, object] = field(default_factory=dict)
-    #: What holds in every case.
+    #: A check of every case.
     law: Callable[[Stage, Told], None] = lambda stage, told: None
-    #: The event from which on lines are no longer those of a move.
+    #: The first event whose lines are not those of a move.
     show: int = -1
     #: Whether lines name their cards, and lines and moves come in one order.
     tells_cards: bool = True
@@ -163,12 +163,12 @@ def _sides(stage: Stage, told: Told) -> Mapping[str, int]:
     return stage.teams(told.turned) or stage.seats(told.turned, told.position.state.seats)
 
 
-#: Names of which a case gives a list in words; those that come in any order where a game's lines do.
+#: Names whose value is a list of words; the second tuple has those without an order where a game's lines have none.
 _LISTS: Final = ("good", "legal", "lines", "show", "turn", "won")
 _UNORDERED: Final = ("legal", "lines")
-#: Words that tell of no fact in any game.
+#: Words that are not facts in any game.
 WORDS: Final = frozenset({"case", "code", "moves", "options", "refused", "rule"})
-#: What a case of any game may say.
+#: Facts of a case in any game.
 FACTS: Final[Mapping[str, Callable[[Stage, Told], object]]] = {
     "phase": lambda stage, told: told.data["phase"],
     "to_act": lambda stage, told: named(stage.seats(told.turned, told.position.state.seats), told.data["to_act"]),

@@ -181,7 +181,7 @@ def table(case: Mapping[str, Any], dealer: int) -> dict[str, Any]:
 
 
 def _meld(text: str, dealer: int, number: int) -> dict[str, Any]:
-    """Write a meld, as `1: 5S RJ=6S 7S`, that a seat laid at once, later than those of lower numbers."""
+    """Write a meld, as `1: 5S RJ=6S 7S`, that a seat laid in one turn, later than those of lower numbers."""
     who, words = text.split(": ")
     cards: list[dict[str, object]] = []
     for word in words.split():

@@ -93,7 +93,7 @@ def trace(game: Game, given: dict[str, object], data: dict[str, Any]) -> Iterato
 
 
 def matters(game: Game, data: dict[str, Any]) -> bool:
-    """Tell whether the same cards and moves are no match, or another one, without the options of `data`."""
+    """Return whether the same cards and moves are another match, or none, without the options of `data`."""
     both = zip_longest(trace(game, data["options"], data), trace(game, {}, data))
     return any(one != other for one, other in both)
 

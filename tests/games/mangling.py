@@ -103,6 +103,6 @@ def _other(kind: str, value: Any, pack: list[str], game: Game, rng: random.Rando
     if kind == "flag":
         return not value
     if kind == "seat":
-        # What the schemas let through: a seat that some table of this game has.
+        # The schemas accept any seat that some table of this game has.
         return (value + rng.randrange(1, game.seat_range[1])) % game.seat_range[1]
     return value + rng.choice((-1, 1))

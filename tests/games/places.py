@@ -46,7 +46,7 @@ def _seen(data: Mapping[str, Any], seat: int | None) -> set[str]:
 
 
 def exchanged(data: Mapping[str, Any], one: tuple[str, int, str], other: tuple[str, int, str]) -> dict[str, Any]:
-    """Return the state with the cards of two hidden places exchanged, wherever hidden words tell of them too."""
+    """Return the state with the cards of two hidden places exchanged, also in hidden words about them."""
     altered: dict[str, Any] = json.loads(json.dumps(data))
     if len(set(held_cards(data))) == len(held_cards(data)):
         swap = {one[2]: other[2], other[2]: one[2]}

@@ -1,4 +1,4 @@
-"""What every game is tried on: random positions and matches, the same in every test, and words to speak of them."""
+"""Random positions and matches of every game, the same in every test, and their texts."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def deck_of(case: Mapping[str, Any]) -> list[str]:
 
 
 def before(case: Mapping[str, Any]) -> list[str]:
-    """Play tricks of which the leader wins each, until the hand that must reply is the case's."""
+    """Play tricks that their leader wins, until the hand that must reply is that of the case."""
     used = [case["led"], *case["hand"].split()]
     free = [rank + suit for suit in "SHDC" for rank in "23456789TJQKA" if rank + suit not in used]
     missing = 6 - len(case["hand"].split())

@@ -1,4 +1,4 @@
-"""Whatever is let in can be played to its end, written, shown, thought about and dealt on: nothing fails later."""
+"""Every accepted state can be played to its end, written, shown, searched, and dealt on: nothing fails later."""
 
 from __future__ import annotations
 

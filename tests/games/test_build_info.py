@@ -1,4 +1,4 @@
-"""A compiled engine never runs beside sources that it was not built from."""
+"""A compiled engine never runs next to other sources than those that it was built from."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_a_changed_source_is_refused(engine: Path, change: str) -> None:
         refuse_stale(engine)
 
 
-def test_files_that_are_no_source_do_not_count(engine: Path) -> None:
+def test_other_files_than_sources_do_not_count(engine: Path) -> None:
     (engine / "croupier" / "games" / "rulebook.toml").write_text("[rule]\n")
     refuse_stale(engine)
 

@@ -30,7 +30,7 @@ two_dealers = pytest.mark.parametrize("dealer", [0, 3])
 
 @two_dealers
 @pytest.mark.parametrize(("hand", "told"), [("7D TC", True), ("7D TC KS", False), ("7D", False)])
-def test_the_last_card_is_told(hand: str, told: bool, dealer: int) -> None:
+def test_the_last_card_is_announced(hand: str, told: bool, dealer: int) -> None:
     recorder = Recorder()
     case = {"hand": hand, "melds": ["1: AS AH AD AC", "1: 3S 3H 3D 3C", "1: 6C 7C 8C"], "moves": "throw 7D"}
     position_of(case, dealer, recorder)
@@ -41,7 +41,7 @@ def test_the_last_card_is_told(hand: str, told: bool, dealer: int) -> None:
 # Scores
 
 
-def test_lines_come_in_the_order_of_the_rules_and_name_their_cards() -> None:
+def test_lines_are_in_the_order_of_the_rules_with_their_cards() -> None:
     case = {
         "melds": ["B: 5C 6C 7C", "A: 3S 3H 3D", "A: 7D 8D 9D TD JD QD"],
         "hands": {"2": "8S", "3": "9S 4S", "4": "5D RJ"},
@@ -77,7 +77,7 @@ def cards_of(event: Event) -> str:
     ("turns", "is_in_hand"),
     [([4] * 9, True), ([4] * 8 + [8], False), ([4] * 8 + [None], False), ([4] * 9 + [8], True), ([None] * 9, False)],
 )
-def test_in_hand_left_out_is_told_by_the_turns(turns: list[int | None], is_in_hand: bool) -> None:
+def test_in_hand_follows_from_the_turns_if_omitted(turns: list[int | None], is_in_hand: bool) -> None:
     item = score_item({"melds": ["A: 4D 5D 6D 7D 8D 9D TD JD RJ=QD KD"]}, 0)
     (meld,) = item["melds"]
     meld["cards"] = meld["cards"][-len(turns) :]
@@ -147,7 +147,7 @@ def test_dealers(case: Mapping[str, Any]) -> None:
         ("meld", None),
     ],
 )
-def test_a_text_that_is_nearly_a_move_is_told_the_form(text: str, form: str | None) -> None:
+def test_a_text_similar_to_a_move_gets_the_right_form(text: str, form: str | None) -> None:
     with pytest.raises(RefusedError) as caught:
         COLONNE.parse_move(text)
     [fault] = caught.value.faults
@@ -156,7 +156,7 @@ def test_a_text_that_is_nearly_a_move_is_told_the_form(text: str, form: str | No
     assert (in_english(fault.message, fault.params)).endswith(form or "")
 
 
-# What the cases cover
+# Coverage of the cases
 
 
 def test_every_worked_case_is_here() -> None:

@@ -16,7 +16,7 @@ from tests.games.samples import faults_of, matches
 TWO_TURNS: Final = [*TURNS[0], *TURNS[1], "take 2"]
 #: Seat 2 lays nothing.
 NOTHING_LAID: Final = [*TURNS[0], "take 1", "throw AS", "take 2"]
-#: Nothing is laid, and seat 1 takes all discards.
+#: No seat lays cards, and seat 1 takes all discards.
 DRAWN: Final = ["draw", "throw KD", "draw", "throw AS", "take 3"]
 
 Change = Callable[[dict[str, Any]], None]

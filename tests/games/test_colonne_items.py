@@ -24,7 +24,7 @@ HEARTS: Final = "A in hand: 4H 5H 6H 7H 8H 9H TH JH QH"
 @pytest.mark.parametrize(
     ("melds", "laid", "floche", "kinds"),
     [
-        # Of spades it is none of the trumps.
+        # A run of spades is not a run of trumps.
         (["A in hand: 4S 5S 6S 7S 8S 9S TS JS QS"], [1, 2], "royale", "null, suivie"),
         ([HEARTS], [1, 2], "suivie", "null, royale"),
         ([HEARTS], [1, 2], "simple", "null, royale"),
@@ -46,14 +46,14 @@ def test_a_floche_is_one_that_the_melds_show(melds: list[str], laid: list[int], 
     assert (fault.rule, fault.params["expected"]) == ("COL-23", kinds)
 
 
-def test_where_the_partner_has_laid_some_of_the_melds_may_be_its_floche() -> None:
+def test_melds_of_a_partner_who_laid_are_not_all_the_floche() -> None:
     for floche, points in ("simple", 101), ("royale", 250):
         item = score_item({"melds": [HEARTS, *SHORT], "out": 1, "laid": [1, 3], "floche": floche}, 3)
         assert points in [event.points / 2 for event in COLONNE.score_item(item)[1]]
 
 
 def with_seats(melds: list[str], laid_by: list[tuple[int, int]]) -> dict[str, Any]:
-    """Return an item in which the seat and the turn of each meld are told, seat 2 having gone out."""
+    """Return an item that gives the seat and the turn of each meld; seat 2 has gone out."""
     item = score_item({"melds": melds, "out": 1, "laid": [1, 3]}, 3)
     for meld, (layer, turn) in zip(item["melds"], laid_by, strict=True):
         for slot in meld["cards"]:
@@ -67,7 +67,7 @@ def pointers_of(item: dict[str, Any]) -> list[str]:
     return [fault.pointer for fault in caught.value.faults]
 
 
-def test_a_floche_that_is_told_by_seats_and_turns_is_claimed() -> None:
+def test_a_floche_shown_by_seats_and_turns_must_be_claimed() -> None:
     """All that seat 2 has laid, it laid in the last turn; its partner had laid before."""
     out, mate = (2, 9), (0, 3)
     item = with_seats(["A: AS AH AD", *SHORT], [mate, out, out, out])

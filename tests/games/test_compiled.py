@@ -26,7 +26,7 @@ SPANS = [(game, span) for game in GAMES for span in spans(game)]
 
 
 @pytest.mark.parametrize(("game", "span"), SPANS, ids=[f"{game}-{span.start}" for game, span in SPANS])
-def test_random_play_comes_to_the_checksum_of_the_interpreted_engine(game: str, span: range) -> None:
+def test_random_play_has_the_checksum_of_the_interpreter(game: str, span: range) -> None:
     expected = load(game)
     assert [f"{checksum(game, chunk):08x}" for chunk in span] == [f"{expected[chunk]:08x}" for chunk in span]
 

@@ -1,4 +1,4 @@
-"""What every game must do, whichever it is: laws over random options and random positions with fixed seeds."""
+"""Laws of every game, over random options and random positions with fixed seeds."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def universe(game: Game) -> list[str]:
 
 
 @every_game
-def test_a_move_is_refused_exactly_when_it_is_not_among_the_legal_moves(game: Game) -> None:
+def test_exactly_the_moves_that_are_not_legal_are_refused(game: Game) -> None:
     every = universe(game)
     rng = seeded(3)
     for position in positions(game):
@@ -113,7 +113,7 @@ def some_steps(steps: Iterable[Step]) -> Iterator[Step]:
 @every_game
 def test_clones_are_equal_and_independent(game: Game) -> None:
     for step in some_steps(chain.from_iterable(matches(game))):
-        # Compared with the state that was played on, which is no copy itself.
+        # Compared with the state that was played on, which is not a copy.
         before = state_text(game, step.position)
         twin = Position(step.position.state.clone(), [])
         copied = Position(game.new_state(options_of(game.write(step.position))), [])
@@ -183,7 +183,7 @@ def check_scores(game: Game, step: Step, before: Any, now: Any) -> None:
         assert line.points != 0
         assert game.rule_id(line.rule) in game.rulebook.rules
         running[line.scorer] += points
-        # What is staked before a deal is no score of that deal.
+        # A stake before a deal does not count as points of that deal.
         if not (step.deck and points < 0):
             scored[line.scorer] += points
     assert now["deal"]["scored"] == scored
@@ -200,7 +200,7 @@ def figures_of(data: Any) -> list[int]:
 
 
 def begins_game(step: Step, before: Any) -> bool:
-    """Tell whether this is the first deal of another game, the points of which start at 0."""
+    """Return whether this is the first deal of another game, whose points start at 0."""
     return bool(step.deck and "games" in before["match"] and before["deal"]["result"]["winners"])
 
 

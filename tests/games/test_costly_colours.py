@@ -1,4 +1,4 @@
-"""Costly Colours: texts that are no moves, and scores that need no game."""
+"""Costly Colours: texts that are not moves, and items scored without a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_every_value_of_every_option_has_its_case() -> None:
     assert ("target", 61) in shown
 
 
-# Texts that are no moves
+# Texts that are not moves
 
 
 @pytest.mark.parametrize(
@@ -40,7 +40,7 @@ def test_every_value_of_every_option_has_its_case() -> None:
         ("fly", {}),
     ],
 )
-def test_a_text_that_is_nearly_a_move_is_told_the_right_form(text: str, forms: dict[str, str]) -> None:
+def test_a_text_similar_to_a_move_gets_the_right_form(text: str, forms: dict[str, str]) -> None:
     fault = explain(COSTLY_COLOURS, dealt({}, D), text)
     assert fault is not None
     assert fault.params == {"move": text, **forms}
@@ -59,7 +59,7 @@ def series(*plays: str) -> list[dict[str, object]]:
     ]
 
 
-def test_a_series_may_have_any_seats_and_never_ends_by_the_target() -> None:
+def test_a_series_has_any_seats_and_ignores_the_target() -> None:
     # One seat plays on alone; an ace counts what it says.
     totals, events = score_item({"turned": "9H", "series": series("0 AS 11", "0 AH 1", "0 2H 2", "0 3H 3")})
     assert totals == [9, 0]

@@ -1,4 +1,4 @@
-"""A position with its whole history can be replayed: dealt and played from what it began with, all happens again."""
+"""A position with its whole history can be replayed from its opening, with the same events."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def test_what_happened_happens_again(game: Game, part: int) -> None:
             again = replay_deal(game, options, position.opening, moves, Recorder())
             assert game.members(again.position.state) == game.members(step.position.state)
             assert facts([event for event in again.events if event.move]) == facts(told[begun:])
-            # Whether a deal opened its game, or followed one that was void, is told by no later figure.
+            # No later figure shows whether a deal opened its game or followed a void one.
             if not has_been_void:
                 assert facts(again.events) == facts(told)
 

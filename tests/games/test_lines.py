@@ -31,7 +31,7 @@ def lines_of(game: Game, matches: int) -> Iterator[dict[str, Any]]:
 
 
 def computes(line: Mapping[str, Any]) -> bool:
-    """Tell whether the points of a line are what its members come to."""
+    """Return whether the points of a line are what its members come to."""
     size: float = abs(line["points"])
     total: float | None = line.get("total")
     if line["rule"] in _REACHED:

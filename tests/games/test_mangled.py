@@ -1,4 +1,4 @@
-"""A state altered in one place is refused, and the place is named, unless it is another state that can be."""
+"""A state altered in one place is refused with that place, unless the result is another possible state."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PER_POSITION: Final = 10
 #: Of the refusals, how many must name the altered place.
 _NAMED: Final = 0.97
 
-#: What the schemas let numbers be, by the last name of their pointer; None: up to the seats of the largest table.
+#: Bounds of numbers in the schemas, by the last name of their pointer; None: up to the seats of the largest table.
 _BOUNDS: Final[Mapping[str, tuple[int, int | None]]] = {
     "barred": (0, None),
     "count": (0, 31),
@@ -47,7 +47,7 @@ def field(pointer: str) -> str:
 
 
 def passes_schema(game: Game, pointer: str, altered: Mapping[str, Any]) -> bool:
-    """Tell whether the service would show the altered state to the game at all."""
+    """Return whether the service would show the altered state to the game at all."""
     value = value_at(altered, pointer)
     if isinstance(value, list):
         return len(value) >= facts_of(game).sizes.get(field(pointer), 0)
@@ -58,7 +58,7 @@ def passes_schema(game: Game, pointer: str, altered: Mapping[str, Any]) -> bool:
 
 
 def names(faults: list[Fault], pointer: str) -> bool:
-    """Tell whether some fault is at the place, above it or below it."""
+    """Return whether some fault is at the place, above it or below it."""
     found = [fault.pointer for fault in faults]
     return any(f"{pointer}/".startswith(f"{other}/") or f"{other}/".startswith(f"{pointer}/") for other in found)
 

@@ -24,7 +24,7 @@ _DEALS: Final = scaled(4, 4)
 
 @every_game
 @pytest.mark.parametrize("part", range(_PARTS))
-def test_what_the_referee_made_is_let_in(game: Game, part: int) -> None:
+def test_states_of_the_referee_are_accepted(game: Game, part: int) -> None:
     rng = seeded(100 + part)
     steps = 0
     for _ in range(_MATCHES // _PARTS):
@@ -41,7 +41,7 @@ def test_what_the_referee_made_is_let_in(game: Game, part: int) -> None:
             game.read({**data, "deal": {**data["deal"], "history": None}})
             game.read({**data, "deal": {name: told for name, told in data["deal"].items() if name != "history"}})
             for wrong in (history[:-1], [*history, *history[-1:]]):
-                # Of one move that is left out nothing tells.
+                # The position does not show that a single move is missing.
                 if len(history) > 1:
                     with pytest.raises(RefusedError):
                         game.read({**data, "deal": {**data["deal"], "history": wrong}})

@@ -24,7 +24,7 @@ REFERENCES: Final = Path(__file__).parent.parent / "reference"
 #: How many times as many matches: it is the compiled engine that is followed far.
 _TIMES: Final = scaled(1, 4) if COMPILED else 1
 _PARTS: Final = 4
-#: The share of positions of which every view is compared.
+#: The share of positions whose views are all compared.
 _VIEWED: Final = 0.2
 
 PARTS = [(game, part) for game in GAMES for part in range(_PARTS)]
@@ -68,7 +68,7 @@ def shared(line: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def lines_of(game: Game, events: list[Event], expected: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Write the engine's lines with what the reference tells of a line: the team alone in Colonne."""
+    """Write the engine's lines with the members of the reference: only the team in Colonne."""
     names = {name for line in expected for name in line}
     lines = [line_data(game, line) for line in score_lines(events)]
     return [shared({name: value for name, value in line.items() if name in names}) for line in lines]

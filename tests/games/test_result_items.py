@@ -135,7 +135,7 @@ def first_fault(game: Game, item: dict[str, Any]) -> str:
         (COSTLY_COLOURS, [[147, 0]], "/deals/0/points/0"),
     ],
 )
-def test_the_first_deal_that_cannot_follow_is_told(game: Game, deals: list[list[int]], pointer: str) -> None:
+def test_the_first_deal_that_cannot_follow_is_named(game: Game, deals: list[list[int]], pointer: str) -> None:
     assert first_fault(game, {"deals": [{"points": points} for points in deals]}) == pointer
 
 

@@ -33,7 +33,7 @@ def named_in(text: str) -> set[str]:
 
 
 def is_engine(path: Path) -> bool:
-    """Tell whether a file plays by the rules: others list them, put them into words, or check what others claim."""
+    """Return whether a file plays by the rules: others list them, put them into words, or check what others claim."""
     return path.name not in {"game.py", "score_item.py", "wording.py"} and path.parent.name != "validation"
 
 

@@ -10,7 +10,7 @@ from tests.games.samples import every_game
 
 
 def is_complete(texts: Mapping[str, str]) -> bool:
-    """Tell whether there is a text in every language."""
+    """Return whether there is a text in every language."""
     return all(texts.get(language) for language in LANGUAGES)
 
 
@@ -58,7 +58,7 @@ def test_every_option_phase_and_verb_has_its_texts(game: Game) -> None:
 @every_game
 def test_every_event_and_refusal_has_its_words(game: Game) -> None:
     assert [kind.code for kind in game.events] == list(range(len(game.events)))
-    # What has no text of its own is said by its rule: a score line, a pass of Upcolor, a show of Costly Colours.
+    # Events without a text have that of their rule: a score line, a pass of Upcolor, a show of Costly Colours.
     assert {kind.type for kind in game.events if not kind.text} in ({"score"}, {"score", "pass"}, {"score", "show"})
     assert all(kind.rule in ("", *game.rulebook.rules) for kind in game.events)
     assert all([*game.labels.values(), *game.line_texts.values()])

@@ -61,7 +61,7 @@ def test_the_first_cards_that_the_contract_gives(game: str, deal: int, dealer: i
     assert vector["deck"][:6] == cards.split()
 
 
-def test_every_game_has_vectors_of_two_deals_and_of_seeds_beyond_ascii() -> None:
+def test_vectors_cover_two_deals_a_game_and_unicode_seeds() -> None:
     for game in GAMES:
         found = {(v["seed"], v["deal"]) for v in FILE["vectors"] if v["game"] == game}
         assert {("croupier", 1), ("croupier", 2)} <= found

@@ -1,4 +1,4 @@
-"""Cards of a meld stand in its event as they lie: of lines golden matches tell it, and all else test_drawing draws."""
+"""An event has the cards of a meld in the order of the table. Golden matches and test_drawing check the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from croupier.games.catalogue import GAMES
 from tests.games.samples import matches
 
 
-def test_cards_of_a_meld_are_told_as_they_lie() -> None:
+def test_events_have_the_cards_of_a_meld_in_their_order() -> None:
     game, told = GAMES["colonne"], 0
     for match in matches(game):
         for step in match:

@@ -1,4 +1,4 @@
-"""Records with cards that the play never showed: the same verdict and the same lines, and nothing told of them."""
+"""Records with cards that the play never showed: the same verdict and lines, and the cards stay unknown."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def left(game: Game, record: Record, number: int) -> int:
 
 
 @every_game
-def test_a_stock_never_drawn_need_not_be_told(game: Game) -> None:
+def test_an_undrawn_stock_may_be_unknown(game: Game) -> None:
     for record in records(game, scaled(3 if game.id == "colonne" else 8, 40)):
         told, hidden = replay(game, record), copy.deepcopy(record)
         for number, deal in enumerate(hidden["deals"]):
@@ -44,7 +44,7 @@ def test_a_stock_never_drawn_need_not_be_told(game: Game) -> None:
 
 
 @every_game
-def test_a_card_that_came_into_play_must_be_told(game: Game) -> None:
+def test_a_card_that_came_into_play_must_be_known(game: Game) -> None:
     """The last one that was dealt, drawn or turned; of Seven Up, which may throw what is dealt, a turned card."""
     for record in records(game, scaled(3 if game.id == "colonne" else 8, 40)):
         deck = record["deals"][-1]["deck"]
@@ -56,7 +56,7 @@ def test_a_card_that_came_into_play_must_be_told(game: Game) -> None:
 
 
 @every_game
-def test_cards_that_are_told_are_told_once(game: Game) -> None:
+def test_known_cards_occur_once(game: Game) -> None:
     [record] = records(game, 1, deals=1)
     deck = record["deals"][0]["deck"]
     deck[-1] = UNKNOWN
@@ -78,7 +78,7 @@ def test_cards_that_are_told_are_told_once(game: Game) -> None:
 
 
 def with_unseen_throws(record: Record) -> Record:
-    """Return a record of Seven Up as people see it: no card is told that was not played or turned."""
+    """Return a record of Seven Up as people see it: only cards that were played or turned are known."""
     seen = copy.deepcopy(record)
     for deal in seen["deals"]:
         shown = {move.split()[1] for move in deal["moves"] if move.startswith("play")}
@@ -91,19 +91,19 @@ def with_unseen_throws(record: Record) -> Record:
     return seen
 
 
-def test_of_seven_up_only_what_was_played_or_turned_need_be_told() -> None:
+def test_seven_up_needs_only_played_and_turned_cards() -> None:
     for record in records(SEVEN_UP, scaled(60, 600), deals=4):
         told, outcome = replay(SEVEN_UP, record), replay(SEVEN_UP, with_unseen_throws(record))
         assert outcome.fault is None
         assert lines(SEVEN_UP, outcome) == lines(SEVEN_UP, told)
         state: Any = outcome.state
-        # Nothing is told of what was thrown, and of what was never shown.
+        # Cards that were thrown or never shown stay unknown.
         assert {card for hand in [*state["deal"]["discards"], state["deal"]["stock"]] for card in hand} == {UNKNOWN}
         assert {UNKNOWN}.issuperset(card for hand in state["deal"]["hands"] for card in hand)
         assert all("discard" not in entry["move"] or UNKNOWN in entry["move"] for entry in state["deal"]["history"])
 
 
-def test_a_deal_that_has_not_ended_is_played_with_unseen_cards_too() -> None:
+def test_an_unfinished_deal_is_replayed_with_unseen_cards() -> None:
     for record in records(SEVEN_UP, scaled(60, 600), deals=1):
         moves = record["deals"][0]["moves"]
         for size in range(1, len(moves)):
@@ -123,11 +123,11 @@ def run_deal(*moves: str, **deck: str) -> Record:
 
 
 def test_an_unseen_card_is_one_with_which_the_play_was_legal() -> None:
-    """The dealer has a diamond and no trump told: what it kept must not be a card that it would have had to play."""
+    """The dealer has a diamond and no known trump: its unknown card must not be one that it had to play."""
     throws = ["discard 9S", "discard TS", "discard JS", "discard 2D", "discard 3D", "discard ??"]
     plays = ["play 2S", "play 4D"]
     assert replay(SEVEN_UP, run_deal(*throws, *plays, c2H=UNKNOWN)).fault is None
-    # The 2 of hearts is told: it must be the card that was thrown.
+    # The 2 of hearts is known: it must be the card that was thrown.
     assert replay(SEVEN_UP, run_deal(*throws, *plays)).fault is None
     fault = replay(SEVEN_UP, run_deal(*throws[:5], "discard 9D", *plays)).fault
     assert fault

@@ -35,7 +35,7 @@ from tests.games.walking import line_data, score_lines
 KINDS: Final = ("pack", "play", "money", "score", "refusal")
 NAMES: Final = "ABCDEF"
 
-#: Where P0 sits.
+#: The seat of P0.
 any_seats = pytest.mark.parametrize("shift", [0, 3])
 
 
@@ -140,7 +140,7 @@ def check_deal(case: Mapping[str, Any], position: Position, number: int, recorde
 
 
 @pytest.mark.parametrize("case", TOLD_ALONE, ids=lambda case: case["case"])
-def test_games_told_alone(case: Mapping[str, Any]) -> None:
+def test_games_scored_by_their_winners(case: Mapping[str, Any]) -> None:
     totals, events = UPCOLOR.score_item(score_item(case))
     options = options_in(case)
     stakes = options["players"] if options["stake"] else 0
@@ -173,7 +173,7 @@ def test_every_worked_case_is_here() -> None:
 
 
 @pytest.mark.parametrize("words", ["play AS", "play yellow", "play", "draw"])
-def test_what_is_no_move_is_told_the_form_of_one(words: str) -> None:
+def test_other_texts_get_the_form_of_a_move(words: str) -> None:
     with pytest.raises(RefusedError) as caught:
         UPCOLOR.parse_move(words)
     [fault] = caught.value.faults

@@ -61,7 +61,7 @@ def test_huge_figures_are_answered_by_their_bounds(
         [{"seat": number % 4, "move": "play X" if number == 9 else "pass"} for number in range(HISTORY_LIMIT)],
     ],
 )
-def test_a_long_history_costs_little_and_is_no_long_answer(history: list[dict[str, object]]) -> None:
+def test_a_long_history_costs_little_and_has_few_faults(history: list[dict[str, object]]) -> None:
     data: Any = UPCOLOR.write(dealt(won(0, 0, [2]), {}))
     data["deal"]["history"] = history + data["deal"]["history"]
     found, calls = counted(data)

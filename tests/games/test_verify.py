@@ -142,7 +142,7 @@ def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFi
 
 
 def test_the_program_names_what_it_cannot_check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What no reveal fixes may have been altered: the verdict does not speak of it."""
+    """The verdict does not cover members that no reveal determines."""
     file = tmp_path / "match.json"
     match = finished(GAMES["seven-up"])
     for members, told in (

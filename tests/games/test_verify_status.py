@@ -37,7 +37,7 @@ CONTENTS: Final = {
 
 
 @pytest.mark.parametrize("content", CONTENTS.values(), ids=CONTENTS)
-def test_what_is_no_match_brings_no_verdict(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_other_data_has_no_verdict(content: bytes, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"
     file.write_bytes(content)
     assert main([str(file)]) == 2
@@ -58,13 +58,13 @@ def test_a_command_line_that_is_wrong_brings_no_verdict(arguments: list[str]) ->
     assert ended.value.code == 2
 
 
-def test_help_tells_the_statuses(capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_lists_the_statuses(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["--help"])
     assert "2 nothing could be checked" in " ".join(capsys.readouterr().out.split())
 
 
-def test_without_the_packages_that_it_needs_there_is_no_verdict() -> None:
+def test_missing_packages_lead_to_no_verdict() -> None:
     """Outside the project's environment: the source is there, what it imports is not."""
     done = subprocess.run(
         [sys.executable, "-S", "-m", "croupier.games.verify"],

@@ -1,4 +1,4 @@
-"""A view hides what its seat may not know, shows the rest, and tells nothing by the way."""
+"""A view hides the cards that its seat may not know, shows the others, and leaks nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def seats(position: Position) -> list[int | None]:
 
 
 def card_lists(data: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
-    """Yield the lists of which a view may hide something: pointer and cards."""
+    """Yield the lists that may have hidden cards in a view: pointer and cards."""
     yield "/deal/stock", data["deal"]["stock"]
     for name in ("hands", "discards"):
         for owner, cards in enumerate(data["deal"].get(name, [])):
@@ -58,7 +58,7 @@ def test_no_word_of_a_view_names_a_hidden_card(game: Game) -> None:
 
 
 @every_game
-def test_a_view_and_the_legal_moves_do_not_depend_on_hidden_cards(game: Game) -> None:
+def test_views_and_legal_moves_do_not_depend_on_hidden_cards(game: Game) -> None:
     rng = seeded(8)
     tried = possible = 0
     for position in positions(game):
@@ -71,7 +71,7 @@ def test_a_view_and_the_legal_moves_do_not_depend_on_hidden_cards(game: Game) ->
             try:
                 other = game.read(exchanged(data, *rng.sample(places, 2)))
             except RefusedError:
-                continue  # What was played tells that these cards cannot lie so.
+                continue  # The moves played exclude this exchange.
             possible += 1
             assert to_text(game.view(other, seat)) == to_text(game.view(position, seat))
             if seat == position.state.to_act:

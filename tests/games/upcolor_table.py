@@ -17,13 +17,13 @@ from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.pack import PACK_SIZE
 from tests.games.cases import load
 
-#: The cases of one game, which may be told alone.
+#: The cases of one game, which can be scored by its winners alone.
 TOLD_ALONE: Final = [
     *load(UPCOLOR)["score"],
     *(case for case in load(UPCOLOR)["money"] if case.get("options", {}).get("games", 1) == 1),
 ]
 
-#: What fills hands that are not said: colours before the cards that change who opens.
+#: Cards for hands that a case leaves open: colours before the cards that change the opener.
 _FILLING: Final = "RBYVXG"
 
 
@@ -70,7 +70,7 @@ def laid(
     for seat, cards in enumerate(ends):
         if not cards:
             cards += [rest.pop(0) for _ in range(left[seat])]
-        # What is played first is dealt, the rest is drawn.
+        # The cards played first are dealt, the others are drawn.
         played[seat] += cards
     begin = (leader if dealer is None else dealer) + 1
     deck = [played[(begin + index) % players].pop(0) for index in range(7 * players)]
@@ -87,7 +87,7 @@ def _padded(hand: str, size: int) -> list[str]:
 def led(hands: Sequence[str], players: int = 4, shift: int = 0, draws: str = "") -> Laid:
     """Lay a first round after which P0 leads with seven cards; the others hold six.
 
-    P0 sits in seat `shift`, and the hands are those of P0, P1 and so on.
+    P0 has seat `shift`, and the hands are those of P0, P1 and so on.
     """
     plays = " ".join("GYBRGYBR"[:players])
     return laid([plays], _shifted(hands, shift, players), players, (1 + shift) % players, draws=draws)
@@ -115,7 +115,7 @@ def _shifted(hands: Sequence[str], shift: int, players: int) -> list[str]:
     return [said[(seat - shift) % players] for seat in range(players)]
 
 
-# What the cases say
+# Words of the cases
 
 
 def options_in(case: Mapping[str, Any]) -> dict[str, Any]:
@@ -149,7 +149,7 @@ def match_of(case: Mapping[str, Any]) -> list[Laid]:
 
 
 def score_item(case: Mapping[str, Any]) -> dict[str, Any]:
-    """Write the item of a game told alone."""
+    """Write the item of a game that is scored by its winners."""
     item = {"options": case.get("options", {}), "winners": seats_named(case["winners"])}
     if case.get("options", {}).get("discard_penalty"):
         item["barred"] = [seats_named(names) for names in case.get("kept", [""] * len(item["winners"]))]

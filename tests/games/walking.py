@@ -1,4 +1,4 @@
-"""Random matches step by step, through the referee, with what was scored at each step."""
+"""Random matches step by step, through the referee, with the events of each step."""
 
 from __future__ import annotations
 

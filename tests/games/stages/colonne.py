@@ -1,4 +1,4 @@
-"""What the words of the worked cases of La Colonne mean."""
+"""The meaning of the words in the worked cases of La Colonne."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _colonne_teams(dealer: int) -> Mapping[str, int]:
 
 
 def _colonne_legal(stage: Stage, told: Told) -> list[str]:
-    """The legal moves of the case's verbs that name no card of which the case does not speak."""
+    """Return the legal moves of the case's verbs that name only cards of the case."""
     known, verbs = colonne_table.said(told.case), told.case.get("verbs", "").split()
     found = []
     for move in legal_in(told.position, stage.game):

@@ -1,4 +1,4 @@
-"""What the words of the worked cases of Costly Colours mean."""
+"""The meaning of the words in the worked cases of Costly Colours."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _sums(stage: Stage, told: Told, events: list[Event]) -> list[int]:
 
 
 def _costly_law(stage: Stage, told: Told) -> None:
-    """The lines add up to what the deal and the match have scored; who has won the match has won its last deal."""
+    """The lines add up to the points of the deal and the match; the winner of the match has won its last deal."""
     data, seats = told.data, eldest_and_dealer(told.turned, 2)
     sums = _sums(stage, told, told.dealt + told.events)
     assert [data["deal"]["scored"][seat] for seat in seats.values()] == sums

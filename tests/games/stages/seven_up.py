@@ -1,4 +1,4 @@
-"""What the words of the worked cases of Seven Up mean."""
+"""The meaning of the words in the worked cases of Seven Up."""
 
 from __future__ import annotations
 

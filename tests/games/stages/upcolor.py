@@ -1,4 +1,4 @@
-"""What the words of the worked cases of Upcolor mean."""
+"""The meaning of the words in the worked cases of Upcolor."""
 
 from __future__ import annotations
 
