@@ -19,7 +19,8 @@ from tests.service.twins import make_twins
 
 #: Functions that compute the answer of a resource.
 COMPUTED_BY = {
-    "deals": "deals._deal", "moves": "moves._play", "scores": "batches._score_all", "replays": "batches._replay_all",
+    "deals": "deals.first_deal", "moves": "moves.play", "scores": "batches.score_item",
+    "replays": "batches.verify_record",
 }  # fmt: skip
 #: Resources whose answers hide cards from one seat.
 OF_ONE_SEAT = ("views", "legal-moves")
