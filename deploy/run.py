@@ -92,7 +92,8 @@ def main() -> int:
         os.environ.update(variables(folder.path))
         options = ServerOptions()
         options.realize(["--configuration", str(PROGRAMS)])
-        options.first, options.test = True, False
+        # What `supervisord.main` sets on its options.
+        vars(options).update(first=True, test=False)
         launcher = Launcher(options, SharedSocket(listener))
         launcher.main()
         return 1 if launcher.has_failed else 0

@@ -31,7 +31,7 @@ class ServerLog(Logger):
 
     def setup(self, cfg: Config) -> None:
         """Configure the logs of the server and the application. Raises SettingsError."""
-        super().setup(cfg)
+        Logger.setup(self, cfg)
         configure_logs()
         self.error_log.handlers.clear()
         self.error_log.propagate = True

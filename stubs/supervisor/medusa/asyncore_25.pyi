@@ -1,1 +1,0 @@
-ExitNow: type[Exception]
