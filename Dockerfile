@@ -23,10 +23,10 @@ COPY croupier croupier
 RUN CROUPIER_COMPILE=1 /tools/bin/pip wheel --no-deps --no-build-isolation --wheel-dir /wheels .
 
 FROM tools AS libraries
-COPY requirements/service.txt requirements/tracing.txt requirements/
+COPY requirements/service.txt requirements/
 RUN python3 -m venv --without-pip /opt/croupier/venv \
     && /tools/bin/pip --python /opt/croupier/venv/bin/python install --quiet --no-compile \
-        --require-hashes --only-binary :all: -r requirements/service.txt -r requirements/tracing.txt
+        --require-hashes --only-binary :all: -r requirements/service.txt
 # What only debuggers read; but libraries whose files auditwheel laid out would break. Bytecode is made of all that is
 # installed, and believed without a look at its source: in a container that writes nothing it is never made again.
 RUN find /opt/croupier/venv -name '*.so' ! -path '*.libs/*' -exec strip --strip-unneeded {} + \
@@ -64,13 +64,10 @@ ENV PATH=/opt/croupier/venv/bin:$PATH PYTHONPATH=/opt/croupier/library:/opt/crou
     PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1 HOME=/tmp TMPDIR=/tmp HOST=0.0.0.0 PORT=8000
 
 FROM tools AS bill
-COPY requirements/image.txt requirements/
-RUN python3 -m venv /describing \
-    && /describing/bin/pip install --quiet --require-hashes --only-binary :all: -r requirements/image.txt
 COPY --from=runtime /opt/croupier /opt/croupier
 COPY --from=runtime /var/lib/dpkg/status /runtime/status
 COPY deploy/image/bill.py ./
-RUN PYTHONPATH=/opt/croupier/library /describing/bin/cyclonedx-py environment --output-reproducible \
+RUN PYTHONPATH=/opt/croupier/library /tools/bin/cyclonedx-py environment --output-reproducible \
         --gather-license-texts --of JSON -o /sbom.cdx.json /opt/croupier/venv/bin/python \
     && python3 bill.py /runtime/status /sbom.cdx.json
 

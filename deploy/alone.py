@@ -1,7 +1,7 @@
-"""Runs a command while no other program in this folder does such a thing: `python -m deploy.alone COMMAND ARGUMENT…`.
+"""Runs a command under a lock of this folder: `python -m deploy.alone COMMAND ARGUMENT…`.
 
-Two first starts from one clone would make the same files over each other: the second waits, and then finds them made.
-Needs no package: it runs before they are installed.
+Two first starts in one clone would create the same files. The second one waits and then finds them. Needs no package,
+because it runs before packages are installed.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 @contextmanager
 def alone(name: str) -> Iterator[None]:
-    """Hold the lock `name` of this folder; while another program holds it, say so and wait."""
+    """Hold the lock `name` of this folder. While another program holds it, print that and wait."""
     file = ROOT / "build" / f"{name}.lock"
     file.parent.mkdir(exist_ok=True)
     with file.open("w") as lock:
@@ -34,8 +34,8 @@ def alone(name: str) -> Iterator[None]:
 
 
 def main() -> int:
-    """Run the command, which ends when this program does; return its exit status, 130 after a Ctrl-C."""
-    # Both end the command, also where our parent has us ignore a Ctrl-C.
+    """Run the command, which ends with this program. Return its exit status, or 130 after a Ctrl-C."""
+    # Both signals end the command, even if our parent ignores a Ctrl-C.
     signal.signal(signal.SIGINT, signal.default_int_handler)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     program, *arguments = sys.argv[1:]

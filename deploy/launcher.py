@@ -51,7 +51,7 @@ class Launcher(Supervisor):
     """
 
     def __init__(self, options: Any, listener: SharedSocket) -> None:
-        super().__init__(options)
+        Supervisor.__init__(self, options)
         self._listener = listener
         for group in options.process_group_configs:
             if hasattr(group, "socket_config"):
@@ -71,7 +71,7 @@ class Launcher(Supervisor):
         events.subscribe(events.ProcessStateFatalEvent, self._on_last_exit)
         events.subscribe(events.SupervisorStoppingEvent, self._on_stopping)
         with suppress(ExitNow):
-            super().runforever()
+            Supervisor.runforever(self)
 
     def _pass_on(self, event: events.ProcessLogStdoutEvent) -> None:
         text = event.data.decode(errors="replace")

@@ -1,4 +1,4 @@
-# Made from the contract: `make clients-python` writes it anew.
+# Made from the contract: `make clients` writes it anew.
 
 from __future__ import annotations
 
