@@ -1,6 +1,6 @@
 """`python -m deploy.release.breaks`: names what breaks callers between the last release and the contract of this tree.
 
-Redocly compares (docs/decisions/comparing-contracts.md). Before 1.0 a break may be accepted, by its rule and its text,
+Redocly compares (docs/decisions/contract.md). Before 1.0 a break may be accepted, by its rule and its text,
 in `openapi/released/accepted.toml`. The exit status is 1 when a break is not.
 """
 

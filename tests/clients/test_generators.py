@@ -1,4 +1,4 @@
-"""Tests of generated clients: the commands of `docs/generators.md` produce code that passes strict type checks.
+"""Tests of generated clients: the commands of `docs/calls.md` produce code that passes strict type checks.
 
 A program uses each client: it omits options that have defaults, and posts back the state of a response.
 """
@@ -21,7 +21,7 @@ from service.contract.export import export_whole
 from tests.clients.packed import CLIENT, check_strictly, need_npm, run
 from tests.harness.programs import ROOT
 
-PAGE: Final = (ROOT / "docs" / "generators.md").read_text("utf-8")
+PAGE: Final = (ROOT / "docs" / "calls.md").read_text("utf-8").partition("\n## Clients from generators\n")[2]
 #: The commands of the page's table, by program.
 COMMANDS: Final = {
     command.removeprefix("npx ").split()[0]: command.removeprefix("npx ")
