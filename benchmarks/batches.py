@@ -49,7 +49,7 @@ def run_batches(rounds: int, seconds: float) -> Section:
 
 
 def _requests(game: Game, records: list[dict[str, Any]]) -> dict[str, list[bytes]]:
-    """Return the requests by the name of what is measured."""
+    """Return the requests by the name of the measurement."""
     root, items = f"/v1/games/{game.id}", _scorable(game)
     requests = {
         f"scores {size}": [post(f"{root}/scores", {"items": (items * size)[:size]})] for size in _SIZES
@@ -59,7 +59,7 @@ def _requests(game: Game, records: list[dict[str, Any]]) -> dict[str, list[bytes
 
 
 def _scorable(game: Game) -> list[dict[str, Any]]:
-    """Items of random deals; those that cannot be scored (an ending that the state does not tell) are left out."""
+    """Return items of random deals. Items that need facts outside the state are left out."""
     items = score_items(game, _DEALS)
     answer = create_app().test_client().post(f"/v1/games/{game.id}/scores", json={"items": items}).get_json()
     return [item for item, result in zip(items, answer["results"], strict=True) if "totals" in result]

@@ -15,19 +15,19 @@ from benchmarks.samples import post
 from benchmarks.servers import LoadRow, asked, busy_rate
 from tests.harness.running import running_service
 
-#: What 99 of 100 answers must not take longer than, in seconds.
+#: Maximum p99 in seconds.
 _QUICK: Final = 0.05
 _COLUMNS: Final = (
     "processes", "busy: requests/s", "at p99 ≤ 50 ms: requests/s", "p50 ms", "p99 ms", "MiB a process", "÷ 1 process",
 )  # fmt: skip
 _CONNECTIONS: Final = 64
-#: How often the span in which the highest rate lies is halved, and above which share of the busy rate none is tried.
+#: Steps of the bisection, and the highest tried share of the busy rate.
 _HALVED: Final = 5
 _TOP: Final = 1.2
 
 
 def run_capacity(rounds: int, seconds: float) -> Section:
-    """Find for one process and for two what keeps four connections busy, and the highest rate at which it is quick."""
+    """Measure one and two processes: the rate of four busy connections, and the highest rate with a small p99."""
     section, first = Section("Capacity", _COLUMNS), 0.0
     for processes in (1, 2):
         with running_service(1, processes) as service, closing(service.connect()) as connection:
@@ -50,7 +50,7 @@ def run_capacity(rounds: int, seconds: float) -> Section:
 
 
 def _highest(ask: Callable[[float], LoadRow]) -> LoadRow:
-    """Return what was found at the highest share of a rate at which answers were quick; HelperError for none."""
+    """Return the row at the highest rate with a small p99. Raises HelperError if there is none."""
     low, high, best = 0.0, _TOP, None
     for _ in range(_HALVED):
         middle = (low + high) / 2
@@ -65,5 +65,5 @@ def _highest(ask: Callable[[float], LoadRow]) -> LoadRow:
 
 
 def _is_quick(row: LoadRow) -> bool:
-    """Tell whether all was served, and 99 of 100 in time."""
+    """Return whether every request was served, and p99 is small enough."""
     return not row.load.refused and not row.lost and percentile(row.load.served, 99) <= _QUICK

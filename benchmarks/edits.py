@@ -1,4 +1,4 @@
-"""Bodies made wrong: places of plain data filled, repeated or replaced, as an attacker might."""
+"""Invalid bodies: places in plain data that are filled, repeated or replaced, as an attacker would."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SET: Final = "set"
 _HOW: Final = (FILL, REPEAT, SET)
 #: Sizes of lists: of hands, sets, packs, matches and batches, as much as each may be and one more, and far beyond.
 _SIZES: Final = (0, 1, 3, 6, 8, 13, 14, 18, 19, 26, 27, 31, 32, 52, 53, 54, 59, 100, 200, 500, 1000, 5000, 50_000)
-#: What is put in the place of a value, beside others of the same body.
+#: Replacements of a value, in addition to other values of the same body.
 _VALUES: Final[tuple[Any, ...]] = (
     None, True, -1, 0, 7, 1.5, 10**9, 2**53 - 1, "", "AS", "??", "x" * 90, [], {}, [1.5], ["AS"],
 )  # fmt: skip
@@ -25,9 +25,9 @@ _VALUES: Final[tuple[Any, ...]] = (
 
 @dataclass(frozen=True)
 class Edit:
-    """Set a place to `value`, or fill it with a list of `value` so often, or repeat its items up to that number.
+    """Set a place to `value`, fill it with `size` times `value`, or repeat its items up to `size`.
 
-    A place that a body does not have, or does not have a list at, stays as it is.
+    A missing place, and a place without a list, stay unchanged.
     """
 
     place: Sequence[str | int]
@@ -37,7 +37,7 @@ class Edit:
 
 
 def edited(body: Any, edits: Sequence[Edit]) -> Any:
-    """Return a copy of `body` with edits, each made after those before it."""
+    """Return a copy of `body` with the edits applied in order."""
     changed = copy.deepcopy(body)
     for edit in edits:
         *way, last = edit.place
@@ -58,11 +58,11 @@ def _value(found: Any, edit: Edit) -> Any:
 
 
 def random_edit(body: Any, rng: Rng) -> Edit:
-    """Draw an edit of something in `body`, which is not empty."""
+    """Draw an edit of a place in `body`, which must not be empty."""
     every = list(places(body))[1:]
     place = _one(every, rng)
     value = _one(_VALUES, rng) if rng.below(2) else at(body, _one(every, rng))
-    # What is large already would only be multiplied.
+    # A large value would only be multiplied.
     small = value if len(str(value)[:1000]) < 1000 else 7
     return Edit(place, _one(_HOW, rng), _one(_SIZES, rng), small)
 

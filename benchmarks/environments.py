@@ -1,4 +1,4 @@
-"""Environments for research: decisions a second at random, ours beside gin rummy of PettingZoo and of OpenSpiel.
+"""Research environments: random decisions a second, compared with gin rummy of PettingZoo and OpenSpiel.
 
 As a program it plays one of them: asked for an `environment`, it answers how many decisions it made in which time.
 """

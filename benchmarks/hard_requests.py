@@ -74,7 +74,7 @@ def _as_many(item: Body, most: int, limit: int) -> list[Body]:
 
 
 def _table(game: Game, played: Played) -> Body:
-    """A sealed table at the end of its match, which it tells whole."""
+    """Return a sealed table at the end of its match, which contains the whole match."""
     options, deals = played.line.options, played.record["deals"]
     codes = [bytes(int(code) for code in game.deck_codes(deal["deck"])) for deal in deals]
     moves = [tuple(int(game.parse_move(move)) for move in deal["moves"]) for deal in deals]

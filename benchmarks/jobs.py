@@ -1,4 +1,4 @@
-"""What a job takes from its request to its result, by kind and level, through the embedded broker and one worker."""
+"""Time from the request of a job to its result, by kind and level, through the embedded broker and one worker."""
 
 from __future__ import annotations
 

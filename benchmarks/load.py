@@ -1,8 +1,7 @@
-"""A program that sends HTTP requests over kept-alive connections and tells what became of them.
+"""A program that sends HTTP requests over kept-alive connections and reports their responses.
 
-With a `rate` requests go out when they are due, whether those before are answered or not, so that queues show; without
-one each connection asks again as soon as it is answered. The bytes are prepared before and the answers hardly read, so
-that the client costs little beside the server.
+With a `rate`, requests are sent when they are due, so queues become visible. Without one, each connection sends the
+next request after its response. Requests are prepared and responses hardly parsed, so the client uses little time.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ class _Load:
         self._idle = deque(_Connection(port) for _ in range(connections))
         self._under_way = 0
         self.found: list[tuple[int, float]] = []
-        #: How many were refused without a Retry-After, and the beginning of the first answer that is no 2xx or 503.
+        #: Number of 503 without Retry-After, and the beginning of the first response with another error.
         self.mute = 0
         self.wrong = b""
 

@@ -1,4 +1,4 @@
-"""The mix of requests of many tables at once: deals, moves, views, scores, sealed tables of all games, some jobs."""
+"""A realistic mix of the requests of many tables: all games, deals, moves, views, scores, sealed tables, some jobs."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _SEED: Final = "mix"
 def mix(ask: Ask, *, jobs: bool = True) -> list[Request]:
     """Return requests in their shares, all games alike, in an order that is drawn once; sealed tables are dealt first.
 
-    Without `jobs` there are none, for a service without workers.
+    Without `jobs` the mix suits a service without workers.
     """
     found: list[Request] = []
     for game in GAMES.values():

@@ -1,4 +1,4 @@
-"""Random playouts: moves a second of every game, compiled and interpreted, beside games of OpenSpiel."""
+"""Random playouts: moves a second of every game, compiled and interpreted, compared with games of OpenSpiel."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a section of the benchmarks found, as Markdown: a table, remarks, and whether each target is met."""
+"""The report of a section as Markdown: a table, its targets and remarks."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _DIGITS = 3
 
 @dataclass(frozen=True)
 class Target:
-    """At least `wanted` is aimed at; `found` is the lowest of what was measured, by the name of what it is of."""
+    """A minimum for several measurements, `found` by name."""
 
     text: str
     wanted: float
@@ -46,7 +46,7 @@ def figure(value: float) -> str:
 
 
 def amount(value: float | None) -> str:
-    """Write a figure, or a dash for what was not measured."""
+    """Write a number, or a dash for a missing measurement."""
     return "–" if value is None else figure(value)
 
 

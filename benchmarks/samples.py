@@ -51,7 +51,7 @@ def score_items(game: Game, number: int) -> list[dict[str, Any]]:
 
 
 def score_item(game: Game, state: dict[str, Any], seed: int) -> dict[str, Any]:
-    """Make an item to score of a deal that is over; what the state does not tell is drawn."""
+    """Return a score item for a finished deal. Facts outside the state are drawn."""
     return ITEMS[game.id](state, Rng(seed))
 
 

@@ -1,4 +1,4 @@
-"""The servers that are measured, under the same gunicorn, and the client that loads them, also with too much."""
+"""The measured servers, all under the same gunicorn, and the client that loads or overloads them."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _HEALTH_RATE: Final = 50
 
 @dataclass(frozen=True)
 class Load:
-    """What became of requests sent for some `seconds`: the latencies, in seconds, of what was `served` and `refused`.
+    """The results of a load of some `seconds`: latencies of `served` (2xx) and `refused` (503) requests, in seconds.
 
-    `mute` of the refused had no Retry-After; `lost` were answered otherwise or not at all, the first of them with
-    `wrong`. `busy` is the share of its time that the client computed.
+    `mute` counts 503 without Retry-After, `lost` all other failures, and `wrong` is the first response of those. `busy`
+    is the share of time in which the client computed.
     """
 
     served: Sequence[float]
@@ -89,7 +89,7 @@ def server(application: str) -> Iterator[int]:
 
 @dataclass(frozen=True)
 class LoadRow:
-    """What became of requests at `rate` a second, `share` times the capacity, and of a few for the service's health."""
+    """The load at `rate` requests a second (`share` times the capacity), and a small load of health checks."""
 
     share: float
     connections: int
@@ -112,7 +112,7 @@ def busy_rate(port: int, requests: Sequence[bytes], rounds: int, seconds: float)
 def asked(
     port: int, requests: Sequence[bytes], share: float, capacity: float, connections: int, seconds: float
 ) -> LoadRow:
-    """Ask at a rate, and ask beside it how the service is."""
+    """Send requests at a rate, and health checks at the same time."""
     rate = share * capacity
     with ThreadPoolExecutor(1) as pool:
         health = pool.submit(load, port, [_HEALTH], 4, seconds, _HEALTH_RATE)

@@ -1,4 +1,4 @@
-"""An adversary: climbs from random matches, and from bodies made wrong, to the costliest request of each resource.
+"""An adversary that climbs from random matches and invalid bodies to the most expensive request of each resource.
 
 A request costs as many calls of functions as it makes, which are the same every time. Those of the compiled engine
 cannot be counted, so there milliseconds of processor time are taken.
@@ -35,7 +35,7 @@ from workers.store.store import Store
 LIMIT: Final = 250.0
 #: No problem is larger, in bytes.
 LARGEST_PROBLEM: Final = 64 * 1024
-#: A body is no larger, in bytes.
+#: Maximum size of a body in bytes.
 _LARGEST_BODY: Final = 1024 * 1024
 #: How often of ten the climb looks near the worst it knows, rather than anywhere.
 _NEAR: Final = 7
@@ -57,7 +57,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Cost:
-    """What a request cost: calls of functions or, of the compiled engine, milliseconds; and what was answered."""
+    """The cost of a request (function calls, or milliseconds with the compiled engine) and its response."""
 
     work: float
     status: int
