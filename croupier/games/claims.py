@@ -38,14 +38,14 @@ _LAST_DEAL: Final = (
     ),
 )
 _NO_WINNER: Final = (
-    N_("the record claims that %(player)s won, which is not so"),
-    N_("the record claims that %(team)s won, which is not so"),
+    N_("the record claims that %(player)s won, which is wrong"),
+    N_("the record claims that %(team)s won, which is wrong"),
 )
 _WINNER: Final = (
-    N_("the record does not say that %(player)s won, which is so"),
-    N_("the record does not say that %(team)s won, which is so"),
+    N_("the record leaves out that %(player)s won"),
+    N_("the record leaves out that %(team)s won"),
 )
-_VOID: Final = N_("the record claims that this deal is void, which is not so")
+_VOID: Final = N_("the record claims that this deal is void, but it counts")
 _NOT_VOID: Final = N_("the record claims that this deal counts, but it is void")
 _NO_RESULT: Final = N_("the deal is not over: it has no result yet")
 _OTHER: Final = N_("the record claims %(found)s; the match gives %(expected)s")

@@ -134,7 +134,7 @@ FAULTS: Final[dict[str, Message]] = {
     "unseen-card": N_("card %(number)s of the deck came into play: the record must name it"),
     "deck": N_("a deck holds each card of the pack once"),
     "match-over": N_("the match is over: no deal follows"),
-    "deal-not-over": N_("the deal is not over: no other can follow yet"),
+    "deal-not-over": N_("the deal is not over: the next one cannot begin yet"),
     "deal-over": N_("the deal is over: no move can be played"),
 }
 

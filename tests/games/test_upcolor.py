@@ -178,4 +178,4 @@ def test_other_texts_get_the_form_of_a_move(words: str) -> None:
         UPCOLOR.parse_move(words)
     [fault] = caught.value.faults
     told = in_english(fault.message, fault.params)
-    assert told == f"“{words}” is not a move of this game: say play and one of G Y B R V X, or pass"
+    assert told == f"“{words}” is not a move of this game: write play and one of G Y B R V X, or pass"

@@ -19,7 +19,7 @@ REFUSALS: Final[dict[str, tuple[str, Message]]] = {
     "take-all": ("COL-16", N_("when the stock is empty, all the discards are taken, or none")),
     "take-top": ("COL-7", N_("the option take allows only the top discard")),
     "discards": ("COL-7", N_("there are not that many discards")),
-    "no-lay-left": ("COL-16", N_("whoever takes all the discards must lay a card, and then none could be laid")),
+    "no-lay-left": ("COL-16", N_("whoever takes all the discards must lay a card, but no card could be laid then")),
     "lay-first": ("COL-16", N_("whoever takes all the discards must lay a card before throwing one")),
     "not-in-hand": ("COL-5", N_("%(player)s does not hold %(cards)s")),
     "set": ("COL-9", N_("a set is three aces or three 3s, by suit, without wild cards unless the option allows one")),
@@ -40,7 +40,7 @@ REFUSALS: Final[dict[str, tuple[str, Message]]] = {
     "three-left": ("COL-13", N_("three cards must remain in the run")),
     "no-other-place": ("COL-13", N_("the joker has no other place")),
     "same-place": ("COL-13", N_("the joker must go to another place")),
-    "place-joker": ("COL-13", N_("the joker taken back must be laid at once")),
+    "place-joker": ("COL-13", N_("the joker taken back must be laid immediately")),
     "no-joins": ("COL-14", N_("the option joins does not let runs be joined")),
     "not-touching": ("COL-14", N_("the two melds are not runs that touch, or would be longer than thirteen cards")),
 }

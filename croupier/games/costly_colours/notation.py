@@ -44,8 +44,8 @@ MOVE_TEXTS: Final = MoveTexts(
 )
 
 #: Messages that name the right form of a text that is nearly a move.
-_ACE_FORM: Final = N_("“%(move)s” is not a move of this game: an ace names what it counts, as %(low)s or %(high)s")
-_PLAIN_FORM: Final = N_("“%(move)s” is not a move of this game: only a played ace names what it counts; say %(plain)s")
+_ACE_FORM: Final = N_("“%(move)s” is not a move of this game: an ace names its value, as %(low)s or %(high)s")
+_PLAIN_FORM: Final = N_("“%(move)s” is not a move of this game: only a played ace names its value; write %(plain)s")
 
 
 def unreadable(text: str) -> RefusedError:

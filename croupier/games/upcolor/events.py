@@ -51,7 +51,7 @@ EVENTS: Final = (
 LINES: Final[dict[tuple[int, int], Message]] = {
     (rule.DEAL_WON, 0): N_("a deal won"),
     (rule.POT, rule.STAKE): N_("the stake"),
-    (rule.POT, 0): N_("what this deal pays"),
+    (rule.POT, 0): N_("the share of this deal"),
     (rule.POT, rule.HALF): N_("half of the %(total)s that this deal pays"),
     (rule.RICH_GAME, rule.STAKE): N_("the stake, %(times)s the first game's %(total)s"),
     (rule.FULL, rule.PAID_ONE): N_("every deal won: a tenth of the gain, %(total)s, to the other player"),
@@ -60,7 +60,7 @@ LINES: Final[dict[tuple[int, int], Message]] = {
         "every deal won: half of a tenth of the team's gain, %(total)s, to each of the %(factor)s others"
     ),
     (rule.FULL, rule.TAKEN): N_("a tenth of the %(total)s won in a full"),
-    (rule.WITHHELD, 0): N_("what was held back in the pot"),
+    (rule.WITHHELD, 0): N_("the shares held back in the pot"),
     (rule.WITHHELD, rule.HALF): N_("half of the %(total)s that were held back in the pot"),
     (rule.WITHHELD, rule.REFUND): N_("an equal part of the %(total)s that nobody could take"),
     (PASSING, 0): N_("%(player)s passes"),

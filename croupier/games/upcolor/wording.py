@@ -25,7 +25,7 @@ REFUSALS: Final[dict[str, tuple[str, Message]]] = {
 }
 
 #: Names the form of a move to the author of another text.
-MOVE_FORMS: Final = N_("“%(move)s” is not a move of this game: say play and one of %(kinds)s, or pass")
+MOVE_FORMS: Final = N_("“%(move)s” is not a move of this game: write play and one of %(kinds)s, or pass")
 
 #: The cards, by their texts.
 CARD_NAMES: Final[dict[str, str]] = {
