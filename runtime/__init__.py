@@ -1,1 +1,1 @@
-"""What both programs need of the machine: logs, traces, child processes, temporary folders, the embedded broker."""
+"""Shared by service and workers: logs, traces, settings, child processes, temporary folders, the embedded broker."""

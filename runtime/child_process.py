@@ -1,6 +1,6 @@
 """Starts programs that end with their parent: `python -m runtime.child_process PARENT PROGRAM ARGUMENT…`.
 
-Where the system cannot tell a process of its parent's death (all but Linux), the program is run all the same.
+Only Linux can signal the death of a parent. On other systems the program outlives it.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ _SET_DEATH_SIGNAL: Final = 1
 
 
 def start_child(command: list[str], **options: Any) -> subprocess.Popen[Any]:
-    """Start `command` tied to this process, with the `options` of Popen; nothing of it may come from outside."""
+    """Start `command`, which ends with this process, with the `options` of Popen. Never pass input of callers."""
     safe = ["-P"] if sys.flags.safe_path else []
     program = [sys.executable, *safe, "-m", "runtime.child_process", str(os.getpid()), *command]
-    return subprocess.Popen(program, **options)  # noqa: S603 - said above
+    return subprocess.Popen(program, **options)  # noqa: S603 - see the docstring
 
 
 def main() -> None:
-    """Ask to be told, and become the program; the first argument is the parent that is meant."""
+    """Ask for a signal at the death of the parent, the first argument; then become the program."""
     parent, *command = sys.argv[1:]
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(_SET_DEATH_SIGNAL, signal.SIGTERM)

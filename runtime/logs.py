@@ -123,7 +123,7 @@ def _second(seconds: int) -> str:
 def _log_error(kind: type[BaseException], error: BaseException | None, trace: TracebackType | None) -> None:
     """Log an unhandled error, with secrets masked as in every line."""
     if error is not None and not issubclass(kind, KeyboardInterrupt):
-        logging.getLogger(_OURS).critical("an error ends this", exc_info=(kind, error, trace))
+        logging.getLogger(_OURS).critical("unhandled error ends this program", exc_info=(kind, error, trace))
 
 
 def _write_json(event: EventDict) -> str:

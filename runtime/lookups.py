@@ -45,7 +45,7 @@ class Lookups:
     def find(self, seconds: float, *arguments: Any, owner: str = "", **options: Any) -> Any:
         """Return `socket.getaddrinfo(*arguments, **options)`.
 
-        Raises TimeoutError when there is no answer within `seconds`, OSError when there is no address or no thread.
+        Raises TimeoutError after `seconds`, and OSError for an unknown name or when the system starts no thread.
         """
         ends, name = monotonic() + seconds, (arguments, tuple(sorted(options.items())))
         lookup = self._begin(name, owner, ends)

@@ -1,6 +1,6 @@
-"""A last look at every line that is logged: what is known to be secret, or looks like it, is not in it.
+"""Masking of log lines: known secrets, and texts that look like secrets, are replaced.
 
-Nothing is meant to log a secret. But an exception may quote what it was given, and a library an address.
+Our code logs no secrets. But an exception may quote its arguments, and a library may log an address.
 """
 
 from __future__ import annotations
@@ -12,29 +12,29 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 _MASK: Final = "***"
-#: How the names of our variables end that are secret whole, that hold `id:secret,…`, and URLs with a password.
+#: Endings of our variables that are secrets, that contain `id:secret,…`, and that are URLs with a password.
 _PREFIX: Final = "CROUPIER_"
 _TOKENS: Final = ("_TOKEN", "_PASSWORD")
 _LISTS: Final = "_SEAL_KEYS"
 _URLS: Final = "_URL"
-#: Shorter ones would hide half of every line.
+#: The shortest secret that is masked: shorter ones would hide half of every line.
 _SHORTEST: Final = 6
 _API_KEY: Final = re.compile(r"croupier_([0-9A-Za-z]+)_[0-9A-Za-z_-]{16,}")
 _WEBHOOK_SECRET: Final = re.compile(r"whsec_[0-9A-Za-z+/=_-]+")
 _TICKET: Final = re.compile(r"ticket=[^&\s\"']+")
 _USER: Final = re.compile(r"(?<=://)[^/\s@\"':]*:[^/\s@\"']*(?=@)")
 _BEARER: Final = re.compile(r"(?<=earer )[^\s\"']+")
-#: What a line with a secret of the kind holds, and how that looks.
+#: A text that each line with such a secret contains, and the pattern of the secret.
 _LOOKS: Final = (
     ("croupier_", _API_KEY), ("whsec_", _WEBHOOK_SECRET), ("ticket=", _TICKET), ("://", _USER), ("earer ", _BEARER),
 )  # fmt: skip
-#: Tables, and what else is a long token: no word of ours, nor of a library, is so long and looks like one.
+#: Tables and other long tokens. Words of ours or of libraries are shorter.
 _TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{150,}={0,2}")
 _LONG: Final = 400
 
 
 def make_mask(environment: Mapping[str, str] = os.environ) -> Callable[[str], str]:
-    """Return what takes the secrets of `environment`, and what looks like one, out of a line."""
+    """Return a function that masks the secrets of `environment`, and similar texts, in a line."""
     secrets = sorted(_secrets(environment), key=len, reverse=True)
 
     def mask(line: str) -> str:
@@ -64,12 +64,12 @@ def _secrets(environment: Mapping[str, str]) -> set[str]:
 
 
 def _passwords(address: str) -> set[str]:
-    """Return the password of an address, as it is written and as it is meant, also where it is no good address."""
+    """Return the password of an address, escaped and unescaped, also when the address is malformed."""
     between = address.partition("://")[2].rpartition("@")[0].partition(":")[2]
     try:
         password = urlsplit(address).password or ""
     except ValueError:
         password = ""
-    # What follows a / or # of a password that is not escaped is taken for something else, and quoted.
+    # Libraries misread an unescaped password after its / or #, and quote the parts.
     parts = re.split(r"[/#?]", between)
     return {between, password, unquote(between), *parts}

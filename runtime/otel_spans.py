@@ -1,6 +1,6 @@
-"""Spans as OpenTelemetry's SDK sends them, by OTLP over HTTP, in a thread of each process.
+"""Spans of OpenTelemetry's SDK, sent by OTLP over HTTP in a thread of each process.
 
-The SDK reads its own variables (`OTEL_…`): where the collector is, what is sampled, what all spans bear.
+The SDK reads its own variables (`OTEL_…`): the collector, the sampling, and attributes of all spans.
 """
 
 from __future__ import annotations
@@ -51,16 +51,16 @@ class OtelTracer(Tracer):
         self._delay = delay
 
     def begin(self, name: str, kind: str, trace: str, attributes: Mapping[str, Value]) -> Span:
-        """Begin a span of its own context: what runs in this thread beside it has no part in it."""
+        """Start a span with a context of its own, which other work of this thread does not share."""
         parent = _PROPAGATOR.extract({"traceparent": trace}, Context())
-        # Threads end when a process parts in two: each has a sender of its own.
+        # A fork has no threads, so each process has its own sender.
         tracer = _tracer(self._service, self._delay, os.getpid())
         return _SentSpan(tracer.start_span(name, parent, SpanKind[kind], attributes))
 
 
 @lru_cache(maxsize=1)
 def _tracer(service: str, delay: int, process: int) -> SdkTracer:
-    # What the variables say of it comes first.
+    # The variable has precedence.
     named = Resource.create({} if os.environ.get(_NAME) else {"service.name": service})
     provider = TracerProvider(resource=named)
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(), schedule_delay_millis=delay))

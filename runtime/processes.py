@@ -1,4 +1,4 @@
-"""What the system tells of a process: whether it lives, and whether it runs."""
+"""The condition of processes, read from the system."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ import os
 from pathlib import Path
 from typing import Final
 
-#: It is there; it was stopped by a signal; it is not there, or of another group.
+#: Conditions: it runs; a signal has stopped it; it does not exist, or belongs to another group.
 RUNS: Final = "runs"
 FROZEN: Final = "frozen"
 GONE: Final = "gone"
 _PROC: Final = Path("/proc")
 _STATES: Final = {"T": FROZEN, "t": FROZEN, "Z": GONE, "X": GONE}
-#: Where the ticks of a process stand among what follows its name: its own, and those of the system for it.
+#: The fields with the ticks of a process after its name: user time and system time.
 _TICKS: Final = slice(11, 13)
 
 
 def children_of(process: int) -> list[int]:
-    """Return the processes that the main thread of a process has started, where the system tells."""
+    """Return the child processes of the main thread of a process; empty where the system does not report them."""
     try:
         return [int(child) for child in (_PROC / f"{process}/task/{process}/children").read_text().split()]
     except OSError:
@@ -25,7 +25,7 @@ def children_of(process: int) -> list[int]:
 
 
 def condition_of(process: int, group: int | None = None) -> str:
-    """Return how a process is, of this process group if one is given: RUNS, FROZEN (where the system tells) or GONE."""
+    """Return the condition of a process, in `group` if given: RUNS, FROZEN (only on Linux) or GONE."""
     try:
         if os.getpgid(process) != (group or os.getpgid(process)):
             return GONE
@@ -36,7 +36,7 @@ def condition_of(process: int, group: int | None = None) -> str:
 
 
 def processor_seconds(process: int) -> float:
-    """Return the processor time that a process has used, in seconds; 0 where the system does not tell."""
+    """Return the processor time of a process in seconds; 0 where the system does not report it."""
     try:
         return sum(map(int, _status(process)[_TICKS])) / os.sysconf("SC_CLK_TCK")
     except OSError:
@@ -44,5 +44,5 @@ def processor_seconds(process: int) -> float:
 
 
 def _status(process: int) -> list[str]:
-    """Return what the system tells of a process after its name, which is in brackets and may hold anything."""
+    """Return the fields of a process after its name, which is in brackets and may contain anything."""
     return (_PROC / str(process) / "stat").read_text().rpartition(")")[2].split()

@@ -1,6 +1,6 @@
-"""Settings, each in one place: a field of a dataclass names its variable, how it is read and shown, and its meaning.
+"""Settings: each is a field of a dataclass with its variable, its kind, its default and its meaning.
 
-The same fields are read at the start of a program, printed by `python -m service.check`, and listed in docs/deploy.md.
+Programs read these fields at their start, `python -m service.check` prints them, and docs/deploy.md lists them.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from urllib.parse import parse_qsl, urlsplit
 
 _VARIABLE: Final = "variable"
 _MASK: Final = "***"
-#: The longest number that is read: int() takes its time for longer ones.
+#: Digits of the longest number: int() is slow for long ones.
 _MOST_DIGITS: Final = 18
-#: Parameters of a URL that are no secrets. Any other may be one.
+#: Parameters of a URL that are not secret. Any other one may be.
 _PUBLIC: Final = ("db", "heartbeat", "protocol", "ssl_cert_reqs", "virtual_host")
 
 
 class SettingsError(ValueError):
-    """A variable cannot be read; `faults` names every one, a sentence each."""
+    """Variables are missing or wrong; `faults` has a sentence for each."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("; ".join(faults))
@@ -32,9 +32,9 @@ def _show(value: Any) -> str:
 
 @dataclass(frozen=True)
 class Kind:
-    """How the text of a variable is read (ValueError says how it must be), and its value is shown, without secrets.
+    """The kind of a variable: functions that read its text (or raise ValueError) and show its value without secrets.
 
-    The text of a variable that `is_secret` is never quoted.
+    Messages never quote a variable that `is_secret`.
     """
 
     read: Callable[[str], Any]
@@ -44,7 +44,7 @@ class Kind:
 
 @dataclass(frozen=True)
 class Variable:
-    """A variable of the environment: its meaning, and where its value is from when it is not set."""
+    """A variable of the environment: its meaning, and the origin of its value when it is not set."""
 
     name: str
     kind: Kind
@@ -52,7 +52,7 @@ class Variable:
     origin: str = "default"
 
     def read(self, text: str) -> Any:
-        """Read its text. ValueError names the variable."""
+        """Return the value of a text. ValueError names the variable."""
         try:
             return self.kind.read(text)
         except ValueError as error:
@@ -61,7 +61,7 @@ class Variable:
 
 
 def variable(name: str, kind: Kind, default: Any, meaning: str, origin: str = "default") -> Any:
-    """Return a field of a dataclass of settings; a `default` that can be called makes the default."""
+    """Return a field of a dataclass of settings. A callable `default` returns the default."""
     metadata = {_VARIABLE: Variable(name, kind, meaning, origin)}
     if callable(default):
         return field(default_factory=default, repr=not kind.is_secret, metadata=metadata)
@@ -69,7 +69,7 @@ def variable(name: str, kind: Kind, default: Any, meaning: str, origin: str = "d
 
 
 def _variables(settings: Any) -> Iterator[tuple[str, Variable]]:
-    """Yield the variables of settings, or of a class of them, each with the name of its field."""
+    """Yield the variables of settings, or of their class, each with the name of its field."""
     return ((each.name, each.metadata[_VARIABLE]) for each in fields(settings) if _VARIABLE in each.metadata)
 
 
@@ -79,12 +79,12 @@ def variables_of(*classes: type[Any]) -> list[Variable]:
 
 
 def shown_variables(settings: Any) -> list[tuple[Variable, str]]:
-    """Return the variables of settings, and each value as it would be set; secrets are masked."""
+    """Return the variables of settings with their values as text; secrets are masked."""
     return [(variable, variable.kind.show(getattr(settings, name))) for name, variable in _variables(settings)]
 
 
 def read_variables(settings: type[Any], environment: Mapping[str, str], faults: list[str]) -> dict[str, Any]:
-    """Return the values of the variables that are set, by field; what cannot be read is added to `faults`."""
+    """Return the values of the set variables by field; add a sentence to `faults` for each wrong one."""
     values: dict[str, Any] = {}
     for name, variable in _variables(settings):
         if variable.name in environment:
@@ -111,7 +111,7 @@ def number(unit: str, least: int = 1, most: int | None = None) -> Kind:
 
 
 def one_of(*values: str) -> Kind:
-    """Return the kind of a word, the first of `values` where it is empty; letters may be large or small."""
+    """Return the kind of a word in any case, the first of `values` when it is empty."""
 
     def read(text: str) -> str:
         if text and text.lower() not in values:
@@ -130,7 +130,7 @@ def url(*schemes: str) -> Kind:
         try:
             _ = urlsplit(text).port
         except ValueError:
-            raise ValueError("it is no URL: in a password, / is written %2F and # is written %23") from None
+            raise ValueError("it is not a URL: in a password, write %2F for / and %23 for #") from None
         return text
 
     return Kind(read, masked_url, is_secret=True)
@@ -145,10 +145,10 @@ SECRET: Final = Kind(str, lambda text: _MASK if text else "", is_secret=True)
 
 
 def masked_url(url: str) -> str:
-    """Return a URL without its password, wherever that stands: before the host, alone there, or as a parameter."""
+    """Return a URL without its password: before the host, or in a parameter."""
     place, mark, query = url.partition("?")
     if "@" in query:
-        # The password cannot be told from the rest: one of its signs should have been written %3F or %40.
+        # The password cannot be separated: one of its characters should be written %3F or %40.
         return f"{url.partition('://')[0]}://{_MASK}"
     parameters = "&".join(_masked_parameter(*pair) for pair in parse_qsl(query, keep_blank_values=True))
     return _masked_user(place) + mark + parameters
@@ -156,7 +156,7 @@ def masked_url(url: str) -> str:
 
 def _masked_user(place: str) -> str:
     scheme, sign, rest = place.partition("://")
-    # Up to the last @, which a password may hold too; addresses in a list are masked as one.
+    # Up to the last @: a password may contain one. Addresses in a list are masked as one.
     user, at, host = rest.rpartition("@")
     if not at:
         return place

@@ -1,7 +1,7 @@
-"""Spans of a trace, which goes from a request through every chunk of its job to its webhook.
+"""Spans of a trace, which connects a request, every chunk of its job, and the webhook.
 
-A trace is handed on as text, the `traceparent` of W3C's Trace Context: it stands in the record of a job, so that every
-process that works on it, at any time, goes on with the same trace.
+A trace is passed on as text, the `traceparent` of W3C's Trace Context. The record of a job contains it, so every
+process that works on the job continues the same trace.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Final
 
 _TRACE: Final = re.compile(r"00-(?!0{32})[0-9a-f]{32}-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}")
-#: Kinds of span: of a request that came, of a call that was made, of neither.
+#: Kinds of span: a received request, a call of another server, other work.
 SERVER: Final = "SERVER"
 CLIENT: Final = "CLIENT"
 INTERNAL: Final = "INTERNAL"
@@ -20,12 +20,12 @@ Value = str | int | float | bool
 
 
 def read_trace(text: str) -> str:
-    """Return a `traceparent` that is well formed; empty otherwise."""
+    """Return a well-formed `traceparent`; empty for any other text."""
     return text if _TRACE.fullmatch(text) else ""
 
 
 class Span:
-    """A piece of work in a trace. `trace` is what its own calls go on with."""
+    """A piece of work in a trace. Its own calls receive `trace`."""
 
     def __init__(self, trace: str) -> None:
         self.trace = trace
@@ -36,12 +36,12 @@ class Span:
         return self.trace[3:35]
 
     def end(self, attributes: Mapping[str, Value], name: str = "", *, has_failed: bool = False) -> None:
-        """End it, with what was learnt meanwhile."""
+        """End the span with its final attributes."""
 
 
 class Tracer:
-    """Sends no span, and hands on the traces that were begun elsewhere."""
+    """A tracer that sends no spans, and passes traces of other programs on."""
 
     def begin(self, name: str, kind: str, trace: str, attributes: Mapping[str, Value]) -> Span:
-        """Begin a span that goes on with `trace`, or where that is empty begins one."""
+        """Start a span in `trace`; without one, start a trace."""
         return Span(trace)

@@ -1,4 +1,4 @@
-"""A temporary folder that goes with the program that made it, however that ends: stopped, killed, with its machine."""
+"""A temporary folder that is removed at every end of its program, also after a kill or a crash of the machine."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-#: Held by the program that uses a folder, and by those that it has started in it, until the last has ended.
+#: A lock that the program and its children hold until the last of them ends.
 _LOCK: Final = "lock"
 
 
 class TempFolder:
-    """A folder whose name begins with `prefix`, in `parent` (left out: where temporary files are).
+    """A folder whose name starts with `prefix`, in `parent` or among the temporary files.
 
-    Those of this user whose holders were all killed are taken away first. `lock` is an open file: a program that
-    holds it open keeps the folder.
+    Old folders of this user without a holder are removed first. `lock` is an open file: a program that keeps it open
+    keeps the folder.
     """
 
     def __init__(self, prefix: str, parent: Path | None = None) -> None:
         parent = parent or Path(tempfile.gettempdir())
         _remove_left(parent, prefix)
         self.path, self.lock = _make(parent, prefix)
-        # It takes the folder away when its input ends, which no other process holds: also when we are killed.
+        # This shell removes the folder when its input ends, also when this program is killed.
         self._guard = subprocess.Popen(
             ["/bin/sh", "-c", 'read -r _; cd / && rm -rf "$OLDPWD"'],
             cwd=self.path,
@@ -35,7 +35,7 @@ class TempFolder:
         )
 
     def remove(self) -> None:
-        """Take it away."""
+        """Remove the folder."""
         self._guard.communicate()
         os.close(self.lock)
 
@@ -45,13 +45,13 @@ def _make(parent: Path, prefix: str) -> tuple[Path, int]:
     new = folder / "new"
     lock = os.open(new, os.O_CREAT | os.O_RDWR, 0o600)
     fcntl.flock(lock, fcntl.LOCK_EX)
-    # It has its name only once it is held, so that a folder that is being made is not taken for one that was left.
+    # The lock gets its name when it is held, so that a new folder does not look abandoned.
     new.rename(folder / _LOCK)
     return folder, lock
 
 
 def _remove_left(parent: Path, prefix: str) -> None:
-    """Take away the folders of this user whose holders were all killed."""
+    """Remove the folders of this user that have no holder."""
     for lock_file in parent.glob(f"{prefix}*/{_LOCK}"):
         with suppress(OSError):
             if lock_file.stat().st_uid == os.getuid():

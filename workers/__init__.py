@@ -1,1 +1,1 @@
-"""Long work outside the request: the Celery application, the job store, and what each kind of job does."""
+"""Jobs, the long work outside of requests: the Celery application, the job store, and the kinds of jobs."""

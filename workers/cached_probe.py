@@ -49,7 +49,7 @@ class CachedProbe(Generic[T]):
             return failed
 
     def answer(self, seconds: float) -> T:
-        """Return the answer. Raises UnavailableError, also when there is none within `seconds`."""
+        """Return the answer. Raises UnavailableError, also after a timeout of `seconds`."""
         return _result(self.begin()[0], seconds)
 
     def has_answer(self) -> bool:

@@ -1,27 +1,27 @@
-"""What can be in the way of a job.
+"""Errors of jobs.
 
 JobError
-    UnavailableError           the broker or the store does not answer, or can take nothing more
-        StoreFullError  the records of jobs take all the room that there is or that they may
+    UnavailableError    the broker or the store does not respond, or accepts no more
+        StoreFullError  the store has no room for another record
     QueueFullError      too many jobs are open, in all or of this caller
-    KeyReusedError      an Idempotency-Key comes with another request
-    UnknownJobError     there is no such job
-        GoneError       there was, but it is no longer kept
+    KeyReusedError      an Idempotency-Key was used with another request
+    UnknownJobError     the job does not exist
+        GoneError       the record of the job has expired
 """
 
 from __future__ import annotations
 
 
 class JobError(Exception):
-    """Something is in the way of a job."""
+    """A job cannot be created, read or cancelled."""
 
 
 class UnavailableError(JobError):
-    """The broker or the store does not answer, or can take nothing more."""
+    """The broker or the store does not respond, or accepts no more."""
 
 
 class StoreFullError(UnavailableError):
-    """The records of jobs take all the room that there is or that they may."""
+    """The store has no room for another record."""
 
 
 class QueueFullError(JobError):
@@ -29,12 +29,12 @@ class QueueFullError(JobError):
 
 
 class KeyReusedError(JobError):
-    """An idempotency key comes with another request than at first."""
+    """An idempotency key was used with another request."""
 
 
 class UnknownJobError(JobError):
-    """There is no such job."""
+    """The job does not exist."""
 
 
 class GoneError(UnknownJobError):
-    """There was such a job, but it is no longer kept."""
+    """The record of the job has expired."""

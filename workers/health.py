@@ -1,4 +1,4 @@
-"""Whether jobs can be taken and whether workers do them, told at once: requests do not wait for store or broker."""
+"""Readiness of store, broker and workers, without a wait for any of them."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
 from workers.store.queues import QUEUES
 
-#: Jobs are taken; the broker or the store does not answer; there is none.
+#: States of jobs: they are accepted; the broker or the store does not respond; no broker is configured.
 READY: Final = "ready"
 AWAY: Final = "away"
 OFF: Final = "off"
-#: Of workers: they take nothing though there is work; they are stopped by a signal; there is none.
+#: States of workers: they take no work although there is some; a signal has stopped them; none is alive.
 DEAF: Final = "deaf"
 FROZEN: Final = "frozen"
 NONE: Final = "none"
-#: Seconds within which store and broker must answer.
+#: Seconds within which store and broker must respond.
 _PATIENCE: Final = 0.5
-#: How well a queue is served, the best first.
+#: States of a queue, the best first.
 _STATES: Final = (READY, DEAF, FROZEN, NONE)
 
 
 @dataclass(frozen=True)
 class Condition:
-    """`jobs`: READY, AWAY or OFF; `queues`: how the best worker of each is, READY, DEAF, FROZEN or NONE, or as `jobs`.
+    """`jobs` is READY, AWAY or OFF. `queues` has the state of the best worker of each queue, or AWAY or OFF.
 
-    `workers` is how the queue is that is served worst.
+    `workers` is the worst of these states.
     """
 
     jobs: str
@@ -39,14 +39,14 @@ class Condition:
 class Health:
     """The condition of store, broker and workers. `check` returns the state of each worker, or raises UnavailableError.
 
-    Without `check` there is no broker: all is OFF.
+    Without `check` no broker is configured, and every state is OFF.
     """
 
     def __init__(self, check: Callable[[], list[str]] | None) -> None:
         self._probe = CachedProbe(check) if check else None
 
     def state(self) -> Condition:
-        """Return how things are, within half a second."""
+        """Return the condition within half a second."""
         if self._probe is None:
             return _unknown(OFF)
         try:
@@ -57,13 +57,13 @@ class Health:
         return Condition(READY, max(queues.values(), key=_STATES.index), queues)
 
     def check(self) -> None:
-        """Raise UnavailableError while the state is AWAY; wait for nothing while it is READY."""
+        """Raise UnavailableError while the state is AWAY. While it is READY, return immediately."""
         if self._probe is not None:
             self._probe.check(_PATIENCE)
 
 
 def _states_of(queue: str, states: list[str]) -> list[str]:
-    """Return how the workers of a queue are; each text is the state of a worker and the queues that it serves."""
+    """Return the states of the workers of a queue. Each text is the state of a worker and its queues."""
     workers = [text.split() for text in states]
     return [state for state, *queues in workers if queue in queues]
 

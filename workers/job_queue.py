@@ -1,4 +1,4 @@
-"""Where jobs are handed in, looked up and taken back: all that the service does with them."""
+"""The job queue of the service: it creates, reads and cancels jobs."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _log = logging.getLogger("croupier.jobs")
 
 
 def _check(store: Store, ping_broker: Callable[[], None]) -> list[str]:
-    """Return the state of each worker, when store and broker answer."""
+    """Return the state of each worker. Raises UnavailableError when store or broker do not respond."""
     store.ping()
     ping_broker()
     return WorkerWatch(store).worker_states()
 
 
 class JobQueue:
-    """Takes jobs on. Everything raises UnavailableError when store or broker do not answer; `health` tells of it."""
+    """Creates, reads and cancels jobs. Each call raises UnavailableError when store or broker do not respond."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class JobQueue:
         self.ping_broker = ping_broker
         self._publish = publish
         self._new_id = new_id
-        #: Jobs that were kept and not promised, and could not be withdrawn while the store was away.
+        #: Jobs that were stored but not confirmed, and could not be withdrawn during an outage of the store.
         self._unpromised: deque[tuple[JobRecord, Idempotency | None]] = deque()
 
     def submit(
@@ -61,14 +61,13 @@ class JobQueue:
         charge: AbstractContextManager[None] | None = None,
         origin: Origin | None = None,
     ) -> JobRecord:
-        """Take a job on and tell the workers of it; return it, or the one that the same key made before.
+        """Create a job and wake a worker; return it, or the job that an equal request with the same key has created.
 
-        `charge` is entered when there is a new job, before the workers are told: what it raises undoes the job, and it
-        hears of what the broker raises. No equal request is promised the job before. `charged` is what it
-        takes from the budget of `caller`, in seconds of core; logs and traces tell of its `origin`. Raises
-        QueueFullError, StoreFullError, KeyReusedError.
+        A new job enters `charge` before the wake-up is published. An error of either removes the job, and leaves
+        `charge`. Equal requests wait until then. `charged` is the cost in seconds of core, `origin` goes to logs and
+        traces. Raises QueueFullError, StoreFullError, KeyReusedError.
         """
-        # A connection that is still open may lead to a server that nothing else reaches.
+        # An open connection may lead to a server that workers do not reach.
         self.health.check()
         self._withdraw()
         created = self.store.now()
@@ -90,7 +89,7 @@ class JobQueue:
         try:
             id = self.store.create(job, idempotency)
         except UnavailableError:
-            # It may be there all the same.
+            # The store may have created the job nevertheless.
             self._forget(job, idempotency)
             raise
         if id != job.id:
@@ -108,13 +107,13 @@ class JobQueue:
         return job
 
     def _forget(self, job: JobRecord, idempotency: Idempotency | None) -> None:
-        """Withdraw a job that was not promised, now or as soon as the store is there for the next one."""
+        """Withdraw an unconfirmed job now, or before the next job when the store does not respond."""
         self._unpromised.append((job, idempotency))
         with suppress(UnavailableError):
             self._withdraw()
 
     def _withdraw(self) -> None:
-        # Several threads may do it at once.
+        # Several threads may do this at the same time.
         with suppress(IndexError):
             while True:
                 left = self._unpromised.popleft()
@@ -125,11 +124,11 @@ class JobQueue:
                     raise
 
     def read(self, id: str, owner: str = "") -> JobRecord:
-        """Return a job of `owner`; UnknownJobError or GoneError when it is not there."""
+        """Return a job of `owner`. Raises UnknownJobError or GoneError."""
         return self.store.read(id, owner)
 
     def cancel(self, id: str, owner: str = "") -> JobRecord:
-        """End a job that is open; one that is over stays as it is. Workers notice within a second."""
+        """Cancel an open job; an ended one stays as it is. Workers notice within a second."""
         self.store.read(id, owner)
         if self.store.finish(id, CANCELLED):
             _log.info("job ended", extra={"job_id": id, "state": CANCELLED})
@@ -137,9 +136,9 @@ class JobQueue:
 
 
 def make_job_queue(settings: JobSettings) -> JobQueue:
-    """Make the job_queue of a deployment; connections are opened when they are needed.
+    """Return the job queue of a deployment. It connects on its first call.
 
-    Without a broker every call raises UnavailableError.
+    Without a configured broker every call raises UnavailableError.
     """
     broker = BrokerClient(make_app(settings), settings)
     return JobQueue(Store(settings), broker.publish, ping_broker=broker.ping)

@@ -1,4 +1,4 @@
-"""The logs and the trace of work on a job: each line has its id and its request's, and its span is of their trace."""
+"""Logs and traces of work on a job. Each log line contains the ids of the job and its request."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from workers.store.records import JobRecord
 
 @dataclass
 class JobSpan:
-    """What is learnt while something is done for a job. `trace` is handed on in calls that are made meanwhile."""
+    """The span of one step. `trace` goes to calls that the step makes."""
 
     trace: str = ""
     attributes: dict[str, Value] = field(default_factory=dict)
@@ -23,7 +23,7 @@ class JobSpan:
 
 @contextmanager
 def job_span(tracer: Tracer, name: str, kind: str, job: JobRecord, **more: int) -> Iterator[JobSpan]:
-    """Do something for a job, `name` in traces; `kind` is that of the span, `more` stands in every line of the log."""
+    """Open a span `name` of a `kind` for a step of a job. Every log line of the step contains `more`."""
     about: dict[str, Value] = {"game": job.game, "kind": job.kind, **more}
     attributes = {f"croupier.{member}": value for member, value in about.items()}
     span = tracer.begin(f"{name} {job.kind}", kind, job.origin.trace, attributes)

@@ -1,4 +1,4 @@
-"""The settings of jobs and sealed tables, the same for the service and its workers."""
+"""The settings of jobs and sealed tables, equal for the service and its workers."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from croupier.sealing.keys import SealKey, fresh_keys, keys_or_fresh, read_seal_
 from runtime.settings import SWITCH, TEXT, Kind, SettingsError, number, read_variables, url, variable
 
 _DAY: Final = 24 * 60 * 60
-_MIB: Final = 1024 * 1024
 _SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
-#: Schemes of brokers that can hold the records too, and of all brokers.
+#: Schemes of stores, and of all brokers.
 _STORES: Final = ("redis", "rediss", "redis+socket")
 _BROKERS: Final = (*_STORES, "amqp", "amqps", "pyamqp")
 _LAST_PORT: Final = 65_535
-#: All addresses of a machine.
+#: All IPv4 addresses of a machine.
 _EVERYWHERE: Final = str(IPv4Address(0))
 
 
@@ -48,7 +47,7 @@ def _show_keys(keys: tuple[SealKey, ...]) -> str:
 _SECONDS: Final = number("seconds")
 _KEYS: Final = Kind(read_seal_keys, _show_keys, is_secret=True)
 _ADDRESS: Final = Kind(_read_address, lambda address: ":".join(map(str, address or ())))
-#: Seconds; interpreted, a chunk takes sixty times as long.
+#: Seconds of a chunk on the compiled engine. The source takes sixty times as long.
 _TASK: Final = 25
 _SLOW_TASK: Final = 60 * _TASK
 
@@ -57,7 +56,7 @@ _SLOW_TASK: Final = 60 * _TASK
 class JobSettings:
     """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
 
-    One caller's records take at most nine tenths of the `store_bytes` that the others leave. A chunk is meant to take
+    One caller keeps at most a tenth of the `store_records`. A chunk is meant to take
     two seconds of processor time; `task_seconds` of it end it by force, or four times as many by the clock. Tables are
     sealed under the first of `seal_keys`, opened under any.
     """
@@ -67,7 +66,7 @@ class JobSettings:
     namespace: str = variable("CROUPIER_NAMESPACE", TEXT, "croupier", "the beginning of every key and queue")
     keep_seconds: int = variable("CROUPIER_KEEP_SECONDS", _SECONDS, _DAY, "seconds for which an ended job is kept")
     queue_limit: int = variable("CROUPIER_QUEUE_LIMIT", number("jobs"), 500, "how many jobs of a queue may be open")
-    store_bytes: int = variable("CROUPIER_STORE_BYTES", number("bytes"), 128 * _MIB, "bytes that records may take")
+    store_records: int = variable("CROUPIER_STORE_RECORDS", number("records"), 50_000, "how many jobs are kept")
     task_seconds: int = variable(
         "CROUPIER_TASK_SECONDS",
         _SECONDS,

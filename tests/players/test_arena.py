@@ -92,12 +92,12 @@ def test_a_chunk_stops_when_it_is_told_to() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=100)
     told: list[int] = []
 
-    def may_go_on(plays: int) -> bool:
+    def should_continue(plays: int) -> bool:
         told.append(plays)
         return plays < 4
 
     with pytest.raises(StoppedError):
-        run_chunk(plan, 0, may_go_on)
+        run_chunk(plan, 0, should_continue)
     assert told == [0, 2, 4]
 
 
@@ -105,11 +105,11 @@ def test_a_match_is_asked_about_between_its_deals() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, unit=MATCHES, count=2)
     told: list[int] = []
 
-    def may_go_on(plays: int) -> bool:
+    def should_continue(plays: int) -> bool:
         told.append(plays)
         return True
 
-    run_chunk(plan, 0, may_go_on)
+    run_chunk(plan, 0, should_continue)
     assert set(told) == {0, 1}
     assert len(told) > 10
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from croupier.games.build_info import COMPILED
 from croupier.games.moves import MoveList
-from croupier.players.arena.chunks import StoppedError, Unfinished, run_chunk, run_turn
+from croupier.players.arena.chunks import Checkpoint, StoppedError, run_chunk, run_slice
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.arena.summary import summarize
@@ -37,8 +37,8 @@ def in_turns(plan: Plan, rng: random.Random | None = None) -> tuple[dict[str, An
     saved: Any = None
     turns = 1
     while True:
-        done = run_turn(plan, 0, saved=saved, most=rng.choice((ONE_DECISION, 0.01, 0.05)) if rng else ONE_DECISION)
-        if not isinstance(done, Unfinished):
+        done = run_slice(plan, 0, saved=saved, most=rng.choice((ONE_DECISION, 0.01, 0.05)) if rng else ONE_DECISION)
+        if not isinstance(done, Checkpoint):
             return done, turns
         saved = json.loads(json.dumps(done.saved))
         turns += 1
@@ -73,10 +73,10 @@ def test_what_is_saved_does_not_grow_with_the_match() -> None:
     options = ROSTERS["seven-up"].game.complete_options({"target": 21, "games": 10})
     plan = Plan("seven-up", options, (Contender("greedy"), Contender("random")), MATCHES, 2, "long")
     sizes: list[int] = []
-    done = run_turn(plan, 0, most=0.1)
-    while isinstance(done, Unfinished):
+    done = run_slice(plan, 0, most=0.1)
+    while isinstance(done, Checkpoint):
         sizes.append(len(json.dumps(done.saved)))
-        done = run_turn(plan, 0, saved=done.saved, most=0.1)
+        done = run_slice(plan, 0, saved=done.saved, most=0.1)
     assert len(sizes) > 10
     assert max(sizes) < 6000
 
@@ -87,8 +87,8 @@ def test_a_turn_ends_after_as_many_decisions_as_its_work_is_worth(roster: Roster
     """Whatever a level reports of its search, each decision counts as what it takes by measured rates."""
     plan = plan_for(roster, MATCHES, level, duplicate=False)
     rate = decision_milliseconds(roster, level, plan.options, FEW)
-    done = run_turn(plan, 0, most=2.5 * rate)
-    assert isinstance(done, Unfinished)
+    done = run_slice(plan, 0, most=2.5 * rate)
+    assert isinstance(done, Checkpoint)
     state, decisions = roster.game.new_state(plan.options), 0
     state.resume(done.saved["deal"]["carried"])
     state.deal(vec[i64](done.saved["deal"]["deck"]))
@@ -105,10 +105,10 @@ def test_a_turn_is_asked_within_a_long_deal_whether_to_go_on(monkeypatch: pytest
     plan = plan_for(ROSTERS["upcolor"], DEALS, "best")
     asked: list[int] = []
 
-    def may_go_on(plays: int) -> bool:
+    def should_continue(plays: int) -> bool:
         asked.append(plays)
         return len(asked) < 3
 
     with pytest.raises(StoppedError):
-        run_turn(plan, 0, may_go_on)
+        run_slice(plan, 0, should_continue)
     assert asked == [0, 0, 0]

@@ -19,5 +19,5 @@ print(usable_cores())
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere a process is not confined to cores")
-def test_a_process_that_is_confined_to_a_core_has_one() -> None:
+def test_confined_process_has_one_core() -> None:
     assert run_to_end([sys.executable, "-c", CONFINED], ROOT) == (0, "1\n")

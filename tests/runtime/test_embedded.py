@@ -39,7 +39,7 @@ def client(url: str) -> Any:
     return redis.Redis(unix_socket_path=url.removeprefix("redis+socket://"))
 
 
-def test_killed_frozen_or_without_its_socket_it_does_not_answer(broker: EmbeddedBroker, tmp_path: Path) -> None:
+def test_dead_or_frozen_server_does_not_respond(broker: EmbeddedBroker, tmp_path: Path) -> None:
     assert broker.answers()
     socket = Path(broker.url.removeprefix("redis+socket://"))
     socket.rename(tmp_path / "elsewhere")
@@ -53,7 +53,7 @@ def test_killed_frozen_or_without_its_socket_it_does_not_answer(broker: Embedded
     until(lambda: not broker.answers())
 
 
-def test_full_it_refuses_what_is_new_and_keeps_what_it_has(broker: EmbeddedBroker) -> None:
+def test_full_server_keeps_its_data(broker: EmbeddedBroker) -> None:
     with client(broker.url) as asked:
         asked.set("first", "b")
         with pytest.raises(redis.OutOfMemoryError):
@@ -68,13 +68,13 @@ def _fill(asked: Any) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "512mb"])
-def test_a_bound_that_is_none_is_named(text: str) -> None:
+def test_wrong_memory_bound_is_named(text: str) -> None:
     with pytest.raises(EmbeddedError, match="CROUPIER_BROKER_MEMORY"):
         read_memory({"CROUPIER_BROKER_MEMORY": text})
     assert read_memory({}) == 512
 
 
-def test_a_folder_that_was_left_is_swept_and_no_other(tmp_path: Path, broker: EmbeddedBroker) -> None:
+def test_abandoned_folder_is_removed(tmp_path: Path, broker: EmbeddedBroker) -> None:
     foreign = tmp_path / "croupier-broker-foreign"
     foreign.mkdir()
     environment = {**os.environ, "TMPDIR": str(tmp_path), "PYTHONPATH": str(ROOT)}
@@ -100,6 +100,6 @@ def _is_held(folder: Path) -> bool:
     return any(str(folder).encode() in name for name in names)
 
 
-def test_stopped_it_leaves_nothing(tmp_path: Path) -> None:
+def test_stopped_server_leaves_nothing(tmp_path: Path) -> None:
     EmbeddedBroker().stop()
     assert list(tmp_path.iterdir()) == []

@@ -18,7 +18,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
-from croupier.players.arena.chunks import MayGoOn, StoppedError
+from croupier.players.arena.chunks import ShouldContinue, StoppedError
 from croupier.referee.reader import Reader
 from croupier.referee.showing import event_data
 from croupier.sealing.play import OpenTable
@@ -95,7 +95,7 @@ def value_all(app: Flask, game: Game, pairs: int) -> None:
         assert compare(game, body, one, other)
 
 
-def _once() -> MayGoOn:
+def _once() -> ShouldContinue:
     """Allow one move."""
     answers = iter((True, False))
     return lambda _: next(answers)

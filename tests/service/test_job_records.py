@@ -53,10 +53,12 @@ def test_known_job_is_reported_during_store_outage(
 
 
 def test_full_store_rejects_jobs(few_jobs: JobSettings, mailbox: Mailbox) -> None:
-    store = Store(replace(few_jobs, store_bytes=1))
+    store = Store(replace(few_jobs, store_records=1))
     prompt = Table(create_app(Settings(jobs=few_jobs), JobQueue(store, mailbox.publish)).test_client(), GAMES[GAME])
+    accepted = prompt.ask("simulations", SIMULATION)
     response = prompt.ask("simulations", SIMULATION)
     check_problem(response, "store-full")
+    prompt.client.delete(accepted.get_json()["links"]["self"])
     assert int(response.headers["Retry-After"]) > 0
 
 

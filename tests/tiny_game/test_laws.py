@@ -32,7 +32,7 @@ from tests.service import (
 )
 from tests.service import test_views as test_seen
 from tests.tiny_game.laws import laws
-from tests.workers import test_turns_of_jobs
+from tests.workers import test_rotation
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
@@ -62,7 +62,7 @@ globals().update(
         test_sealed_tables,
         test_sealed_play,
         test_sealed_jobs,
-        test_turns_of_jobs,
+        test_rotation,
     ),
     same_secrets=conftest.same_secrets,
     record=test_replays.record,

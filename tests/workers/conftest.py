@@ -59,7 +59,7 @@ def worker_pool() -> Iterator[WorkerPool]:
 
 @pytest.fixture
 def mailbox(embedded: Broker) -> Mailbox:
-    """What is handed in and not yet done."""
+    """Submitted messages that are not done yet."""
     return Mailbox(embedded.job_queue().store)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from croupier.players.arena.chunks import MayGoOn
+from croupier.players.arena.chunks import ShouldContinue
 from workers.jobs.catalogue import KINDS
 from workers.jobs.kind import Kind
 
@@ -33,7 +33,7 @@ class Nothing(Kind):
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
         return int(spec.get("size", 1))
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         return [chunk]
 
     def merge(self, total: Any, tally: Any) -> Any:
@@ -51,12 +51,14 @@ class Slow(Nothing):
 
     name = noun = SLOW
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         if "log" in spec:
             with Path(spec["log"]).open("a") as log:
                 log.write(f"{chunk}\n")
         begun, size = time.monotonic(), self.chunk_size(spec, chunk)
-        while (spent := time.monotonic() - begun) < spec["seconds"] and may_go_on(int(size * spent / spec["seconds"])):
+        while (spent := time.monotonic() - begun) < spec["seconds"] and should_continue(
+            int(size * spent / spec["seconds"])
+        ):
             time.sleep(0.01)
         return [chunk]
 
@@ -66,8 +68,8 @@ class Poison(Slow):
 
     name = noun = POISON
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        super().run_chunk({**spec, "seconds": 0}, chunk, may_go_on)
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
+        super().run_chunk({**spec, "seconds": 0}, chunk, should_continue)
         if chunk == spec.get("chunk", chunk):
             os.kill(os.getpid(), signal.SIGKILL)
         return [chunk]
@@ -78,7 +80,7 @@ class Failing(Nothing):
 
     name = noun = FAILING
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         raise RuntimeError("the secret is 42")
 
 

@@ -1,4 +1,4 @@
-"""What is logged in a test, as it is really written."""
+"""Log lines of a test, as they are written."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Receiver:
 
 @contextmanager
 def receiving(authority: trustme.CA, folder: Path) -> Iterator[Receiver]:
-    """A receiver that answers with the statuses it is told, and 204 after them; its authority is kept in `folder`."""
+    """A receiver that responds with its `status` list, then with 204. `folder` contains its certificate."""
     authority.cert_pem.write_to_path(str(folder / "ca.pem"))
     found = Receiver(0, str(folder / "ca.pem"))
 

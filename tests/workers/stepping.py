@@ -16,7 +16,7 @@ from workers.store.store import Store
 
 
 class Fate(Enum):
-    """What becomes of a command: it is done, it does not arrive, its answer is lost, or its process is killed first."""
+    """The fate of a command: it is done, it does not arrive, its answer is lost, or its process is killed first."""
 
     DONE = 0
     LOST = 1
@@ -29,7 +29,7 @@ class _KilledError(BaseException):
 
 
 class _Gate(Store):
-    """A store of which each command says that it waits, and then waits for its fate."""
+    """A store whose commands each report that they wait, and then wait for their fate."""
 
     def __init__(self, store: Store, waits: SimpleQueue[bool], fates: SimpleQueue[Fate]) -> None:
         super().__init__(store.settings, store.clock)

@@ -25,22 +25,22 @@ ALLOWED = ["93.184.215.14", "8.8.8.8", "2606:4700::1111", "::ffff:8.8.8.8", "64:
 
 
 @pytest.mark.parametrize("text", FORBIDDEN)
-def test_a_private_address_is_not_called(text: str) -> None:
+def test_private_addresses_are_forbidden(text: str) -> None:
     assert not is_allowed(ip_address(text))
 
 
 @pytest.mark.parametrize("text", ALLOWED)
-def test_a_public_address_is_called(text: str) -> None:
+def test_public_addresses_are_allowed(text: str) -> None:
     assert is_allowed(ip_address(text))
 
 
 @pytest.mark.parametrize("text", ["127.0.0.1", "::1", "::ffff:127.0.0.1"])
-def test_loopback_is_called_when_that_is_said(text: str) -> None:
+def test_loopback_is_allowed_by_its_setting(text: str) -> None:
     assert is_allowed(ip_address(text), loopback=True)
 
 
 @pytest.mark.parametrize("text", ["10.0.0.1", "169.254.169.254", "fd00::1"])
-def test_nothing_else_is_called_when_loopback_is(text: str) -> None:
+def test_loopback_setting_allows_no_other_address(text: str) -> None:
     assert not is_allowed(ip_address(text), loopback=True)
 
 
@@ -70,7 +70,7 @@ def test_one_private_address_among_others_is_rejected() -> None:
         "", "a" * 300, "a..b", ".", "\x00", "é" * 70, "xn--" + "a" * 80,
     ],
 )  # fmt: skip
-def test_other_ways_to_write_loopback_and_hosts_that_are_none(host: str) -> None:
-    """The system's resolver reads them all; what it finds is checked, or there is nothing to find."""
+def test_unusual_notations_of_addresses_are_checked(host: str) -> None:
+    """The resolver of the system reads them all, and each address that it finds is checked."""
     with pytest.raises((ForbiddenAddressError, OSError)):
         resolve(host, 443, socket.getaddrinfo)

@@ -30,7 +30,7 @@ def closed() -> int:
     return free_port()
 
 
-def test_everything_falls_silent_after_the_job_is_kept() -> None:
+def test_silent_servers_reject_a_job_in_time() -> None:
     """On connections that are open: the broker is waited for once, and the store once more to forget the job."""
     with places("valkey") as (queue, store):
         job_queue = make_job_queue(Broker("valkey", queue.url, store.url).settings())
@@ -50,7 +50,7 @@ def silence(*fallen: Place) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_a_worker_tries_again_after_growing_pauses(scheme: str, closed: int) -> None:
+def test_worker_reconnects_after_growing_pauses(scheme: str, closed: int) -> None:
     pauses: list[float] = []
 
     def note(_: BaseException, pause: float) -> None:

@@ -1,4 +1,4 @@
-"""The breaker: while a server is away calls fail at once, and one at a time tries whether it is back."""
+"""The breaker: calls fail immediately during an outage, and one call at a time probes the server."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Server:
                 raise self.error
 
 
-def test_after_a_failure_calls_fail_at_once_for_a_moment() -> None:
+def test_calls_after_a_failure_fail_immediately() -> None:
     server = Server()
     server.error = UnavailableError()
     for _ in range(20):
@@ -42,7 +42,7 @@ def test_after_a_failure_calls_fail_at_once_for_a_moment() -> None:
     assert server.asked == 2
 
 
-def test_once_it_answers_every_call_is_made() -> None:
+def test_calls_continue_after_a_success() -> None:
     server = Server()
     server.error = UnavailableError()
     with pytest.raises(UnavailableError):
@@ -55,7 +55,7 @@ def test_once_it_answers_every_call_is_made() -> None:
 
 
 @pytest.mark.parametrize("error", [StoreFullError(), ValueError()])
-def test_an_error_that_is_an_answer_stops_no_call(error: Exception) -> None:
+def test_error_of_a_responding_server_stops_no_call(error: Exception) -> None:
     server = Server()
     server.error = error
     for _ in range(5):
@@ -64,7 +64,7 @@ def test_an_error_that_is_an_answer_stops_no_call(error: Exception) -> None:
     assert server.asked == 5
 
 
-def test_one_call_tries_whether_it_is_back_and_the_others_do_not_wait() -> None:
+def test_one_call_probes_and_others_do_not_wait() -> None:
     server, answers = Server(), Event()
     server.error = UnavailableError()
     with pytest.raises(UnavailableError):
@@ -88,7 +88,7 @@ def test_one_call_tries_whether_it_is_back_and_the_others_do_not_wait() -> None:
     server.ask()
 
 
-def test_not_every_thread_waits_for_a_silent_server() -> None:
+def test_silent_server_does_not_block_every_thread() -> None:
     breaker, answers = Breaker("it"), Event()
 
     def wait() -> None:

@@ -29,7 +29,7 @@ def lines(log: Path) -> list[str]:
     return log.read_text().splitlines() if log.exists() else []
 
 
-def test_a_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> None:
+def test_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> None:
     worker_pool.start(broker)
     job_queue = broker.job_queue()
     job = ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 30}).id)
@@ -38,7 +38,7 @@ def test_a_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> Non
     assert job.created <= job.started <= job.finished < job.expires
 
 
-def test_a_killed_process_costs_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_killed_process_loses_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
     worker = worker_pool.start(broker)
     job_queue = broker.job_queue()
@@ -50,8 +50,8 @@ def test_a_killed_process_costs_nothing(broker: Broker, worker_pool: WorkerPool,
     assert len(lines(log)) > 3
 
 
-def test_a_killed_worker_costs_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    """What it had begun comes back after the visibility timeout, or at once from a broker that sees it go."""
+def test_killed_worker_loses_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+    """Its chunk is taken again when its lease expires."""
     log = tmp_path / "log"
     worker = worker_pool.start(broker)
     job_queue = broker.job_queue()
@@ -64,7 +64,7 @@ def test_a_killed_worker_costs_nothing(broker: Broker, worker_pool: WorkerPool, 
 
 
 @pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
-def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """After pauses that the store sets, whichever broker there is."""
     log = tmp_path / "log"
     worker_pool.start(broker)
@@ -77,7 +77,7 @@ def test_a_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool:
     assert ended(job_queue, innocent).state == SUCCEEDED
 
 
-def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_slow_chunk_ends_its_job(embedded: Broker, worker_pool: WorkerPool) -> None:
     hurried = replace(embedded, task_seconds=1)
     worker_pool.start(hurried)
     job_queue = hurried.job_queue()
@@ -88,7 +88,7 @@ def test_a_chunk_that_takes_too_long_ends_its_job(embedded: Broker, worker_pool:
     assert ended(job_queue, innocent).state == SUCCEEDED
 
 
-def test_a_chunk_that_waits_for_a_processor_is_not_too_slow(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_waiting_chunk_is_not_too_slow(embedded: Broker, worker_pool: WorkerPool) -> None:
     patient = replace(embedded, task_seconds=4)
     worker_pool.start(patient)
     job_queue = patient.job_queue()
@@ -96,8 +96,8 @@ def test_a_chunk_that_waits_for_a_processor_is_not_too_slow(embedded: Broker, wo
     assert ended(job_queue, id, 30).state == SUCCEEDED
 
 
-def test_a_stopped_worker_gives_its_task_back(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    """SIGTERM in the middle of a chunk that takes longer than the worker may go on: another takes it at once."""
+def test_stopped_worker_returns_its_task(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+    """A worker that stops in a long chunk returns it, and another worker takes it immediately."""
     log = tmp_path / "log"
     calm = Broker(broker.name, broker.broker_url, broker.store_url, broker.namespace, task_seconds=60)
     worker = worker_pool.start(calm)
@@ -111,7 +111,7 @@ def test_a_stopped_worker_gives_its_task_back(broker: Broker, worker_pool: Worke
     assert len(lines(log)) == 2
 
 
-def test_a_pickle_is_refused(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_pickle_is_rejected(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """It is not even read: what it would do when it is loaded does not happen, and the queue moves on."""
     mark = tmp_path / "mark"
     worker_pool.start(broker)
@@ -146,7 +146,7 @@ def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
 
 
 @pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
-def test_a_simulation_does_not_depend_on_the_workers(broker: Broker, worker_pool: WorkerPool) -> None:
+def test_simulation_is_independent_of_workers(broker: Broker, worker_pool: WorkerPool) -> None:
     """One process, then two, then one that is killed again and again: the same bytes."""
     options = GAMES[GAME].complete_options({})
     players = (Contender("random"), Contender("greedy"))

@@ -17,7 +17,7 @@ from workers.store.watch import WorkerWatch
 from workers.webhooks.delivery import DueCalls
 
 
-def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_cancelled_job_does_no_more_chunks(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     mailbox.do()
     assert job_queue.cancel(job.id).state == CANCELLED
@@ -26,16 +26,16 @@ def test_a_cancelled_job_does_nothing_more(job_queue: JobQueue, mailbox: Mailbox
     assert (done.state, done.done, done.result) == (CANCELLED, 1, {"chunks": [0]})
 
 
-def test_a_job_cancelled_in_a_chunk_is_stopped_there(
+def test_running_chunk_of_a_cancelled_job_stops(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     asked: list[bool] = []
 
-    def run_chunk(spec: Any, chunk: int, may_go_on: Any, saved: Any) -> Any:
+    def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
         job_queue.cancel(job.id)
         monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", 0.0)
-        asked.append(may_go_on(0))
+        asked.append(should_continue(0))
         return [chunk]
 
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
@@ -45,7 +45,7 @@ def test_a_job_cancelled_in_a_chunk_is_stopped_there(
     assert watch.held_by("inline") == []
 
 
-def test_nothing_of_a_cancelled_job_is_left_but_its_record(
+def test_cancelled_job_leaves_only_its_record(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
 ) -> None:
     """Though its worker comes back to it afterwards."""
@@ -60,14 +60,14 @@ def test_nothing_of_a_cancelled_job_is_left_but_its_record(
     assert left == {"job", "events"}
 
 
-def test_a_job_that_is_done_stays_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_ended_job_cannot_be_cancelled(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     mailbox.do_all()
     assert job_queue.cancel(job.id).state == SUCCEEDED
     assert not mailbox.store.fail(job.id, "job-failed")
 
 
-def test_the_end_is_told_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_end_is_published_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
     assert DueCalls(mailbox.store).take() == {}
     mailbox.do()

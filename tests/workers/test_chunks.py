@@ -18,20 +18,18 @@ from workers.store.records import QUEUED, RUNNING, SUCCEEDED
 from workers.store.watch import WorkerWatch
 
 
-def test_a_job_begins_queued_with_one_ticket(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_new_job_is_queued_with_one_wakeup(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 100})
     assert job_queue.read(job.id) == job
     assert (job.state, job.done, job.total) == (QUEUED, 0, 100)
     assert mailbox.messages == [TICKET]
 
 
-def test_a_queue_needs_a_ticket_while_it_holds_more_than_is_taken(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases
-) -> None:
+def test_queue_with_more_work_needs_a_wakeup(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
     """So there is a ticket for each process that can do something, and no more."""
     job_queue.submit(NOTHING, GAME, {"chunks": 3})
     taken = [leases.take(SIMULATIONS, worker(number)) for number in range(4)]
-    assert [leased and (leased.chunk, leased.needs_ticket) for leased in taken] == [
+    assert [leased and (leased.chunk, leased.needs_wakeup) for leased in taken] == [
         (0, True),
         (1, True),
         (2, False),
@@ -39,14 +37,14 @@ def test_a_queue_needs_a_ticket_while_it_holds_more_than_is_taken(
     ]
 
 
-def test_no_more_of_a_job_is_under_way_than_a_window(job_queue: JobQueue, leases: Leases) -> None:
+def test_window_bounds_the_chunks_under_way(job_queue: JobQueue, leases: Leases) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 100})
     taken = [leases.take(SIMULATIONS, worker(number)) for number in range(WINDOW + 1)]
     assert [leased.chunk for leased in taken if leased] == list(range(WINDOW))
 
 
 def do_all_at_once(job_queue: JobQueue, mailbox: Mailbox, rng: random.Random, id: str) -> None:
-    """Do a job with many workers, each of which ends its leased whenever it likes."""
+    """Do a job with many workers that finish their chunks in any order."""
     leases = Leases(mailbox.store)
     busy: list[tuple[int, Any]] = []
     while job_queue.read(id).is_open:
@@ -60,7 +58,7 @@ def do_all_at_once(job_queue: JobQueue, mailbox: Mailbox, rng: random.Random, id
 
 
 @pytest.mark.parametrize("seed", range(5))
-def test_enough_is_the_shortest_beginning_that_is_enough(job_queue: JobQueue, mailbox: Mailbox, seed: int) -> None:
+def test_result_has_the_fewest_sufficient_chunks(job_queue: JobQueue, mailbox: Mailbox, seed: int) -> None:
     """Though a later chunk was done before, it does not count."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 40, "enough": 13})
     do_all_at_once(job_queue, mailbox, random.Random(seed), job.id)
@@ -68,7 +66,7 @@ def test_enough_is_the_shortest_beginning_that_is_enough(job_queue: JobQueue, ma
     assert (done.state, done.done, done.result) == (SUCCEEDED, 13, {"chunks": list(range(13))})
 
 
-def test_partial_results_are_of_the_first_chunks(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
+def test_partial_results_sum_the_first_chunks(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 10})
     first, second = (leases.take(SIMULATIONS, worker(number)) for number in range(2))
     assert first
@@ -83,7 +81,7 @@ def test_partial_results_are_of_the_first_chunks(job_queue: JobQueue, mailbox: M
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (2, {"chunks": [0, 1]})
 
 
-def test_progress_is_told_within_a_chunk_and_never_goes_back(
+def test_progress_within_a_chunk_never_decreases(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The first time its worker dies in the middle of it."""
@@ -94,9 +92,9 @@ def test_progress_is_told_within_a_chunk_and_never_goes_back(
     class DyingError(BaseException):
         """The process is killed."""
 
-    def run_chunk(spec: Any, chunk: int, may_go_on: Any, saved: Any) -> Any:
+    def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
         for done in (4, 7):
-            assert may_go_on(done)
+            assert should_continue(done)
             found.append(job_queue.read(job.id).done)
             if len(found) == 2:
                 raise DyingError

@@ -1,4 +1,4 @@
-"""Hosts whose clocks are wrong: one that is ahead ends no job, forgets none, and tells of none that it is younger."""
+"""Hosts with wrong clocks: they end no job, remove no record, and report no wrong age."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from workers.store.queues import SIMULATIONS
 from workers.store.watch import WorkerWatch
 from workers.webhooks.delivery import DueCalls
 
-#: Longer than a job may stand still, and than an ended one is kept.
+#: Seconds above the limits for a job without progress and for an ended record.
 AHEAD = 3 * 24 * 60 * 60
 
 
 @pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
-def test_a_wrong_clock_of_a_host_loses_nothing(
+def test_wrong_clock_of_a_host_loses_nothing(
     job_queue: JobQueue,
     mailbox: Mailbox,
     leases: Leases,
@@ -43,7 +43,7 @@ def test_a_wrong_clock_of_a_host_loses_nothing(
     assert running.created <= later.created < running.created + 60
 
 
-def test_a_webhook_is_due_by_the_stores_clock(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_webhook_is_due_by_the_clock_of_the_store(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     store, right = mailbox.store, time.time
     DueCalls(store).plan("job", store.now() + 60)
     monkeypatch.setattr(time, "time", lambda: right() + AHEAD)

@@ -36,7 +36,7 @@ def url(tmp_path: Path) -> Iterator[str]:
 
 
 def serves(client: Any) -> bool:
-    """Give the server all slots, and tell whether it serves them."""
+    """Assign all slots to the server; return whether it serves them."""
     try:
         if "cluster_slots_assigned:16384" not in str(client.execute_command("CLUSTER", "INFO")):
             client.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
@@ -46,12 +46,12 @@ def serves(client: Any) -> bool:
     return True
 
 
-def test_a_cluster_is_away(url: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_cluster_counts_as_away(url: str, caplog: pytest.LogCaptureFixture) -> None:
     with pytest.raises(UnavailableError):
         inline_job_queue(Broker("own", url, url).settings()).submit(NOTHING, "seven-up", {"chunks": 3})
     assert "the store is away: Script attempted to access keys that do not hash to the same slot" in caplog.text
 
 
-def test_a_namespace_in_braces_has_all_keys_in_one_place(url: str) -> None:
+def test_namespace_in_braces_uses_one_shard(url: str) -> None:
     job_queue = inline_job_queue(Broker("own", url, url, namespace="{croupier}").settings())
     assert job_queue.read(job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == SUCCEEDED

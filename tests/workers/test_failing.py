@@ -18,7 +18,7 @@ from workers.store.records import FAILED, SUCCEEDED
 from workers.store.watch import WorkerWatch
 
 
-def test_an_error_of_a_chunk_is_logged_and_not_answered(
+def test_error_of_a_chunk_is_only_logged(
     job_queue: JobQueue, mailbox: Mailbox, caplog: pytest.LogCaptureFixture
 ) -> None:
     job = job_queue.submit(FAILING, GAME, {"chunks": 2})
@@ -29,10 +29,10 @@ def test_an_error_of_a_chunk_is_logged_and_not_answered(
 
 
 @pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
-def test_an_error_in_any_step_ends_the_job(
+def test_error_in_any_step_ends_the_job(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, step: str, watch: WorkerWatch
 ) -> None:
-    """Nothing is held any more, and nothing comes again."""
+    """No lease and no chunk is left."""
 
     def fail(*_: Any) -> Any:
         raise OverflowError
@@ -44,10 +44,10 @@ def test_an_error_in_any_step_ends_the_job(
     assert watch.held_by("inline") == []
 
 
-def test_a_process_without_memory_fails_no_job(
+def test_process_without_memory_fails_no_job(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
-    """It is no longer fit to end anything: it ends, and what it held is given to another."""
+    """The process ends, and another one takes its chunk."""
 
     def fail(*_: Any) -> Any:
         raise MemoryError
@@ -60,9 +60,7 @@ def test_a_process_without_memory_fails_no_job(
     assert job_queue.read(job.id).is_open
 
 
-def test_a_sum_that_cannot_be_written_ends_the_job(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_unwritable_sum_ends_the_job(job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     """Beyond 64 bits no integer is JSON to every reader."""
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", lambda *_: [2**64])
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
@@ -71,9 +69,7 @@ def test_a_sum_that_cannot_be_written_ends_the_job(
 
 
 @pytest.mark.parametrize("version", ["1/0", "2/1"])
-def test_a_job_of_other_rules_or_another_form_is_not_guessed(
-    job_queue: JobQueue, mailbox: Mailbox, version: str
-) -> None:
+def test_job_of_another_version_fails(job_queue: JobQueue, mailbox: Mailbox, version: str) -> None:
 
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     mailbox.store._redis.hset(mailbox.store.key("job", job.id), "version", version)
@@ -81,14 +77,14 @@ def test_a_job_of_other_rules_or_another_form_is_not_guessed(
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-outdated")
 
 
-def test_a_job_of_before_versions_were_told_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_job_without_a_version_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     mailbox.store._redis.hdel(mailbox.store.key("job", job.id), "version")
     mailbox.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
 
 
-def test_a_chunk_whose_taking_was_not_answered_is_taken_again(
+def test_chunk_with_a_lost_answer_is_taken_again(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The store gave it out and was cut off: no process works on it, and none was lost with it."""

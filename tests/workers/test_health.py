@@ -1,4 +1,4 @@
-"""Whether jobs can be taken: told of every broker, at once, by one question at a time."""
+"""Readiness with every broker: reported without a wait, by one call at a time."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from workers.settings import JobSettings
 from workers.store.queues import QUEUES
 
 
-def test_a_broker_that_answers(broker: Broker) -> None:
+def test_responding_broker_is_ready(broker: Broker) -> None:
     assert broker.job_queue().health.state() == Condition(READY, NONE, dict.fromkeys(QUEUES, NONE))
 
 
-def test_a_worker_is_told_of_while_it_lives(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_live_worker_is_reported(embedded: Broker, worker_pool: WorkerPool) -> None:
     health = embedded.job_queue().health
     worker = worker_pool.start(embedded)
     until(lambda: health.state().workers == READY)
@@ -30,7 +30,7 @@ def test_a_worker_is_told_of_while_it_lives(embedded: Broker, worker_pool: Worke
     until(lambda: health.state().workers == NONE)
 
 
-def test_without_a_broker_all_is_off() -> None:
+def test_every_state_is_off_without_a_broker() -> None:
     assert make_job_queue(JobSettings()).health.state() == Condition(OFF, OFF, dict.fromkeys(QUEUES, OFF))
 
 
@@ -38,18 +38,18 @@ def test_without_a_broker_all_is_off() -> None:
     ("said", "told"),
     [([], NONE), ([FROZEN], FROZEN), ([FROZEN, DEAF], DEAF), ([DEAF, READY, FROZEN], READY)],
 )
-def test_the_best_worker_of_a_queue_is_told(said: list[str], told: str) -> None:
+def test_queue_has_the_state_of_its_best_worker(said: list[str], told: str) -> None:
     state = Health(lambda: [f"{each} moves analyses simulations" for each in said]).state()
     assert state == Condition(READY, told, dict.fromkeys(QUEUES, told))
 
 
-def test_a_queue_that_no_worker_serves_is_named() -> None:
-    """Also beside workers that are ready, of other queues."""
+def test_queue_without_a_worker_is_reported() -> None:
+    """Also when workers of other queues are ready."""
     state = Health(lambda: ["ready moves analyses", "ready moves", "frozen analyses"]).state()
     assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
 
 
-def test_a_silent_server_is_away_and_is_not_asked_again() -> None:
+def test_silent_server_is_away_after_one_call() -> None:
     silence, asked = Event(), []
 
     def check() -> list[str]:
@@ -66,7 +66,7 @@ def test_a_silent_server_is_away_and_is_not_asked_again() -> None:
     until(lambda: health.state().jobs == READY)
 
 
-def test_jobs_are_refused_until_the_server_is_back() -> None:
+def test_jobs_are_rejected_during_an_outage() -> None:
     """Before the first answer callers do not wait for it."""
     answered, errors = Event(), [UnavailableError()]
 

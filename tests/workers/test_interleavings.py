@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_state_machine_as_test
 
-from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue, StoppedError
 from tests.thoroughness import scaled
 from tests.workers.brokers import Broker
 from tests.workers.doubles import Nothing
@@ -31,16 +31,16 @@ ENOUGH: Final = 150
 
 
 class Short(Nothing):
-    """Chunks that take `turns` turns, and tell of themselves in each."""
+    """Chunks that take `turns` slices, and report progress in each."""
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         turn = (saved or 0) + 1
-        if not may_go_on(0):
+        if not should_continue(0):
             raise StoppedError
-        return Unfinished(turn, {"turn": turn}) if turn < spec["turns"] else [chunk]
+        return Checkpoint(turn, {"turn": turn}) if turn < spec["turns"] else [chunk]
 
 
-#: What becomes of a turn's last command: mostly it is done.
+#: Fates of the last command of a slice. Most commands are done.
 FATES: Final = [*[Fate.DONE] * 8, Fate.LOST, Fate.UNANSWERED]
 
 
@@ -69,7 +69,7 @@ class Interleavings(RuleBasedStateMachine):
 
     @rule(slot=st.integers(0, 2), fate=st.sampled_from(FATES), steps=st.integers(1, 6))
     def work(self, slot: int, fate: Fate, steps: int) -> None:
-        """A process begins a turn or goes on with it; the last of its `steps` commands has this fate."""
+        """A process starts or continues a slice; the last of its `steps` commands has this fate."""
         process = self.processes.get(slot)
         if process is None:
             self.begun += 1
@@ -98,7 +98,7 @@ class Interleavings(RuleBasedStateMachine):
     @precondition(lambda self: self.losses < LOSSES)
     @rule()
     def expire(self) -> None:
-        """Nothing is heard of the whole worker, which goes on all the same."""
+        """The worker is silent but continues."""
         self._expire()
         self.losses += 1
 
@@ -109,7 +109,7 @@ class Interleavings(RuleBasedStateMachine):
     @precondition(lambda self: self.losses < LOSSES and self.begun)
     @rule()
     def free(self) -> None:
-        """What all processes hold is given back while they still work: their supervisor believes them dead."""
+        """The chunks of all processes are returned while they work: their supervisor believes them dead."""
         self.watch.drop("test", "free", [lease.process for lease in self.watch.held_by("test")])
 
     @precondition(lambda self: self.jobs)
@@ -120,7 +120,7 @@ class Interleavings(RuleBasedStateMachine):
             self.cancelled.add(id)
 
     def teardown(self) -> None:
-        """Nothing befalls anybody any more: then every job ends, and soon."""
+        """After the last fault every job ends soon."""
         for process in self.processes.values():
             process.end()
         left = [id for id in self.jobs if id not in self.cancelled]
@@ -157,7 +157,7 @@ class Interleavings(RuleBasedStateMachine):
 def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Interleavings, "url", embedded_url, raising=False)
     monkeypatch.setitem(KINDS, SHORT, Short())
-    # A process asks again at once, and tells of itself whenever it can.
+    # Processes ask again immediately, and renew their leases whenever they can.
     monkeypatch.setattr("workers.store.leases.sleep", lambda _: None)
     monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", -1.0)
     run_state_machine_as_test(

@@ -1,4 +1,4 @@
-"""Ids of jobs: an old one without a record is told from one that never was, to its owner alone."""
+"""Ids of jobs: only the owner of an old id learns that its job has existed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from workers.store.store import Store
 KEY = b"k" * 16
 
 
-def test_an_id_tells_its_owner_when_it_was_made() -> None:
+def test_id_contains_its_creation_time() -> None:
     ids = {make_id(KEY, "me", 1000.9) for _ in range(100)}
     assert len(ids) == 100
     assert {len(id) for id in ids} == {24}
@@ -21,7 +21,7 @@ def test_an_id_tells_its_owner_when_it_was_made() -> None:
 
 
 @pytest.mark.parametrize("change", ["key", "owner", "first", "last", "short", "long", "text"])
-def test_any_other_text_is_no_id(change: str) -> None:
+def test_other_texts_are_not_ids(change: str) -> None:
     id = make_id(KEY, "me", 1000)
     others = {
         "first": ("B" if id[0] == "A" else "A") + id[1:],
@@ -35,7 +35,7 @@ def test_any_other_text_is_no_id(change: str) -> None:
 
 
 @pytest.mark.parametrize(("age", "error"), [(86_399, UnknownJobError), (86_400, GoneError)])
-def test_without_a_record_only_an_old_id_was_a_job(embedded: Broker, age: int, error: type[Exception]) -> None:
+def test_old_id_without_a_record_is_gone(embedded: Broker, age: int, error: type[Exception]) -> None:
     now = [1000.0]
     store = Store(embedded.settings(), clock=lambda: now[0])
     id = store.new_id("me", store.now())
@@ -49,7 +49,7 @@ def test_without_a_record_only_an_old_id_was_a_job(embedded: Broker, age: int, e
         assert found.type is UnknownJobError
 
 
-def test_an_old_id_is_unknown_to_a_store_that_has_lost_its_key(embedded: Broker) -> None:
+def test_old_id_is_unknown_without_its_key(embedded: Broker) -> None:
     store = Store(embedded.settings(), clock=lambda: 1e6)
     id = store.new_id("me", 1000.0)
     store._redis.delete(store.key("id-key"))
@@ -58,6 +58,6 @@ def test_an_old_id_is_unknown_to_a_store_that_has_lost_its_key(embedded: Broker)
     assert found.type is UnknownJobError
 
 
-def test_a_job_with_an_id_of_another_form_is_read_while_its_record_is_kept(store: Store) -> None:
+def test_id_of_another_form_is_read(store: Store) -> None:
     store.create(record("H3oNcW1sT0Yk-2uTzF8dLq_x", owner="me"))
     assert store.read("H3oNcW1sT0Yk-2uTzF8dLq_x", "me").is_open

@@ -7,7 +7,7 @@ import pytest
 from workers.settings import read_job_settings
 
 
-def test_the_store_is_the_broker_where_the_broker_can_be_one() -> None:
+def test_store_defaults_to_a_redis_broker() -> None:
     settings = read_job_settings({"CROUPIER_BROKER_URL": "redis+socket:///a/b?virtual_host=3"})
     assert settings.store_url == "unix:///a/b?db=3"
     settings = read_job_settings({"CROUPIER_BROKER_URL": "amqp://x", "CROUPIER_STORE_URL": "redis://y/1"})
@@ -28,13 +28,13 @@ def test_the_store_is_the_broker_where_the_broker_can_be_one() -> None:
         {"CROUPIER_KEEP_SECONDS": "-1"},
     ],
 )
-def test_settings_that_cannot_be(environment: dict[str, str]) -> None:
+def test_wrong_settings_are_rejected(environment: dict[str, str]) -> None:
     with pytest.raises(ValueError, match="CROUPIER_"):
         read_job_settings(environment)
 
 
 @pytest.mark.parametrize("url", ["secret@x", "mysql://u:secret@x", "redis://:sec/ret@x", "amqp://u:secret#@x"])
-def test_a_value_that_is_no_address_is_not_quoted(url: str) -> None:
+def test_malformed_url_is_not_quoted(url: str) -> None:
     with pytest.raises(ValueError, match="CROUPIER_BROKER_URL") as told:
         read_job_settings({"CROUPIER_BROKER_URL": url})
     assert "sec" not in str(told.value)

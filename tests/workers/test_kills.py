@@ -18,7 +18,7 @@ KILLS: Final[tuple[Callable[[Workers], None], ...]] = (Workers.kill_child, Worke
 PAUSE: Final = 1.5
 
 
-def test_every_job_ends_as_if_nothing_had_happened(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_kills_do_not_change_results(embedded: Broker, worker_pool: WorkerPool) -> None:
     rng = random.Random(20)
     job_queue = embedded.job_queue()
     for _ in range(2):

@@ -17,13 +17,13 @@ from workers.jobs.simulations import cached_by_spec
 ROOT: Final = Path(__file__).parent.parent.parent
 
 
-def test_every_kind_is_a_resource() -> None:
+def test_every_kind_has_a_resource() -> None:
     assert set(WEB_KINDS) <= set(KINDS)
     assert all(name == kind.name for name, kind in WEB_KINDS.items())
 
 
 @pytest.mark.parametrize("folder", ["runtime", "service", "workers"])
-def test_nothing_asks_for_the_name_of_a_kind(folder: str) -> None:
+def test_code_never_compares_kind_names(folder: str) -> None:
     asking = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted((ROOT / folder).rglob("*.py"))
@@ -39,7 +39,7 @@ def _is_kind(side: ast.expr) -> bool:
 
 
 @pytest.mark.parametrize("name", ["simulations", "tournaments"])
-def test_chunks_come_to_the_whole(name: str) -> None:
+def test_chunks_add_up_to_the_whole(name: str) -> None:
     options = ROSTERS["seven-up"].game.complete_options({})
     players = [{"level": level, "iterations": 0} for level in ("random", "greedy")]
     data = {"game": "seven-up", "options": options, "players": players, "deals": 1_000_000, "seed": "x"}
@@ -50,8 +50,8 @@ def test_chunks_come_to_the_whole(name: str) -> None:
     assert sum(kind.chunk_size(spec, chunk) for chunk in chunks) == kind.size(spec) == 1_000_000
 
 
-def test_a_spec_is_read_once_in_a_process() -> None:
-    """Another record of the same job is told apart from the first by nothing; another job is read anew."""
+def test_spec_is_read_once_a_process() -> None:
+    """Another record of the same job uses the same spec; another job is read again."""
     seen: list[Mapping[str, Any]] = []
 
     def read(spec: Mapping[str, Any]) -> object:

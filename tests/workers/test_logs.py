@@ -28,7 +28,7 @@ OURS: Final = logging.getLogger("croupier.test")
 REQUEST: Final = Origin("request-1")
 
 
-def test_an_event_is_one_line_with_all_that_was_told() -> None:
+def test_event_is_one_line_with_its_fields() -> None:
     with logging_to() as text:
         OURS.warning("something\nhappened to %s", "it", extra={"job_id": "a\nb", "seconds": 0.5})
     [line] = lines_of(text.getvalue())
@@ -39,7 +39,7 @@ def test_an_event_is_one_line_with_all_that_was_told() -> None:
     }  # fmt: skip
 
 
-def test_an_exception_is_told_in_the_same_line() -> None:
+def test_exception_is_in_the_same_line() -> None:
     with logging_to() as text:
         try:
             raise RuntimeError("why")
@@ -49,14 +49,14 @@ def test_an_exception_is_told_in_the_same_line() -> None:
     assert line["exception"].endswith("RuntimeError: why")
 
 
-def test_what_is_no_unicode_is_written_all_the_same() -> None:
+def test_invalid_unicode_is_written() -> None:
     with logging_to() as text:
         OURS.warning("odd", extra={"what": "\udcff", "thing": object()})
     [line] = lines_of(text.getvalue())
     assert line["what"] == "\udcff"
 
 
-def test_libraries_say_what_is_wrong_and_nothing_else() -> None:
+def test_libraries_log_warnings_only() -> None:
     with logging_to("debug") as text:
         library = logging.getLogger("library")
         library.info("fine")
@@ -67,14 +67,14 @@ def test_libraries_say_what_is_wrong_and_nothing_else() -> None:
 
 
 @pytest.mark.parametrize(("level", "events"), [("info", ["a", "b"]), ("warning", ["b"]), ("critical", [])])
-def test_the_level_is_as_it_was_set(level: str, events: list[str]) -> None:
+def test_log_level_is_applied(level: str, events: list[str]) -> None:
     with logging_to(level) as text:
         OURS.info("a")
         OURS.warning("b")
     assert [line["event"] for line in lines_of(text.getvalue())] == events
 
 
-def test_plain_text_for_a_person() -> None:
+def test_plain_format_is_readable() -> None:
     with logging_to(form="plain") as text:
         OURS.info("something happened", extra={"job_id": "a"})
     assert "something happened" in text.getvalue()
@@ -83,7 +83,7 @@ def test_plain_text_for_a_person() -> None:
 
 
 @pytest.mark.parametrize("variable", ["CROUPIER_LOG_LEVEL", "CROUPIER_LOG_FORMAT"])
-def test_what_is_no_setting_is_named(variable: str) -> None:
+def test_wrong_log_settings_are_named(variable: str) -> None:
     with pytest.raises(ValueError, match=f"{variable} is 'loud': it must be one of "):
         read_log_settings({variable: "loud"})
 
@@ -104,7 +104,7 @@ MARKED: Final = "s3cr3t-pass/word#1"
         ("CROUPIER_STORE_URL", "redis://:s3cr3t%40pass@host/0", "s3cr3t@pass"),
     ],
 )
-def test_what_is_known_to_be_secret_is_masked(variable: str, value: str, said: str) -> None:
+def test_known_secrets_are_masked(variable: str, value: str, said: str) -> None:
     masked = make_mask({variable: value})(f"it is {said} and more")
     assert "s3cr3t" not in masked
     assert "SUpL" not in masked
@@ -119,12 +119,12 @@ def test_what_is_known_to_be_secret_is_masked(variable: str, value: str, said: s
         "Bearer hidden", "A" * 400,
     ],
 )  # fmt: skip
-def test_what_looks_like_a_secret_is_masked(secret: str) -> None:
+def test_texts_like_secrets_are_masked(secret: str) -> None:
     line = json.dumps({"event": f"failed: {secret}", "more": "word " * 100})
     assert secret[-6:] not in json.loads(make_mask({})(line))["event"].replace("@host//", "")
 
 
-def test_what_is_no_secret_stays() -> None:
+def test_other_texts_are_not_masked() -> None:
     line = json.dumps(
         {"event": "request", "operation": "playMovesSevenUp", "path": "https://example.org/a@b", "x": "w " * 400}
     )
@@ -134,7 +134,7 @@ def test_what_is_no_secret_stays() -> None:
 # Jobs
 
 
-def test_every_line_of_a_job_bears_its_id_and_its_request(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, mailbox: Mailbox) -> None:
     with logging_to() as text:
         webhook = Webhook(f"https://secret:secret@localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
         job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
@@ -145,13 +145,13 @@ def test_every_line_of_a_job_bears_its_id_and_its_request(job_queue: JobQueue, m
     events = [line["event"] for line in lines]
     assert events[0] == "job created"
     assert events.count("chunk begun") == events.count("chunk done") == 2
-    assert events[-2:] == ["job ended", "webhook refused: its host is at an address that is not public"]
+    assert events[-2:] == ["job ended", "webhook refused: the address of its host is not public"]
     assert [line["state"] for line in lines if line["event"] == "job ended"] == ["succeeded"]
     assert lines[-1]["receiver"].startswith("localhost:")
     assert "secret" not in text.getvalue()
 
 
-def test_a_job_that_fails_says_why(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_failed_job_logs_its_error(job_queue: JobQueue, mailbox: Mailbox) -> None:
     with logging_to() as text:
         job_queue.submit(FAILING, "seven-up", {"chunks": 1}, origin=REQUEST)
         mailbox.do_all()
@@ -160,7 +160,7 @@ def test_a_job_that_fails_says_why(job_queue: JobQueue, mailbox: Mailbox) -> Non
     assert (ended["event"], ended["problem"], ended["request_id"]) == ("job ended", "job-failed", "request-1")
 
 
-def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
+def test_worker_logs_in_the_common_format(embedded: Broker) -> None:
     """Also what Celery says, when it does not reach its broker."""
     code = (
         "import logging, workers.running.consumer as c\nc.configure_logs()\n"
@@ -176,7 +176,7 @@ def test_a_worker_logs_as_all_others_do(embedded: Broker) -> None:
     assert {"no broker", "hm"} <= {line["event"] for line in lines_of(said)}
 
 
-def test_a_line_is_not_said_again_within_its_pause() -> None:
+def test_line_is_not_repeated_within_its_pause() -> None:
     repeated = Repeated(30.0)
 
     def is_said(text: str, seconds: float) -> bool:

@@ -15,9 +15,7 @@ from workers.store.records import FAILED
 from workers.store.watch import WorkerWatch
 
 
-def test_a_chunk_whose_worker_is_gone_is_taken_before_the_next(
-    job_queue: JobQueue, leases: Leases, watch: WorkerWatch
-) -> None:
+def test_lost_chunk_is_taken_first(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 20})
     for number in range(3):
         leases.take(SIMULATIONS, worker(number))
@@ -26,7 +24,7 @@ def test_a_chunk_whose_worker_is_gone_is_taken_before_the_next(
     assert (leased.chunk, leased.losses) == (1, 1)
 
 
-def test_a_chunk_whose_sum_is_kept_is_not_done_again(
+def test_stored_chunk_is_not_repeated(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """Its worker died before it had added it up: the next that takes it does only that."""
@@ -42,7 +40,7 @@ def test_a_chunk_whose_sum_is_kept_is_not_done_again(
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (1, {"chunks": [0]})
 
 
-def test_a_chunk_that_is_kept_late_is_not_taken_again(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_late_chunk_is_not_taken_again(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     """Its worker was believed dead, and the chunk given back."""
     job_queue.submit(NOTHING, GAME, {"chunks": 20})
     take(leases, 0)
@@ -52,10 +50,8 @@ def test_a_chunk_that_is_kept_late_is_not_taken_again(job_queue: JobQueue, lease
     assert take(leases, 2).chunk == 2
 
 
-def test_a_chunk_whose_workers_are_lost_again_and_again_ends_its_job(
-    job_queue: JobQueue, leases: Leases, watch: WorkerWatch
-) -> None:
-    """Not at once: it may have been near to what killed them. It waits longer each time, and is done alone."""
+def test_chunk_with_many_lost_workers_ends_its_job(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+    """The first losses may have another cause. The chunk waits longer each time, and is done alone."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     suspected: list[bool] = []
     while job_queue.read(job.id).is_open:
@@ -77,9 +73,7 @@ def until_taken(leases: Leases, watch: WorkerWatch) -> LeasedChunk:
     return take(leases)
 
 
-def test_a_chunk_that_waits_leaves_the_others_their_turn(
-    job_queue: JobQueue, leases: Leases, watch: WorkerWatch
-) -> None:
+def test_paused_chunk_does_not_delay_others(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(2):
         until_taken(leases, watch)
@@ -90,9 +84,7 @@ def test_a_chunk_that_waits_leaves_the_others_their_turn(
     assert leased.job.id == other.id
 
 
-def test_a_chunk_that_had_to_be_ended_twice_ends_its_job(
-    job_queue: JobQueue, leases: Leases, watch: WorkerWatch
-) -> None:
+def test_chunk_killed_twice_ends_its_job(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(2):
         until_taken(leases, watch)
@@ -100,7 +92,7 @@ def test_a_chunk_that_had_to_be_ended_twice_ends_its_job(
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-too-slow")
 
 
-def test_a_chunk_given_back_without_blame_is_no_loss(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_returned_chunk_counts_as_no_loss(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(30):
         leased = take(leases)
@@ -109,7 +101,7 @@ def test_a_chunk_given_back_without_blame_is_no_loss(job_queue: JobQueue, leases
     assert job_queue.read(job.id).is_open
 
 
-def test_a_lease_that_is_not_renewed_runs_out(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_lease_without_renewal_expires(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 2})
     for number in range(2):
         leases.take(SIMULATIONS, worker(number))
@@ -122,9 +114,7 @@ def test_a_lease_that_is_not_renewed_runs_out(job_queue: JobQueue, leases: Lease
     assert (again.chunk, again.is_suspect) == (0, False)
 
 
-def test_a_chunk_whose_whole_worker_is_gone_again_and_again_ends_its_job(
-    job_queue: JobQueue, leases: Leases, watch: WorkerWatch
-) -> None:
+def test_chunk_of_many_vanished_workers_ends_its_job(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
     """Later than one whose process dies alone, for that it can cause."""
     job, times = job_queue.submit(NOTHING, GAME, {"chunks": 1}), 0
     while job_queue.read(job.id).is_open:

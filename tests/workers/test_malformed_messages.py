@@ -58,7 +58,7 @@ WRONG_BODIES: Final = (
     (BODY, "text/plain", "utf-8"),
     (BODY, "unknown", "utf-8"),
 )
-#: Entries of a list in Redis that are no messages.
+#: Entries of a list in Redis that kombu cannot read.
 WRONG_ENTRIES: Final = (
     b"", b"not JSON", b"\xff", b"7", b"[]", b"{}", b'{"properties": 7}', b'{"properties": {}}',
     b'{"body": "e30=", "properties": {"delivery_tag": "1", "body_encoding": "unknown"}}',

@@ -34,12 +34,12 @@ def counted(store: Store) -> dict[str, int]:
     return {" ".join(about): value for about, value in read_counts(store).counted.items()}
 
 
-def test_where_nothing_has_happened_nothing_is_told(store: Store) -> None:
+def test_new_store_has_no_counts(store: Store) -> None:
     found = read_counts(store)
     assert found == StoreCounts({}, {}, (), {"moves": 0, "analyses": 0, "simulations": 0}, (), 0, 0, 0)
 
 
-def test_open_jobs_by_state_and_kind_with_the_age_of_the_oldest(store: Store) -> None:
+def test_open_jobs_are_counted_by_state_and_kind(store: Store) -> None:
     store.clock = lambda: 1050.0
     for name in ("a", "b"):
         store.create(record(name))
@@ -49,7 +49,7 @@ def test_open_jobs_by_state_and_kind_with_the_age_of_the_oldest(store: Store) ->
         (QUEUED, 1), (RUNNING, 1)
     ]  # fmt: skip
     assert found.queues[SIMULATIONS] == 2
-    assert found.bytes > 0
+    assert found.records > 0
     assert all(each.kind == NOTHING and each.oldest == 50 for each in found.jobs)
 
 
@@ -65,13 +65,13 @@ def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, mailbox: Mailbox)
     assert counted(mailbox.store) == {
         "chunks nothing": 6, "ended nothing succeeded": 2, "ended failing failed": 1, "ended nothing cancelled": 1,
     }  # fmt: skip
-    # Who was never begun has waited for nothing and run for no time.
+    # A job that never started has no waiting time and no running time.
     assert {name: measure.buckets[-1] for name, measure in found.measured.items()} == {
         (what, kind): ("+Inf", count) for what in ("wait", "run") for kind, count in ((NOTHING, 2), (FAILING, 1))
     }
 
 
-def test_a_duration_stands_in_the_bucket_of_its_bound(store: Store) -> None:
+def test_duration_is_in_the_bucket_of_its_bound(store: Store) -> None:
     store.create(record())
     store.clock = lambda: 1000.0 + 1.5
     Leases(store).take(SIMULATIONS, worker())
@@ -81,7 +81,7 @@ def test_a_duration_stands_in_the_bucket_of_its_bound(store: Store) -> None:
     assert measure.sum == pytest.approx(1.5)
 
 
-def test_a_chunk_that_is_kept_twice_counts_once(store: Store) -> None:
+def test_chunk_stored_twice_counts_once(store: Store) -> None:
     store.create(record())
     leases = Leases(store)
     leased = take(leases)
@@ -119,12 +119,12 @@ def test_outcomes_of_webhooks_are_counted(embedded: Broker, job_queue: JobQueue)
 
 
 @pytest.mark.parametrize("text", ["9100", "host:port", ":70000", "host:"])
-def test_an_address_that_is_none_is_named(text: str) -> None:
+def test_malformed_metrics_address_is_named(text: str) -> None:
     with pytest.raises(ValueError, match="CROUPIER_METRICS_ADDRESS"):
         read_job_settings({"CROUPIER_METRICS_ADDRESS": text})
 
 
-def test_how_an_address_is_written() -> None:
+def test_metrics_addresses_are_read() -> None:
     found = [read_job_settings({"CROUPIER_METRICS_ADDRESS": text}).metrics_address for text in ("", ":91", "[::1]:91")]
     assert found == [None, (str(IPv4Address(0)), 91), ("::1", 91)]
 
@@ -140,9 +140,7 @@ def tells(port: int) -> bool:
         return False
 
 
-def test_two_hosts_and_both_started_again_come_to_the_right_sums(
-    embedded: Broker, worker_pool: WorkerPool, tmp_path: Path
-) -> None:
+def test_counts_survive_restarts_of_two_hosts(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     ports = [free_port() for _ in range(2)]
     job_queue = embedded.job_queue()
 
@@ -173,7 +171,7 @@ def test_two_hosts_and_both_started_again_come_to_the_right_sums(
     assert found.value("croupier_jobs_unfinished") == 0
 
 
-def test_an_address_that_is_taken_stops_no_worker(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_worker_runs_without_its_metrics_address(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     port = free_port()
     first, second = tmp_path / "one", tmp_path / "two"
     worker_pool.start(embedded, 1, first, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")

@@ -1,4 +1,4 @@
-"""What a store says that is there and can do nothing is told as its being away."""
+"""Errors of a store that responds but cannot be used count as an outage."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from workers.store.client import reachable
 @pytest.mark.parametrize(
     "word", ["MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index", "Attempted to access a non local key"]
 )
-def test_a_store_that_refuses_everybody_is_away(word: str) -> None:
+def test_unusable_store_counts_as_away(word: str) -> None:
     with pytest.raises(UnavailableError), reachable():
         raise redis.ResponseError(f"{word} and more")
 
 
-def test_a_command_that_is_wrong_is_told_as_it_is() -> None:
+def test_error_of_a_wrong_command_is_raised() -> None:
     with pytest.raises(redis.ResponseError), reachable():
         raise redis.ResponseError("WRONGTYPE and more")

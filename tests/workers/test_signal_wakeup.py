@@ -11,7 +11,7 @@ from runtime.child_process import start_child
 from tests.harness.programs import PATIENCE, ROOT
 from workers.running.signal_wakeup import SignalWakeup
 
-#: Waits again and again for no time, while signals come as quickly as they can. With an Event it stands still at once.
+#: Repeats waits of no time during a flood of signals. An Event would deadlock immediately.
 PROGRAM: Final = """
 import os, signal, sys, threading
 from workers.running.signal_wakeup import SignalWakeup
@@ -29,7 +29,7 @@ print("awake")
 """
 
 
-def test_signals_that_come_while_it_begins_to_wait_hold_it_up_no_longer() -> None:
+def test_signal_before_a_wait_causes_no_deadlock() -> None:
     with start_child([sys.executable, "-c", PROGRAM], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         try:
             assert process.communicate(timeout=PATIENCE)[0] == "awake\n"
@@ -37,7 +37,7 @@ def test_signals_that_come_while_it_begins_to_wait_hold_it_up_no_longer() -> Non
             process.kill()
 
 
-def test_wake_ups_before_a_wait_end_it_once() -> None:
+def test_earlier_wakeups_end_one_wait() -> None:
     wakeup = SignalWakeup()
     for _ in range(3):
         wakeup.wake()

@@ -30,13 +30,13 @@ from workers.store.store import Idempotency, Store
 from workers.store.watch import WorkerWatch
 
 
-def test_a_record_is_read_as_it_was_kept(store: Store) -> None:
+def test_record_is_read_as_it_was_stored(store: Store) -> None:
     job = record(owner="somebody")
     assert store.create(job) == job.id
     assert store.read(job.id) == job
 
 
-def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
+def test_fifty_equal_requests_create_one_job(store: Store) -> None:
     key = Idempotency("key", "body")
 
     def create(number: int) -> str:
@@ -55,13 +55,13 @@ def test_fifty_equal_requests_at_once_make_one_job(store: Store) -> None:
     assert sum(read_counts(store).queues.values()) == 1
 
 
-def test_a_key_is_its_owners(store: Store) -> None:
+def test_idempotency_key_belongs_to_its_owner(store: Store) -> None:
     key = Idempotency("key", "body")
     assert store.create(record("a", owner="x"), key) == "a"
     assert store.create(record("b", owner="y"), key) == "b"
 
 
-def test_a_key_is_known_even_when_the_queue_is_full(store: Store) -> None:
+def test_key_is_known_when_the_queue_is_full(store: Store) -> None:
     key = Idempotency("key", "body")
     store.create(record("a"), key)
     store.confirm(record("a"), key)
@@ -70,7 +70,7 @@ def test_a_key_is_known_even_when_the_queue_is_full(store: Store) -> None:
     assert store.create(record("d"), key) == "a"
 
 
-def test_no_more_jobs_are_open_than_are_taken_on(store: Store) -> None:
+def test_open_jobs_are_limited(store: Store) -> None:
     for id in "abc":
         store.create(record(id))
     with pytest.raises(QueueFullError):
@@ -79,7 +79,7 @@ def test_no_more_jobs_are_open_than_are_taken_on(store: Store) -> None:
     assert store.create(record("d")) == "d"
 
 
-def test_a_job_that_no_worker_heard_of_is_forgotten(store: Store) -> None:
+def test_unpublished_job_is_removed(store: Store) -> None:
     key = Idempotency("key", "body")
     job = record()
     store.create(job, key)
@@ -90,7 +90,7 @@ def test_a_job_that_no_worker_heard_of_is_forgotten(store: Store) -> None:
     assert store.create(record("b"), key) == "b"
 
 
-def test_events_tell_every_state_in_order(store: Store) -> None:
+def test_events_contain_every_state_in_order(store: Store) -> None:
     store.create(record())
     Leases(store).take(SIMULATIONS, worker())
     store.finish("a", CANCELLED)
@@ -100,7 +100,7 @@ def test_events_tell_every_state_in_order(store: Store) -> None:
     assert store.wait_for_events("a", events[2].id, 0) == []
 
 
-def test_an_ended_job_expires_and_its_id_tells_that_it_was(embedded: Broker) -> None:
+def test_ended_job_expires_and_is_gone(embedded: Broker) -> None:
     job_queue = inline_job_queue(embedded.settings(keep_seconds=3))
     id = job_queue.submit(NOTHING, "seven-up", {"chunks": 1}).id
     assert job_queue.read(id).state == SUCCEEDED
@@ -115,7 +115,7 @@ def test_an_ended_job_expires_and_its_id_tells_that_it_was(embedded: Broker) -> 
     until(is_gone)
 
 
-def test_the_keys_of_a_job_go_with_it(store: Store) -> None:
+def test_keys_of_a_job_expire_with_it(store: Store) -> None:
     """But for its record and events, which stay a day."""
     client, namespace, begun = store._redis, store.settings.namespace, store._redis.time()[0]
     store.create(replace(record(), chunks=3))
@@ -143,7 +143,7 @@ def test_the_keys_of_a_job_go_with_it(store: Store) -> None:
     assert begun <= left["job:a"] == left["ended:"] <= client.time()[0] + 1
 
 
-def test_without_a_store_it_is_away() -> None:
+def test_missing_store_counts_as_away() -> None:
     with pytest.raises(UnavailableError):
         Store(JobSettings()).read("a")
 
@@ -151,7 +151,7 @@ def test_without_a_store_it_is_away() -> None:
 # Keys
 
 
-def test_an_equal_request_waits_for_a_job_to_be_confirmed(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_request_waits_for_the_confirmation(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the first request fails, the one that waits makes a job of its own."""
     monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 30.0)
     key = Idempotency("key", "body")
@@ -166,8 +166,8 @@ def test_an_equal_request_waits_for_a_job_to_be_confirmed(store: Store, monkeypa
         assert third.result() == "b"
 
 
-def test_a_job_that_was_promised_is_not_withdrawn(store: Store) -> None:
-    """By a maker who was told nothing of it, because the store fell silent."""
+def test_confirmed_job_is_not_withdrawn(store: Store) -> None:
+    """The creator received no answer, because the store became silent."""
     key = Idempotency("key", "body")
     store.create(record("a"), key)
     store.confirm(record("a"), key)
@@ -175,7 +175,7 @@ def test_a_job_that_was_promised_is_not_withdrawn(store: Store) -> None:
     assert store.read("a").is_open
 
 
-def test_an_equal_request_does_not_wait_for_long(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_equal_request_waits_a_short_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 0.05)
     store.create(record("a"), Idempotency("key", "body"))
     with pytest.raises(UnavailableError):
@@ -184,7 +184,7 @@ def test_an_equal_request_does_not_wait_for_long(store: Store, monkeypatch: pyte
         store.create(record("b"), Idempotency("key", "another"))
 
 
-def test_a_job_stands_though_its_maker_did_not_live_to_promise_it(embedded: Broker) -> None:
+def test_job_of_a_dead_service_is_kept(embedded: Broker) -> None:
     now = [1000.0]
     store = Store(embedded.settings(), clock=lambda: now[0])
     store.create(record("a"), Idempotency("key", "body"))
@@ -200,7 +200,7 @@ def _commands(store: Store) -> dict[str, int]:
     return {name.removeprefix("cmdstat_"): said["calls"] for name, said in store._redis.info("commandstats").items()}
 
 
-def test_a_script_travels_once_and_then_by_its_hash(store: Store) -> None:
+def test_script_is_sent_once(store: Store) -> None:
     store.create(record("a"))
     store._redis.config_resetstat()
     leases = Leases(store)
@@ -211,15 +211,15 @@ def test_a_script_travels_once_and_then_by_its_hash(store: Store) -> None:
     assert commands["evalsha"] <= 3
 
 
-def test_a_server_that_has_forgotten_its_scripts_is_sent_them_again(store: Store) -> None:
+def test_flushed_scripts_are_sent_again(store: Store) -> None:
     store.create(record("a"))
     store._redis.script_flush()
     store.create(record("b"))
     assert sum(read_counts(store).queues.values()) == 2
 
 
-def test_a_full_server_that_has_forgotten_its_scripts_lets_jobs_end(embedded: Broker) -> None:
-    """What ends a job needs no room, and neither does sending the script."""
+def test_full_server_without_scripts_ends_jobs(embedded: Broker) -> None:
+    """The end of a job needs no memory, nor does sending the script."""
     store = Store(embedded.settings())
     store.create(record("a"))
     store._redis.script_flush()

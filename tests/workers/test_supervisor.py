@@ -1,4 +1,4 @@
-"""The supervisor of a worker: deaf and frozen ones are started again, suspects are alone, the dead missed at once."""
+"""The supervisor: it restarts deaf and frozen workers, isolates suspects, and notices dead processes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.thoroughness import scaled
 from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.worker_pool import WorkerPool, ended
-from workers.running.deafness import DEAF_SECONDS, START_SECONDS, DeafnessWatch
+from workers.running.consumer_liveness import DEAF_SECONDS, START_SECONDS, ConsumerLiveness
 from workers.running.quarantine import Quarantine
 from workers.store.records import SUCCEEDED
 from workers.store.watch import Lease
@@ -29,7 +29,7 @@ from workers.store.watch import Lease
 GAME: Final = "seven-up"
 
 
-# What is seen of a worker
+# Observations of a worker
 
 
 class Judged:
@@ -37,7 +37,7 @@ class Judged:
 
     def __init__(self) -> None:
         self.now = 100.0
-        self.watch = DeafnessWatch(("moves",), 2, lambda: self.now)
+        self.watch = ConsumerLiveness(("moves",), 2, lambda: self.now)
         self.watch.begin()
 
     def is_deaf_after(self, seconds: float, takes: int = 1, *leases: Lease, waiting: str = "moves") -> bool:
@@ -59,13 +59,13 @@ def awake() -> Judged:
     return worker
 
 
-def test_a_worker_that_takes_nothing_though_there_is_work_is_deaf() -> None:
+def test_idle_worker_with_waiting_work_is_deaf() -> None:
     worker = awake()
     assert not worker.is_deaf_after(DEAF_SECONDS)
     assert worker.is_deaf_after(0.5)
 
 
-def test_a_worker_that_takes_a_chunk_now_and_then_is_not_deaf() -> None:
+def test_worker_that_takes_chunks_is_not_deaf() -> None:
     worker = awake()
     assert not any(worker.is_deaf_after(DEAF_SECONDS, takes) for takes in range(2, 9))
 
@@ -74,17 +74,17 @@ def test_a_worker_that_takes_a_chunk_now_and_then_is_not_deaf() -> None:
     ("leases", "waiting"),
     [((lease(), lease()), "moves"), ((lease(losses=2),), "moves"), ((), "simulations"), ((), "")],
 )
-def test_a_worker_that_is_busy_alone_or_idle_is_not_deaf(leases: tuple[Lease, ...], waiting: str) -> None:
+def test_busy_isolated_or_idle_worker_is_not_deaf(leases: tuple[Lease, ...], waiting: str) -> None:
     assert not awake().is_deaf_after(60.0, 1, *leases, waiting=waiting)
 
 
-def test_a_worker_that_begins_is_given_time() -> None:
+def test_new_worker_has_time_to_start() -> None:
     worker = Judged()
     assert not worker.is_deaf_after(START_SECONDS, 0)
     assert worker.is_deaf_after(1.0, 0)
 
 
-def test_a_worker_that_does_not_begin_is_given_twice_as_long_the_next_time() -> None:
+def test_restarted_worker_has_twice_the_time() -> None:
     worker = Judged()
     assert worker.is_deaf_after(START_SECONDS + 1.0, 0)
     worker.watch.begin()
@@ -97,21 +97,21 @@ def test_a_worker_that_does_not_begin_is_given_twice_as_long_the_next_time() -> 
     assert worker.is_deaf_after(START_SECONDS + 1.0, 1)
 
 
-def test_no_worker_is_deaf_while_the_store_is_away() -> None:
+def test_worker_is_not_deaf_during_a_store_outage() -> None:
     worker = awake()
     assert not worker.is_deaf_after(DEAF_SECONDS)
     worker.watch.excuse()
     assert not worker.is_deaf_after(DEAF_SECONDS)
 
 
-def test_a_process_that_computes_uses_its_processor_time() -> None:
+def test_computing_process_uses_processor_time() -> None:
     with subprocess.Popen([sys.executable, "-c", "while True: pass"]) as computing:
         until(lambda: processor_seconds(computing.pid) > 0.2)
         computing.kill()
     assert processor_seconds(computing.pid) == 0
 
 
-def test_the_condition_of_a_process() -> None:
+def test_condition_of_processes() -> None:
     with subprocess.Popen(["/bin/sleep", "60"], start_new_session=True) as sleeper:
         assert condition_of(sleeper.pid, sleeper.pid) == RUNS
         assert condition_of(sleeper.pid, os.getpid()) == GONE
@@ -124,7 +124,7 @@ def test_the_condition_of_a_process() -> None:
 # Alone
 
 
-def test_a_process_in_quarantine_waits_for_the_others_and_they_for_it() -> None:
+def test_quarantined_process_runs_alone() -> None:
     """Locks are of processes: each here is a child that says what it has come to."""
     quarantine = Quarantine()
     said, tell = os.pipe()
@@ -164,7 +164,7 @@ def test_a_process_in_quarantine_waits_for_the_others_and_they_for_it() -> None:
 # Real workers
 
 
-def test_a_frozen_worker_is_started_again(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_frozen_worker_is_restarted(embedded: Broker, worker_pool: WorkerPool) -> None:
     worker, job_queue = worker_pool.start(embedded), embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     [parent] = worker.parents()
@@ -173,10 +173,10 @@ def test_a_frozen_worker_is_started_again(embedded: Broker, worker_pool: WorkerP
     assert worker.parents() != [parent]
 
 
-def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, worker_pool: WorkerPool) -> None:
-    """The other processes do what there is to do, so nothing else tells of it."""
+def test_frozen_idle_process_is_replaced(embedded: Broker, worker_pool: WorkerPool) -> None:
+    """The other processes do the work, so nothing else reveals the frozen one."""
     worker, job_queue = worker_pool.start(embedded, 2), embedded.job_queue()
-    # A worker that has done a job has begun: one of which a process dies before may end as a whole.
+    # The worker has done a job, so the death of a process does not end it during its start.
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     until(lambda: len(worker.children()) == 2)
     frozen, sound = worker.children()
@@ -185,7 +185,7 @@ def test_an_idle_process_that_is_frozen_is_replaced(embedded: Broker, worker_poo
     assert sound in worker.children()
 
 
-def test_a_frozen_supervisor_is_ended_with_its_worker(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_frozen_supervisor_ends_with_its_worker(embedded: Broker, worker_pool: WorkerPool) -> None:
     """The program that started it starts another."""
     worker = worker_pool.start(embedded)
     until(worker.children)
@@ -195,7 +195,7 @@ def test_a_frozen_supervisor_is_ended_with_its_worker(embedded: Broker, worker_p
     until(lambda: not any(Path(f"/proc/{process}").exists() for process in left))
 
 
-def test_a_worker_of_no_queue_is_refused() -> None:
+def test_worker_of_an_unknown_queue_is_rejected() -> None:
     refused = subprocess.run([sys.executable, "-m", "workers", "move"], cwd=ROOT, capture_output=True, check=False)
     assert refused.returncode == 2
     assert b"simulations" in refused.stderr
@@ -210,8 +210,8 @@ def server(tmp_path: Path) -> Iterator[tuple[Broker, int]]:
     running.end()
 
 
-def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], worker_pool: WorkerPool) -> None:
-    """Nothing that was accepted is lost, and new jobs are done soon after."""
+def test_silent_server_loses_no_job(server: tuple[Broker, int], worker_pool: WorkerPool) -> None:
+    """Accepted jobs are not lost, and new jobs are done soon."""
     broker, process = server
     worker_pool.start(broker, 2)
     job_queue = broker.job_queue()
@@ -226,7 +226,7 @@ def test_a_server_that_is_silent_for_a_while(server: tuple[Broker, int], worker_
     assert [ended(fresh, id).result for id in ids] == [{"chunks": list(range(8))}] * 3
 
 
-def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> None:
+def test_emptied_queue_loses_no_job(embedded: Broker, worker_pool: WorkerPool) -> None:
     worker_pool.start(embedded)
     job_queue = embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
@@ -237,11 +237,11 @@ def test_a_queue_that_is_emptied(embedded: Broker, worker_pool: WorkerPool) -> N
     assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
 
 
-# What it says
+# Its log
 
 
 @pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
-def test_a_worker_logs_nothing_that_is_of_no_use(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+def test_worker_logs_nothing_useless(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     """Of root, of deprecations, of how to stop Celery; but once that it drew a key, and that it breaks off a task."""
     log = tmp_path / "log"
     worker = worker_pool.start(broker, log=log, CROUPIER_SEAL_KEYS="", CROUPIER_LOG_LEVEL="warning")

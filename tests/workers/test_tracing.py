@@ -78,7 +78,7 @@ def collector() -> Iterator[Collector]:
     running.stop()
 
 
-def test_one_trace_from_a_request_to_its_webhook(
+def test_one_trace_connects_request_and_webhook(
     embedded: Broker, worker_pool: WorkerPool, collector: Collector, tmp_path: Path
 ) -> None:
     endpoint = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
@@ -108,11 +108,11 @@ def test_one_trace_from_a_request_to_its_webhook(
     "text",
     ["", "x", PARENT.upper(), f"{PARENT}-more", f"00-{'0' * 32}-00f067aa0ba902b7-01", f"00-{TRACE}-{'0' * 16}-01"],
 )
-def test_a_text_that_is_no_trace_begins_none(text: str) -> None:
+def test_malformed_trace_is_ignored(text: str) -> None:
     assert read_trace(text) == ""
 
 
-def test_while_it_is_off_a_trace_is_handed_on() -> None:
+def test_disabled_tracer_passes_traces_on() -> None:
     assert type(make_tracer("x", {})) is Tracer
     span = make_tracer("x", {}).begin("a", SERVER, PARENT, {})
     assert (span.trace, span.trace_id) == (PARENT, TRACE)
@@ -121,7 +121,7 @@ def test_while_it_is_off_a_trace_is_handed_on() -> None:
     )
 
 
-def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "runtime.otel_spans", None)
     with pytest.raises(
         ValueError, match="OTEL_EXPORTER_OTLP_ENDPOINT is set, but the extra `tracing` is not installed"
@@ -130,7 +130,7 @@ def test_without_the_extra_it_is_said_what_to_install(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("program", ["service.app", "workers.running.tasks", "workers.running.supervisor"])
-def test_a_tracer_that_is_off_is_not_loaded(program: str) -> None:
+def test_disabled_tracer_is_not_loaded(program: str) -> None:
     """The client of Redis loads what it finds of OpenTelemetry's figures: that is not ours."""
     late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "runtime.otel_spans")
     code = f"import sys, {program}; print([name for name in sys.modules if name.startswith({late})])"

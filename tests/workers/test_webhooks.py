@@ -53,7 +53,7 @@ def mailbox(embedded: Broker) -> Mailbox:
 
 
 def done(mailbox: Mailbox, url: str, *secrets: str, caller: str = "") -> JobRecord:
-    """Do a job whose end is to be told."""
+    """Do a job with a webhook."""
     job_queue = JobQueue(mailbox.store, mailbox.publish)
     webhook = Webhook(url, secrets or SECRETS[:1])
     job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, webhook, caller=caller, origin=Origin(trace=TRACE))
@@ -61,7 +61,7 @@ def done(mailbox: Mailbox, url: str, *secrets: str, caller: str = "") -> JobReco
     return job_queue.read(job.id)
 
 
-def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_webhook_follows_the_standard(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url)
     senders = WebhookSender(mailbox.store, receiver.ca)
     Scheduler(mailbox.store, mailbox.publish, lambda queue: 0, senders.send_due).look()
@@ -78,7 +78,7 @@ def test_the_end_is_told_as_the_standard_says(mailbox: Mailbox, receiver: Receiv
     assert DueCalls(mailbox.store).take() == {}
 
 
-def test_every_secret_signs(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_each_secret_signs_the_webhook(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url, *SECRETS)
     send_call(mailbox.store, job.id, receiver.ca)
     [(headers, body)] = receiver.calls
@@ -86,7 +86,7 @@ def test_every_secret_signs(mailbox: Mailbox, receiver: Receiver) -> None:
         assert Verifier(secret).verify(body, headers)["data"]["id"] == job.id
 
 
-def test_it_is_told_again_with_the_same_id_until_it_is_taken(
+def test_failed_webhook_is_retried_with_the_same_id(
     mailbox: Mailbox, receiver: Receiver, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
@@ -108,7 +108,7 @@ def test_it_is_told_again_with_the_same_id_until_it_is_taken(
     assert [(line["receiver"], line["status"]) for line in logged] == [(host, 500), (host, 503), (host, 204)]
 
 
-def test_it_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_webhook_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> None:
     assert 3000 < sum(PAUSES) < 4000
     now = [mailbox.store.now()]
     mailbox.store.clock = lambda: now[0]
@@ -122,7 +122,7 @@ def test_it_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> N
     assert {headers["webhook-id"] for headers, _ in receiver.calls} == {f"msg_{job.id}"}
 
 
-def test_no_redirect_is_followed(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_redirects_are_not_followed(mailbox: Mailbox, receiver: Receiver) -> None:
     receiver.status.append(307)
     receiver.location = receiver.url
     job = done(mailbox, receiver.url)
@@ -130,14 +130,14 @@ def test_no_redirect_is_followed(mailbox: Mailbox, receiver: Receiver) -> None:
     assert len(receiver.calls) == 1
 
 
-def test_a_receiver_that_answers_410_is_not_called_again(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_status_410_ends_the_webhook(mailbox: Mailbox, receiver: Receiver) -> None:
     receiver.status.append(410)
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id, receiver.ca)
     assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) is None
 
 
-def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_endless_response_is_not_read(mailbox: Mailbox, receiver: Receiver) -> None:
     receiver.answer = b"x" * 50_000_000
     job = done(mailbox, receiver.url)
     begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -149,7 +149,7 @@ def test_a_receiver_that_never_stops_talking_is_not_listened_to(mailbox: Mailbox
 
 @pytest.mark.parametrize("answer", [drip, send_headers, say_continue, say_nothing])
 @pytest.mark.parametrize("tls", [True, False])
-def test_a_call_is_cut_at_its_deadline(
+def test_call_is_cut_at_its_deadline(
     mailbox: Mailbox,
     authority: trustme.CA,
     tmp_path: Path,
@@ -167,7 +167,7 @@ def test_a_call_is_cut_at_its_deadline(
     assert mailbox.store._redis.zscore(mailbox.store.key("due"), job.id) > mailbox.store.now()
 
 
-def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_name_server_ends_at_the_deadline(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.3)
     given_up = threading.Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: given_up.wait(30) and [])
@@ -180,10 +180,10 @@ def test_a_name_that_is_looked_up_for_ever(mailbox: Mailbox, monkeypatch: pytest
 
 
 @pytest.mark.parametrize("caller", ["", "another"])
-def test_a_receiver_that_hangs_holds_up_no_other(
+def test_hanging_receiver_delays_no_other_receiver(
     mailbox: Mailbox, authority: trustme.CA, receiver: Receiver, caller: str
 ) -> None:
-    """Behind many calls that are never answered another receiver is called at once, the same caller's too."""
+    """Receivers that hang do not delay webhooks to other receivers, even of the same caller."""
     senders = WebhookSender(mailbox.store, receiver.ca)
     with stubborn(authority, say_nothing) as port:
         for _ in range(80):
@@ -195,7 +195,7 @@ def test_a_receiver_that_hangs_holds_up_no_other(
     assert headers["webhook-id"] == f"msg_{job.id}"
 
 
-def test_no_caller_has_all_calls_though_it_names_many_receivers(
+def test_caller_with_many_receivers_leaves_calls_to_others(
     mailbox: Mailbox, authority: trustme.CA, receiver: Receiver
 ) -> None:
     senders = WebhookSender(mailbox.store, receiver.ca)
@@ -256,7 +256,7 @@ def test_silent_name_servers_hold_a_bounded_number_of_threads(
     until(lambda: LOOKUPS.count == 0)
 
 
-def test_receivers_have_turns(mailbox: Mailbox) -> None:
+def test_receivers_rotate(mailbox: Mailbox) -> None:
     """At most one call of each is given at a time, and what is full is passed over."""
     jobs = {host: [done(mailbox, f"https://{host}/{number}").id for number in range(2)] for host in "ABC"}
     given = [DueCalls(mailbox.store).take(2), DueCalls(mailbox.store).take(2), DueCalls(mailbox.store).take(2, [" b"])]
@@ -267,7 +267,7 @@ def test_receivers_have_turns(mailbox: Mailbox) -> None:
     assert sorted(taken) == sorted([*jobs["A"], jobs["B"][0], *jobs["C"]])
 
 
-def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_webhook_to_a_private_address_is_refused(mailbox: Mailbox, receiver: Receiver) -> None:
     """The host leads to this machine, and nothing allows that: no call, and no second attempt."""
     mailbox.store.settings = replace(mailbox.store.settings, webhook_loopback=False)
     job = done(mailbox, receiver.url)
@@ -276,10 +276,8 @@ def test_a_private_address_is_never_called(mailbox: Mailbox, receiver: Receiver)
     assert DueCalls(mailbox.store).take() == {}
 
 
-def test_a_host_that_changes_its_address_after_the_check(
-    mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """It is asked for its address once: the connection goes to what was checked."""
+def test_call_uses_the_checked_address(mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The name is looked up once, and the connection uses the checked address."""
     asked: list[str] = []
     real = socket.getaddrinfo
 
@@ -294,19 +292,19 @@ def test_a_host_that_changes_its_address_after_the_check(
     assert len(receiver.calls) == 1
 
 
-def test_a_certificate_of_another_host_is_refused(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_certificate_of_another_host_is_rejected(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url.replace("localhost", "127.0.0.1"))
     send_call(mailbox.store, job.id, receiver.ca)
     assert receiver.calls == []
 
 
-def test_a_certificate_of_an_unknown_authority_is_refused(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_certificate_of_an_unknown_authority_is_rejected(mailbox: Mailbox, receiver: Receiver) -> None:
     job = done(mailbox, receiver.url)
     send_call(mailbox.store, job.id)
     assert receiver.calls == []
 
 
-def test_a_worker_tells_it_without_being_asked(embedded: Broker, worker_pool: WorkerPool, receiver: Receiver) -> None:
+def test_worker_sends_webhooks(embedded: Broker, worker_pool: WorkerPool, receiver: Receiver) -> None:
     worker_pool.start(embedded, CROUPIER_WEBHOOK_LOOPBACK="1", CROUPIER_WEBHOOK_CA=receiver.ca)
     job_queue = embedded.job_queue()
     id = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, Webhook(receiver.url, SECRETS)).id

@@ -1,1 +1,1 @@
-"""What each kind of job does: a chunk of it, and the result of all its chunks."""
+"""The kinds of jobs: their chunks, and the result of all chunks."""

@@ -1,4 +1,4 @@
-"""Analyses: the worth of every legal move to the seat to act, by its view alone.
+"""Analyses: the value of every legal move for the seat to act, computed from its view.
 
 `spec`: `game`; `state`, `view`, or `table` (a token), its `options` and `seat` (which is to act); `level`,
 `iterations` (0: the level's own), `seed`.
@@ -13,7 +13,7 @@ import orjson
 
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.players.arena.chunks import MayGoOn
+from croupier.players.arena.chunks import ShouldContinue
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import analysis, seen_by_actor
@@ -34,16 +34,16 @@ class Analyses(SingleKind):
         roster = ROSTERS[spec["game"]]
         return decision_milliseconds(roster, spec["level"], options_of(roster, spec), spec["iterations"]) / 1000
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         roster = ROSTERS[spec["game"]]
         given = spec["view"] if "view" in spec else spec["state"]
         seen = roster.read_view(given) if "view" in spec else seen_by_actor(roster, roster.game.read(given))
         return _valued(roster, seen, options_of(roster, spec), spec)
 
     def run_at_table(
-        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
+        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], should_continue: ShouldContinue, saved: Any = None
     ) -> Any:
-        """Value the moves of the seat to act; what came of it is `sealed`."""
+        """Return the values of the moves of the seat to act, `sealed`."""
         table, roster = tokens.open(game, spec["table"]), ROSTERS[game.id]
         values = _valued(roster, seen_by_actor(roster, table.position), table.options, spec)
         return {"sealed": tokens.seal_result(game, orjson.dumps(values))}

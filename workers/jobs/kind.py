@@ -1,4 +1,4 @@
-"""A kind of job: how many chunks a job has, what each brings, and what they come to."""
+"""The base class of job kinds: chunks of a job, their sums, and the result of these sums."""
 
 from __future__ import annotations
 
@@ -7,59 +7,58 @@ from typing import Any, ClassVar, Final
 
 from croupier.games.game import Game
 from croupier.games.position import RULES_VERSION
-from croupier.players.arena.chunks import MayGoOn
+from croupier.players.arena.chunks import ShouldContinue
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
 from workers.store.queues import SIMULATIONS
 
-#: A cap for machines that are far too slow: what is chosen must not depend on how busy this one is.
+#: Seconds for one decision: a limit for very slow machines. A choice must not depend on the load of the machine.
 DECISION_SECONDS: Final = 600.0
 VERSIONS: Final = {"rules": RULES_VERSION}
 
 
 class Kind:
-    """A kind of job. `spec` is what the service has checked, as plain data; equal ones have equal results."""
+    """A kind of job. `spec` is the checked request as plain data; equal specs have equal results."""
 
-    #: Its name, which is the last step of its resource's path; what one job of it is called; and its queue.
+    #: The name in the path of its resource, the noun for one job, and the queue.
     name: ClassVar[str]
     noun: ClassVar[str]
     queue: ClassVar[str] = SIMULATIONS
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return about how many seconds of one core a job costs: what its caller's budget is charged at first."""
+        """Return the estimated cost of a job in seconds of one core. Its caller's budget is charged with it."""
         raise NotImplementedError
 
     def chunk_count(self, spec: Mapping[str, Any]) -> int:
-        """Return how many chunks the job has."""
+        """Return the number of chunks of a job."""
         return 1
 
     def size(self, spec: Mapping[str, Any]) -> int:
-        """Return how much there is to do, in the unit in which progress is told."""
+        """Return the size of a job, in the unit of its progress."""
         return self.chunk_count(spec)
 
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
-        """Return how much of that a chunk does."""
+        """Return the size of a chunk, in the same unit."""
         return 1
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        """Do a chunk; return what it adds up to, as plain data, or an Unfinished: then go on later from its `saved`.
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
+        """Do a slice of a chunk; return its sum as plain data, or a Checkpoint whose `saved` the next slice receives.
 
-        No turn is long. What takes more than a moment tells `may_go_on` now and then how much is done; when it says no,
-        StoppedError is raised.
+        A slice is short. A long one calls `should_continue` with its progress, and raises StoppedError on False.
         """
         raise NotImplementedError
 
     def run_at_table(
-        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
+        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], should_continue: ShouldContinue, saved: Any = None
     ) -> Any:
-        """Do a turn of a job at a sealed table: what is returned shows no card, but tokens.
+        """Do a slice of a job at a sealed table. The returned data contains tokens and no cards.
 
         Raises UnsealError, ExpiredError.
         """
         raise NotImplementedError
 
     def moves_played(self, result: Any) -> int:
-        """Return how many moves a result tells of, by which a job's speed is told; 0 where that says nothing."""
+        """Return the number of moves in a result, for the speed of a job; 0 where the number means nothing."""
         return 0
 
     def merge(self, total: Any, tally: Any) -> Any:
@@ -67,19 +66,19 @@ class Kind:
         raise NotImplementedError
 
     def is_enough(self, spec: Mapping[str, Any], total: Any) -> bool:
-        """Tell whether the first chunks, which come to `total`, will do."""
+        """Return whether `total`, the sum of the first chunks, is enough for the result."""
         return False
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
-        """Return the result of the first chunks, as plain data without words for people; None: none yet."""
+        """Return the result of the first chunks as plain data without texts for people; None: not yet."""
         raise NotImplementedError
 
 
 class SingleKind(Kind):
-    """A kind whose jobs are one chunk, which brings the result."""
+    """A kind whose jobs have one chunk. Its sum is the result."""
 
     def merge(self, total: Any, tally: Any) -> Any:
-        """There is nothing to add to."""
+        """Fail, because the job has only one chunk."""
         raise AssertionError("a job of one chunk has no second")
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
@@ -90,6 +89,6 @@ class SingleKind(Kind):
 
 
 def options_of(roster: Roster, spec: Mapping[str, Any]) -> dict[str, object]:
-    """Return the complete options of the position that a spec is about; a table's stand beside its token."""
+    """Return the complete options of the position of a spec. Those of a table are next to its token."""
     given = spec if "table" in spec else spec["view" if "view" in spec else "state"]
     return roster.game.complete_options(given.get("options", {}))

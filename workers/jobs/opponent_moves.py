@@ -1,11 +1,11 @@
 """Opponent moves: the computer plays for its seats until another must act.
 
 `spec`: `game`, `seats`, `levels` (by seat, None where it does not play), `iterations` (0: the levels' own), `limit`
-(the most moves; 0: none); `state` or `view`, and `seed`, or `table` (a token), its `options` and `seat` (which the
-result is shown to); `names` (of the players, for the words of the moves).
+(the most moves; 0: none); `state` or `view`, and `seed`, or `table` (a token), its `options` and `seat` (the reader of
+the result); `names` (of the players, for the texts of the moves).
 
-A turn chooses once, or oftener while that is soon done. What is saved are the moves, or at a table its token: a choice
-follows from the position, the seed and its number, so nothing else need be known.
+A slice makes one choice, or several quick ones. The checkpoint is the list of moves, or the token of a table: a choice
+depends only on the position, the seed and its number.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any, Final
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import play
-from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue, StoppedError
 from croupier.players.arena.rates import decision_milliseconds, rates_of
 from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.catalogue import ROSTERS
@@ -30,7 +30,7 @@ from croupier.sealing.tokens import Tokens
 from workers.jobs.kind import DECISION_SECONDS, VERSIONS, SingleKind, options_of
 from workers.store.queues import MOVES
 
-#: A turn makes choices until they have cost about this much: each is to be seen when it is made.
+#: Milliseconds of choices in a slice. Callers see each choice soon after it is made.
 _TURN_MILLISECONDS: Final = 200.0
 
 
@@ -42,7 +42,7 @@ class OpponentMoves(SingleKind):
     queue = MOVES
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
-        """Return what a turn of each seat costs; a deal, when all seats are the computer's; or the moves wanted."""
+        """Return the cost of a turn of each seat, of a deal between computers, or of the `limit` of moves."""
         roster = ROSTERS[spec["game"]]
         options = options_of(roster, spec)
         seats = roster.game.seats(options)
@@ -55,8 +55,8 @@ class OpponentMoves(SingleKind):
             dearest = max(dearest, decision)
         return min(milliseconds, dearest * (spec["limit"] or math.inf)) / 1000
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        """Play on; from a view, one move: what follows it, the view does not tell."""
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
+        """Continue to play; from a view only one move, because a view does not determine the next position."""
         roster = ROSTERS[spec["game"]]
         if "view" in spec:
             return _one_move(roster, spec)
@@ -66,24 +66,24 @@ class OpponentMoves(SingleKind):
             play(roster.game, position, made["move"])
         while position.state.to_act in spec["seats"] and not players.are_done():
             if players.cost >= _TURN_MILLISECONDS:
-                return Unfinished(players.saved(), {"state": roster.game.write(position), **players.result()})
-            _ask(may_go_on)
+                return Checkpoint(players.saved(), {"state": roster.game.write(position), **players.result()})
+            _ask(should_continue)
             play(roster.game, position, players.choose(seen_by_actor(roster, position)))
         return {"state": roster.game.write(position), **players.result()}
 
     def run_at_table(
-        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], may_go_on: MayGoOn, saved: Any = None
+        self, tokens: Tokens, game: Game, spec: Mapping[str, Any], should_continue: ShouldContinue, saved: Any = None
     ) -> Any:
-        """Play on at a table: what is saved, and shown meanwhile, is the `table` as far as it was played."""
+        """Continue to play at a table. The checkpoint and the partial result are the `table` after the moves so far."""
         table = tokens.open(game, saved["table"] if saved else spec["table"])
         last = tokens.open(game, spec["table"]).ply + spec["limit"] if spec["limit"] else sys.maxsize
-        is_done = play_table(table, spec["seats"], may_go_on, last)
+        is_done = play_table(table, spec["seats"], should_continue, last)
         played = {"table": tokens.seal(table)}
-        return played if is_done else Unfinished(played, played)
+        return played if is_done else Checkpoint(played, played)
 
 
 class _SeatPlayers:
-    """A player for each seat, made when it is first needed; all moves so far, and what those of this turn have cost."""
+    """The players of the seats, all moves so far, and the cost of the moves of this slice."""
 
     def __init__(self, roster: Roster, spec: Mapping[str, Any], options: Mapping[str, object], saved: Any) -> None:
         self._roster = roster
@@ -108,16 +108,16 @@ class _SeatPlayers:
         return text
 
     def are_done(self) -> bool:
-        """Tell whether as many moves were made as are wanted."""
+        """Return whether the `limit` of moves is reached."""
         limit: int = self._spec["limit"]
         return 0 < limit <= len(self.moves)
 
     def saved(self) -> dict[str, Any]:
-        """Return what the next turn goes on from."""
+        """Return the data from which the next slice continues."""
         return {"moves": self.moves, "reports": self.reports}
 
     def result(self) -> dict[str, Any]:
-        """Return what was played and why."""
+        """Return the moves and the reports of the choices."""
         return {**self.saved(), "seed": self._spec["seed"], "versions": VERSIONS}
 
 
@@ -127,13 +127,11 @@ def _one_move(roster: Roster, spec: Mapping[str, Any]) -> dict[str, Any]:
     return players.result()
 
 
-def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int = sys.maxsize) -> bool:
-    """Play a turn for `seats` of a table, each at the level sealed in it; tell whether another must act.
+def play_table(table: Table, seats: Sequence[int], should_continue: ShouldContinue, last: int = sys.maxsize) -> bool:
+    """Play for `seats` of a table, each at its sealed level; return whether another seat must act or `last` is reached.
 
-    Or whether the ply `last` has come: then no more is played.
-
-    What is chosen follows from the table, and from the whole line that the seat has seen: asked again, the same move is
-    played, and no other line foretells it.
+    `last` is a ply. A choice depends only on the table and on the history that the seat has seen. So a repeated request
+    plays the same move, and another history does not reveal it.
     """
     roster = ROSTERS[table.game.id]
     players = {
@@ -143,7 +141,7 @@ def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int
     while position.state.to_act in players and table.ply < last:
         if cost >= _TURN_MILLISECONDS:
             return False
-        _ask(may_go_on)
+        _ask(should_continue)
         seat = position.state.to_act
         view = view_of_actor(roster, position)
         seed = choice_seed(table.secrets.seats, table.line(seat, view["deal"]["history"]))
@@ -153,7 +151,7 @@ def play_table(table: Table, seats: Sequence[int], may_go_on: MayGoOn, last: int
     return True
 
 
-def _ask(may_go_on: MayGoOn) -> None:
-    """Raise StoppedError when the job is not to go on."""
-    if not may_go_on(0):
+def _ask(should_continue: ShouldContinue) -> None:
+    """Raise StoppedError when the job has ended."""
+    if not should_continue(0):
         raise StoppedError

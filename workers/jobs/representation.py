@@ -1,4 +1,4 @@
-"""The facts of a job that its resource and its webhook have in common."""
+"""The members of a job that its resource and its webhook share."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from workers.store.records import SUCCEEDED, JobRecord
 
 
 def job_facts(job: JobRecord) -> dict[str, Any]:
-    """Return what a job is and how far it is; nothing of its webhook's secrets, its owner and its spec."""
+    """Return the public members of a job, without its spec, its owner and the secrets of its webhook."""
     return {
         "id": job.id,
         "type": job_type(job.game, job.kind),
@@ -32,7 +32,7 @@ def job_type(game: str, kind: str) -> str:
 
 
 def timestamp(seconds: float) -> str | None:
-    """Write a time as RFC 3339 says; None for one that has not come."""
+    """Return a time in the format of RFC 3339; None for 0."""
     if not seconds:
         return None
     return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")

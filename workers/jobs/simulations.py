@@ -11,7 +11,7 @@ from typing import Any, Final, TypeVar
 
 import orjson
 
-from croupier.players.arena.chunks import MayGoOn, Unfinished, run_turn
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue, run_slice
 from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.summary import difference_of, summarize
@@ -20,13 +20,13 @@ from workers.jobs.kind import Kind
 
 T = TypeVar("T")
 
-#: Specs that are kept: the chunks of several jobs come in turn.
+#: Cached specs: the chunks of several jobs alternate.
 _KEPT: Final = 16
 _MOST: Final = 2**63 - 1
 
 
 def cached_by_spec(read: Callable[[Mapping[str, Any]], T]) -> Callable[[Mapping[str, Any]], T]:
-    """Return `read` with a cache by the spec; what it returns must not be changed."""
+    """Return `read` with a cache by spec. Callers must not change its results."""
 
     @lru_cache(maxsize=_KEPT)
     def known(data: bytes) -> T:
@@ -38,14 +38,14 @@ def cached_by_spec(read: Callable[[Mapping[str, Any]], T]) -> Callable[[Mapping[
 _plan: Final = cached_by_spec(plan_of)
 
 
-def played_turn(plan: Plan, chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
-    """Play a turn of a chunk of `plan`; return the chunk's sums, or an Unfinished, as plain data."""
-    done = run_turn(plan, chunk, may_go_on, from_json(saved))
-    return Unfinished(to_json(done.saved)) if isinstance(done, Unfinished) else to_json(done)
+def played_slice(plan: Plan, chunk: int, should_continue: ShouldContinue, saved: Any) -> Any:
+    """Play a slice of a chunk of `plan`; return the sums of the chunk or a Checkpoint, as plain data."""
+    done = run_slice(plan, chunk, should_continue, from_json(saved))
+    return Checkpoint(to_json(done.saved)) if isinstance(done, Checkpoint) else to_json(done)
 
 
 class Simulations(Kind):
-    """Deals or matches, in chunks that the plan alone decides."""
+    """Deals or matches, in chunks that depend only on the plan."""
 
     name = "simulations"
     noun = "simulation"
@@ -62,19 +62,19 @@ class Simulations(Kind):
     def chunk_size(self, spec: Mapping[str, Any], chunk: int) -> int:
         return plays_in(_plan(spec), chunk)
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
-        return played_turn(_plan(spec), chunk, may_go_on, saved)
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
+        return played_slice(_plan(spec), chunk, should_continue, saved)
 
     def merge(self, total: Any, tally: Any) -> Any:
         return merge_json(total, tally)
 
     def is_enough(self, spec: Mapping[str, Any], total: Any) -> bool:
-        """Tell whether the interval of the first player's difference in points is as narrow as was asked."""
+        """Return whether the first player's difference in points is known to `precision`."""
         found = difference_of(_plan(spec), from_json(total), 0, "points") if spec["precision"] else None
         return found is not None and found.half_width <= spec["precision"]
 
     def moves_played(self, result: Any) -> int:
-        """Return how many moves all plays had."""
+        """Return the number of moves of all plays."""
         moves: int = result["moves"]
         return moves
 
@@ -84,12 +84,12 @@ class Simulations(Kind):
         return {**summarize(plan, from_json(total)), "options": dict(plan.options)}
 
 
-# Sums as JSON: its integers end at 64 bits, and the squares of much money do not. Sums hold numbers alone, so a text in
-# them can only be such an integer.
+# Sums as JSON: its integers have at most 64 bits, and squares of large amounts have more. Sums contain only numbers, so
+# a text in a sum is such an integer.
 
 
 def to_json(tally: Any) -> Any:
-    """Return a sum with every integer beyond 64 bits as a text."""
+    """Return a sum in which integers of more than 64 bits are texts."""
     if isinstance(tally, dict):
         return {name: to_json(member) for name, member in tally.items()}
     if isinstance(tally, list):
@@ -98,7 +98,7 @@ def to_json(tally: Any) -> Any:
 
 
 def from_json(data: Any) -> Any:
-    """Return the sum that `to_json` was given."""
+    """Return the sum from which `to_json` made `data`."""
     if isinstance(data, dict):
         return {name: from_json(member) for name, member in data.items()}
     if isinstance(data, list):

@@ -1,4 +1,4 @@
-"""Tournaments: every two of a list of players on the same cards, rated by one fit.
+"""Tournaments: each pair of a list of players plays the same cards, and one fit rates all players.
 
 `spec`: an arena's plan of one pair as plain data (its players stand for as many seats), and `contenders`.
 """
@@ -9,17 +9,17 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from croupier.players.arena.chunks import MayGoOn, Unfinished
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue
 from croupier.players.arena.costs import plan_seconds
 from croupier.players.arena.plan import Contender, Plan, chunk_count, plan_of, plays_in
 from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from workers.jobs.kind import Kind
-from workers.jobs.simulations import cached_by_spec, from_json, merge_json, played_turn
+from workers.jobs.simulations import cached_by_spec, from_json, merge_json, played_slice
 
 
 @dataclass(frozen=True)
 class _Schedule:
-    """A tournament, the plan of each of its pairs, and what each chunk is, as (chunk of the pair, pair)."""
+    """A tournament, the plan of each pair, and the chunks as (chunk of the pair, pair)."""
 
     tournament: Tournament
     plans: Sequence[Plan]
@@ -30,7 +30,7 @@ def _read_schedule(spec: Mapping[str, Any]) -> _Schedule:
     contenders = tuple([Contender(player["level"], player["iterations"]) for player in spec["contenders"]])
     tournament = Tournament(plan_of(spec), contenders)
     plans = [pair_plan(tournament, pair) for pair in tournament.pairs]
-    # All pairs come on alike.
+    # All pairs advance at the same pace.
     chunks = sorted((chunk, number) for number, plan in enumerate(plans) for chunk in range(chunk_count(plan)))
     return _Schedule(tournament, plans, chunks)
 
@@ -39,7 +39,7 @@ _schedule: Final = cached_by_spec(_read_schedule)
 
 
 class Tournaments(Kind):
-    """The pairs' chunks in turn; the sum is kept by the pair's number."""
+    """The chunks of all pairs; sums are stored by the number of the pair."""
 
     name = "tournaments"
     noun = "tournament"
@@ -58,22 +58,22 @@ class Tournaments(Kind):
         number, pair = schedule.chunks[chunk]
         return plays_in(schedule.plans[pair], number)
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         schedule = _schedule(spec)
         number, pair = schedule.chunks[chunk]
-        done = played_turn(schedule.plans[pair], number, may_go_on, saved)
-        return done if isinstance(done, Unfinished) else {str(pair): done}
+        done = played_slice(schedule.plans[pair], number, should_continue, saved)
+        return done if isinstance(done, Checkpoint) else {str(pair): done}
 
     def merge(self, total: Any, tally: Any) -> Any:
         """Add two sums, pair by pair."""
         return merge_json(total, tally)
 
     def moves_played(self, result: Any) -> int:
-        """Return how many moves the plays of all pairs had."""
+        """Return the number of moves of all pairs."""
         return sum(pair["moves"] for pair in result["pairs"])
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
-        """Return the ratings, once every pair has played."""
+        """Return the ratings; None until every pair has played."""
         schedule = _schedule(spec)
         pairs = range(len(schedule.plans))
         if any(str(pair) not in total for pair in pairs):

@@ -1,1 +1,1 @@
-"""Counts of jobs, as Prometheus reads them."""
+"""Metrics of jobs for Prometheus."""

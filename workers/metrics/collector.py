@@ -1,8 +1,7 @@
-"""Metrics of jobs for Prometheus: read from the store and the broker, each with little time to answer.
+"""Metrics of jobs for Prometheus, read from the store and the broker with short timeouts.
 
-What the store tells is counted once, by the scripts that change it, whether or not the processes live; so it goes on
-through every restart but the store's own loss, and is the same wherever it is read: of several sources the largest is
-taken, never the sum.
+Scripts of the store count each event once. So counts survive every restart except a loss of the store, and every
+program reports the same values. Use the maximum of several sources, never the sum.
 """
 
 from __future__ import annotations
@@ -26,10 +25,10 @@ from workers.store.queues import QUEUES
 from workers.store.records import QUEUED, RUNNING
 from workers.store.store import Store
 
-#: Seconds within which store and broker must answer, both together.
+#: Seconds within which store and broker must both respond.
 _PATIENCE: Final = 1.2
-_SAME: Final = " The same wherever it is asked: take the max, not the sum."
-#: Totals by their name in the store: name and meaning, and what they are about.
+_SAME: Final = " Equal in every program: use the maximum, not the sum."
+#: Totals by their name in the store: name, meaning and labels.
 _TOTALS: Final = {
     "ended": ("croupier_jobs_ended", "Jobs that have ended, by what came of them.", ["kind", "outcome"]),
     "chunks": ("croupier_chunks_done", "Chunks that are done, each once.", ["kind"]),
@@ -47,7 +46,7 @@ _MEASURES: Final = {
 
 
 class JobsCollector(Collector):
-    """Asks store and broker at each scrape. `ping_broker` raises UnavailableError when the broker does not answer."""
+    """Reads store and broker at each scrape. `ping_broker` raises UnavailableError when the broker does not respond."""
 
     def __init__(self, store: Store, ping_broker: Callable[[], None]) -> None:
         self._settings = store.settings
@@ -55,15 +54,15 @@ class JobsCollector(Collector):
         self._broker = CachedProbe(ping_broker)
 
     def collect(self) -> Iterator[Metric]:
-        """Yield the metrics; those of a store or broker that does not answer are left out."""
+        """Yield the metrics, without those of a store or broker that does not respond."""
         settings, end = self._settings, monotonic() + _PATIENCE
         yield _build_info()
         yield _gauge("croupier_jobs_limit", "Jobs that may be open.", settings.queue_limit * len(QUEUES))
         yield _gauge("croupier_queue_jobs_limit", "Jobs of one queue that may be open.", settings.queue_limit)
-        yield _gauge("croupier_store_bytes_limit", "Bytes that the records of jobs may take.", settings.store_bytes)
+        yield _gauge("croupier_store_records_limit", "Records of jobs that are kept at most.", settings.store_records)
         if not settings.broker_url:
             return
-        # Both are asked at once.
+        # Both calls run at the same time.
         self._broker.begin()
         answer = _answer(self._counts, end)
         yield _gauge("croupier_store_up", "Whether the store responds to this program.", int(answer is not None))
@@ -74,11 +73,11 @@ class JobsCollector(Collector):
                 "croupier_store_evicts", "Whether the store drops jobs when it is full." + _SAME, int(bool(policy))
             )
         is_up = _answer(self._broker, end, otherwise=False) is not False
-        yield _gauge("croupier_broker_up", "Whether the broker answers who asks here.", int(is_up))
+        yield _gauge("croupier_broker_up", "Whether the broker responds to this program.", int(is_up))
 
 
 def _build_info() -> Metric:
-    """Return the versions that run here, as a metric that is always 1."""
+    """Return the running versions, as a metric whose value is 1."""
     labels = {"version": __version__, "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
     family = GaugeMetricFamily("croupier_build_info", "What runs here.", labels=list(labels))
     family.add_metric(list(labels.values()), 1)
@@ -108,17 +107,17 @@ def _families(found: StoreCounts) -> Iterator[Metric]:
         yield measure
     yield from _workers([text.split() for text in found.workers])
     yield _gauge("croupier_worker_processes", "Processes of all workers that are alive." + _SAME, found.processes)
-    yield _gauge("croupier_store_bytes", "Bytes that the records of jobs take." + _SAME, found.bytes)
+    yield _gauge("croupier_store_records", "Records of jobs that are kept." + _SAME, found.records)
     yield _gauge("croupier_webhooks_waiting", "Webhooks to be sent, or sent again." + _SAME, found.due_webhooks)
 
 
 def _workers(workers: list[list[str]]) -> Iterator[Metric]:
-    """Yield how many workers are in each state, and serve each queue; `workers` are their states and queues."""
+    """Yield the number of workers in each state and for each queue; `workers` are their states and queues."""
     states = Counter(state for state, *_ in workers)
     queues = Counter(queue for state, *served in workers if state == READY for queue in served)
     yield _gauges(
         "croupier_workers",
-        "Workers by what they say of themselves." + _SAME,
+        "Workers by their reported state." + _SAME,
         ["state"],
         [((state,), states[state]) for state in (READY, DEAF, FROZEN)],
     )
@@ -161,7 +160,7 @@ def _gauges(name: str, meaning: str, labels: list[str], values: Iterable[tuple[t
 
 @dataclass(frozen=True)
 class Measure:
-    """Something that was measured in seconds: how many up to each bound (all below it too), and the sum of all."""
+    """A cumulative histogram of seconds: the number up to each bound, and the sum."""
 
     buckets: tuple[tuple[str, int], ...]
     sum: float
@@ -169,7 +168,7 @@ class Measure:
 
 @dataclass(frozen=True)
 class Jobs:
-    """The open jobs of a state and a kind: how many, and how many seconds ago the oldest was made."""
+    """The open jobs of a state and a kind: their number, and the age of the oldest in seconds."""
 
     state: str
     kind: str
@@ -183,7 +182,7 @@ class StoreCounts:
 
     `counted` are totals by name and labels: `ended` (kind, outcome), `chunks` (kind), `redelivered`
     (reason), `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue,
-    `workers` the state and the queues of each worker that is alive, `processes` how many they have together.
+    `workers` the state and the queues of each live worker, `processes` the number of all their processes.
     """
 
     counted: Mapping[tuple[str, ...], int]
@@ -192,13 +191,13 @@ class StoreCounts:
     queues: Mapping[str, int]
     workers: tuple[str, ...]
     processes: int
-    bytes: int
+    records: int
     due_webhooks: int
 
 
 def read_counts(store: Store) -> StoreCounts:
-    """Read everything at once. Raises UnavailableError."""
-    counted, bounds, jobs, queues, workers, size, due = store.run("read_counts")
+    """Read all counts in one script. Raises UnavailableError."""
+    counted, bounds, jobs, queues, workers, kept, due = store.run("read_counts")
     numbers = dict(zip(map(_text, counted[::2]), counted[1::2], strict=True))
     names = [*map(_text, bounds), "+Inf"]
     return StoreCounts(
@@ -208,7 +207,7 @@ def read_counts(store: Store) -> StoreCounts:
         queues={_text(queue): count for queue, count in queues},
         workers=tuple(_text(says) for says, _ in workers),
         processes=sum(count for _, count in workers),
-        bytes=size,
+        records=kept,
         due_webhooks=due,
     )
 

@@ -1,1 +1,1 @@
-"""The processes that do jobs: the Celery application, its tasks, chunks of work, and their supervisor."""
+"""The processes of a worker: the Celery application, its task, chunks of work, and the supervisor."""

@@ -1,7 +1,7 @@
-"""The Celery application: how tasks travel, and what happens when a worker or the broker goes away.
+"""The Celery application: its messages, and its behaviour when a worker or the broker is lost.
 
-A message is a mere ticket: what there is to do stands in the store, so none is delivered again or given back. Its
-settings follow what was measured: see docs/decisions/jobs.md.
+A message is only a wake-up. The store holds the work, so no message needs a second delivery. The settings are based
+on measurements: see docs/decisions/jobs.md.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from workers.store.queues import QUEUES
 _AWAY: Final = (OperationalError, KombuError, AMQPError, redis.RedisError, OSError)
 #: Times that RabbitMQ delivers a wake-up whose worker vanishes. Supervisors publish another one for work that is left.
 _DELIVERIES: Final = 5
-#: Seconds beyond which an answer of Redis is overdue, looked at as often.
+#: Seconds after which an answer of Redis is overdue, and between two checks.
 _SILENCE: Final = 1
-#: A worker gives up a connection to RabbitMQ over which nothing has come for twice as long.
+#: Seconds between heartbeats of RabbitMQ. A worker closes a connection that is silent for twice as long.
 _HEARTBEAT: Final = 3.0
-#: What a stopped worker has for the task under way, before it gives it back.
+#: Seconds that a stopped worker has for its task, before it returns the task.
 _SOFT_SHUTDOWN: Final = 1.5
 
 
@@ -39,8 +39,8 @@ def _give_up_on_silence(error: BaseException, *_: object) -> None:
         raise error
 
 
-#: Publishing on a connection that turns out to be lost is tried once more, on a new one. Where no answer comes a second
-#: try would take as long again: a caller waits less than two seconds for all that a job needs.
+#: A publisher retries once, on a new connection, when its connection was lost. It does not retry after a timeout: a
+#: second one would exceed the two seconds that a caller waits.
 _PUBLISHING: Final = {
     "max_retries": 1, "interval_start": 0, "interval_step": 0, "interval_max": 0, "errback": _give_up_on_silence,
 }  # fmt: skip
@@ -51,13 +51,13 @@ def make_app(settings: JobSettings) -> Celery:
     app = Celery("croupier", broker=settings.broker_url, amqp=EagerAmqp, set_as_current=False)
     is_amqp = _is_amqp(settings)
     app.conf.update(
-        # JSON only: a pickle could run anything.
+        # JSON only: a pickle runs code.
         accept_content=["json"],
         task_serializer="json",
         result_backend=None,
         task_ignore_result=True,
-        # On RabbitMQ a ticket is held while its task runs, so that no worker hoards what it has no process for, and
-        # is gone with it, done or failed. On Redis it is gone when it is received: what cannot fail cannot hang.
+        # On RabbitMQ a worker acknowledges a wake-up after its task, so that it reserves no more than it has processes.
+        # On Redis a wake-up is removed when it is received.
         task_acks_late=True,
         task_acks_on_failure_or_timeout=True,
         task_reject_on_worker_lost=False,
@@ -65,9 +65,9 @@ def make_app(settings: JobSettings) -> Celery:
         worker_disable_prefetch=not is_amqp,
         worker_consumer="workers.running.wakeup_consumer:WakeupConsumer",
         worker_soft_shutdown_timeout=_SOFT_SHUTDOWN,
-        # A process that is gone is replaced at once: what it may still have said is in the store, or not needed.
+        # A dead process is replaced immediately: its results are in the store.
         worker_lost_wait=0.1,
-        # What runs goes on when the broker is lost for a while.
+        # Tasks continue during an outage of the broker.
         worker_cancel_long_running_tasks_on_connection_loss=False,
         worker_enable_prefetch_count_reduction=False,
         worker_enable_remote_control=False,
@@ -103,7 +103,7 @@ def _queues(settings: JobSettings) -> list[Queue]:
     is_amqp = _is_amqp(settings)
     kind = {"x-queue-type": "quorum", "x-delivery-limit": _DELIVERIES} if is_amqp else None
     names = [queue_name(settings, queue) for queue in QUEUES]
-    # The default exchange, which every broker has: the routing key is the queue.
+    # The default exchange exists in every broker, and its routing key is the queue.
     return [Queue(name, Exchange(""), routing_key=name, queue_arguments=kind, no_ack=not is_amqp) for name in names]
 
 
@@ -114,11 +114,11 @@ def _amqp_options() -> dict[str, Any]:
 def _redis_options(settings: JobSettings) -> dict[str, Any]:
     return {
         "global_keyprefix": f"{settings.namespace}.",
-        # Queues are emptied in their order, not in turn.
+        # The first queue that has messages is served first.
         "queue_order_strategy": "priority",
         "socket_timeout": TIMEOUT,
         "socket_connect_timeout": TIMEOUT,
-        # A worker asks for the next ticket for a second at a time; it gives up a connection that says nothing to that.
+        # A worker waits for a wake-up for a second at a time, and closes a connection that does not respond to that.
         "health_check_interval": _SILENCE,
         "max_retries": 1,
         "interval_start": 0,
@@ -127,10 +127,7 @@ def _redis_options(settings: JobSettings) -> dict[str, Any]:
 
 
 class BrokerClient:
-    """Calls of the broker of a deployment. Everything raises UnavailableError when it is away.
-
-    A broker that refuses credentials or its virtual host is as good as away.
-    """
+    """Calls of the broker. Each raises UnavailableError when it does not respond, or rejects the credentials."""
 
     def __init__(self, app: Celery, settings: JobSettings) -> None:
         self._app = app
@@ -138,19 +135,19 @@ class BrokerClient:
         self._breaker = Breaker("the broker")
 
     def publish(self, task: str, queue: str, arguments: tuple[object, ...]) -> None:
-        """Hand a task to the workers."""
+        """Publish a task for the workers."""
         name = queue_name(self._settings, queue)
         with self._reachable():
             self._app.send_task(task, arguments, queue=name, routing_key=name, confirm_timeout=TIMEOUT)
 
     def count(self, queue: str) -> int:
-        """Return how many messages wait in a queue. One that is lost is made anew by asking for it."""
+        """Return the number of messages in a queue. A lost queue is declared again."""
         with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
             found: Any = self._app.amqp.queues[queue_name(self._settings, queue)](channel).queue_declare()
             return int(found.message_count)
 
     def ping(self) -> None:
-        """Connect anew."""
+        """Open a new connection."""
         with self._reachable(), self._app.connection_for_write() as connection:
             connection.connect()
 

@@ -1,7 +1,7 @@
-"""A process takes a chunk, does some of it, keeps what came of it, and adds up what is complete (`summing`).
+"""A process takes a chunk, does a slice of it, stores the outcome, and adds up complete chunks (`summing`).
 
-Processes die at any point and a chunk may be done twice, so each step may be done again without harm: the sum of a
-chunk is kept once, sums are added in the order of the chunks, the first end of a job holds.
+A process may die at any point and a chunk may be done twice. So each step can be repeated: the sum of a chunk is stored
+once, sums are added in the order of the chunks, and the first end of a job is final.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from time import monotonic, process_time
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.players.arena.chunks import MayGoOn, StoppedError, Unfinished
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue, StoppedError
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError, make_tokens
 from runtime.spans import INTERNAL, Tracer
@@ -22,17 +22,17 @@ from workers.jobs.catalogue import KINDS
 from workers.running.quarantine import Quarantine
 from workers.running.summing import add_up, succeed
 from workers.store.leases import LeasedChunk, Leases, Worker
-from workers.store.queues import Publish, publish_ticket
+from workers.store.queues import Publish, publish_wakeup
 from workers.store.records import FAILED, VERSION
 from workers.store.store import Store
 
 _log = logging.getLogger("croupier.workers")
 
-_SECONDS_BETWEEN_LOOKS: Final = 0.5
+_SECONDS_BETWEEN_CHECKS: Final = 0.5
 
 
 class ChunkWorker:
-    """Does chunks as one process of a worker; `quarantine` is the worker's (None: the process is the only one)."""
+    """One process of a worker. Its processes share a `quarantine`; None when there is only one process."""
 
     def __init__(
         self,
@@ -50,22 +50,22 @@ class ChunkWorker:
         self._tracer = tracer or Tracer()
 
     def work(self, queue: str) -> None:
-        """Do a chunk of a queue; go on while it holds more of which no ticket could be published."""
-        while self._leaves_untold_work(queue):
+        """Do a slice of a chunk of a queue; continue while it holds work whose wake-up could not be published."""
+        while self._leaves_work_without_wakeup(queue):
             pass
 
-    def _leaves_untold_work(self, queue: str) -> bool:
+    def _leaves_work_without_wakeup(self, queue: str) -> bool:
         with self._quarantine.shared() if self._quarantine else nullcontext():
             leased = self._leases.take(queue, self._worker)
             if leased is None:
                 return False
-            is_told = not leased.needs_ticket or publish_ticket(self._publish, queue)
+            is_announced = not leased.needs_wakeup or publish_wakeup(self._publish, queue)
             with self._quarantine.exclusive() if self._quarantine and leased.is_suspect else nullcontext():
-                needs_ticket = self.do(leased)
-        return not (publish_ticket(self._publish, queue) if needs_ticket else is_told)
+                needs_wakeup = self.do(leased)
+        return not (publish_wakeup(self._publish, queue) if needs_wakeup else is_announced)
 
     def do(self, leased: LeasedChunk) -> bool:
-        """Do some of a chunk, whatever comes of it; return whether its queue needs a ticket."""
+        """Do a slice of a chunk, and handle each outcome; return whether the queue needs a wake-up."""
         with job_span(self._tracer, "chunk", INTERNAL, leased.job, chunk=leased.chunk) as span:
             _log.info("chunk begun", extra={"losses": leased.losses})
             if leased.job.version != VERSION:
@@ -79,10 +79,10 @@ class ChunkWorker:
                 self._leases.leave(leased)
                 return False
             except MemoryError:
-                # The machine is to blame, or the process: it is ended, and another does the chunk.
+                # The machine or the process has no memory. The process ends, and another one does the chunk.
                 raise
             except (UnsealError, ExpiredError):
-                _log.exception("the table of a job cannot be opened: is CROUPIER_SEAL_KEYS that of the service?")
+                _log.exception("the table of a job cannot be opened: CROUPIER_SEAL_KEYS must equal that of the service")
                 problem = "bad-table"
             except Exception:
                 _log.exception("chunk failed")
@@ -92,12 +92,12 @@ class ChunkWorker:
             return False
 
     def _run(self, leased: LeasedChunk) -> bool:
-        """Do some of a chunk and keep what came of it; return whether its queue needs a ticket."""
+        """Do a slice of a chunk and store the outcome; return whether the queue needs a wake-up."""
         job, kind = leased.job, KINDS[leased.job.kind]
         begun = process_time()
         found = self._outcome(leased)
         used = process_time() - begun
-        if isinstance(found, Unfinished):
+        if isinstance(found, Checkpoint):
             _log.info("chunk paused", extra={"seconds": round(used, 3)})
             return self._leases.pause(leased, found.saved, found.partial)
         if job.chunks == 1:
@@ -108,29 +108,29 @@ class ChunkWorker:
         return self._leases.keep(leased, size, found) and add_up(self._leases, leased)
 
     def _outcome(self, leased: LeasedChunk) -> Any:
-        """Return what a chunk comes to, as plain data, or an Unfinished."""
-        job, kind, may_go_on = leased.job, KINDS[leased.job.kind], self._watch(leased)
+        """Return the sum of a chunk as plain data, or a Checkpoint."""
+        job, kind, should_continue = leased.job, KINDS[leased.job.kind], self._watch(leased)
         if job.is_sealed:
             tokens = make_tokens(self._settings.seal_keys, self._settings.table_days)
-            return kind.run_at_table(tokens, GAMES[job.game], job.spec, may_go_on, leased.saved)
-        return kind.run_chunk(job.spec, leased.chunk, may_go_on, leased.saved)
+            return kind.run_at_table(tokens, GAMES[job.game], job.spec, should_continue, leased.saved)
+        return kind.run_chunk(job.spec, leased.chunk, should_continue, leased.saved)
 
-    def _watch(self, leased: LeasedChunk) -> MayGoOn:
-        """Return a function that is told how much of a chunk is done, and returns whether its job still runs."""
+    def _watch(self, leased: LeasedChunk) -> ShouldContinue:
+        """Return a function that stores the progress of a chunk, and returns whether its job still runs."""
         looked = monotonic()
         is_running = True
 
-        def may_go_on(done: int) -> bool:
+        def should_continue(done: int) -> bool:
             nonlocal looked, is_running
-            if is_running and monotonic() - looked > _SECONDS_BETWEEN_LOOKS:
+            if is_running and monotonic() - looked > _SECONDS_BETWEEN_CHECKS:
                 try:
                     is_running = self._leases.advance(leased, done)
                 except UnavailableError:
-                    _log.info("the store cannot be told how far the job is")
+                    _log.info("the progress of the job cannot be stored")
                 looked = monotonic()
             return is_running
 
-        return may_go_on
+        return should_continue
 
     def _fail(self, leased: LeasedChunk, problem: str) -> None:
         if self._leases.fail(leased, problem):

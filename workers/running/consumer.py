@@ -16,9 +16,9 @@ from runtime.lookups import bound_lookups
 from workers.running.app import queue_name
 from workers.settings import read_job_settings
 
-#: The logger that says why a broker refuses a worker: at each try, several a second where it names no such host.
+#: The logger of rejected connections to the broker, with several lines a second when its name is unknown.
 _CONNECTING: Final = "celery.worker.consumer.consumer"
-#: Seconds in which a line of that logger is not said again.
+#: Seconds during which a line of that logger is not repeated.
 _PAUSE: Final = 30.0
 _QUIET: Final = ("--without-gossip", "--without-mingle", "--without-heartbeat")
 
@@ -27,13 +27,13 @@ def main() -> None:
     """Run the Celery worker."""
     configure_logs()
     bound_lookups()
-    # A receiver of this signal sees to the logs: Celery itself leaves them alone.
+    # Celery does not configure logs when this signal has a receiver.
     setup_logging.connect(_leave_logs_alone)
-    # Of root, though no pickle is read here, and of its next version: an operator can do nothing about either.
+    # Warnings about root and about Celery's next version: an operator can do nothing about them.
     warnings.filterwarnings("ignore", module="celery")
-    # Where Celery's log puts them, by a filter of its own.
+    # Celery copies these warnings to this logger.
     logging.getLogger("py.warnings").setLevel(logging.ERROR)
-    # Of exchanges that cannot delay tasks: none is delayed here.
+    # Messages about exchanges that cannot delay tasks: no task is delayed here.
     logging.getLogger("kombu.transport.native_delayed_delivery").setLevel(logging.ERROR)
     logging.getLogger(_CONNECTING).addFilter(Repeated(_PAUSE))
     queues, processes, name = sys.argv[1:]
@@ -44,25 +44,25 @@ def main() -> None:
 
 
 class Repeated(logging.Filter):
-    """Drops a line that was said within the last `pause` seconds."""
+    """Drops a line that was logged within the last `pause` seconds."""
 
     def __init__(self, pause: float) -> None:
         super().__init__()
         self._pause = pause
-        self._said: dict[str, float] = {}
+        self._logged: dict[str, float] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Tell whether a line is new."""
+        """Return whether a line is new."""
         text = record.getMessage()
-        if record.created < self._said.get(text, 0.0) + self._pause:
+        if record.created < self._logged.get(text, 0.0) + self._pause:
             return False
-        self._said = {said: at for said, at in self._said.items() if record.created < at + self._pause}
-        self._said[text] = record.created
+        self._logged = {line: at for line, at in self._logged.items() if record.created < at + self._pause}
+        self._logged[text] = record.created
         return True
 
 
 def _leave_logs_alone(**_: object) -> None:
-    """Leave the logs as they are, but have those of Celery's processes handed on, which keep to themselves."""
+    """Leave the logs as they are, and pass on those of Celery's processes."""
     logger = get_multiprocessing_logger()
     if logger is not None:
         logger.propagate = True

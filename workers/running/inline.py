@@ -1,4 +1,4 @@
-"""A job_queue without workers, for tests and examples: a message is done by the thread that publishes it."""
+"""A job queue without workers, for tests and examples: the thread that publishes a message also does the work."""
 
 from __future__ import annotations
 
@@ -14,23 +14,23 @@ from workers.store.store import Store
 
 
 class Mailbox:
-    """Keeps what is published, until it is done."""
+    """Stores published messages until they are done."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
         self.messages: list[tuple[str, str, tuple[Any, ...]]] = []
 
     def publish(self, task: str, queue: str, arguments: tuple[Any, ...]) -> None:
-        """Keep a message."""
+        """Store a message."""
         self.messages.append((task, queue, arguments))
 
     def do(self, place: int = 0) -> None:
-        """Do one message; what it publishes is kept behind the others."""
+        """Do the work of one message. Messages that it publishes are appended."""
         _, _, arguments = self.messages.pop(place)
         ChunkWorker(self.store, self.publish, Worker("inline", str(get_ident()))).work(*arguments)
 
     def do_all(self, choose: Callable[[int], int] = lambda size: 0) -> None:
-        """Do all messages, in the order that `choose` gives: a place among so many."""
+        """Do all messages. `choose` returns the place of the next one, given their number."""
         while self.messages:
             self.do(choose(len(self.messages)))
 
@@ -38,7 +38,7 @@ class Mailbox:
 def inline_job_queue(
     settings: JobSettings, clock: Callable[[], float] | None = None, new_id: Callable[[], str] | None = None
 ) -> JobQueue:
-    """Make a job_queue that does each job while it is handed in; its store is a real one."""
+    """Return a job queue with a real store that does each job while it is submitted."""
     store = Store(settings, clock)
     mailbox = Mailbox(store)
 

@@ -1,4 +1,4 @@
-"""Steps that a Celery worker takes again and again beside its tasks."""
+"""Checks that a Celery worker repeats while it runs tasks."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from runtime.processes import FROZEN, condition_of
 
 _log = logging.getLogger("croupier.workers")
 
-#: How often a parent is seen frozen, one look after another, until it is ended.
-_FROZEN_LOOKS: Final = 4
+#: Consecutive checks that find a supervisor frozen before it is killed.
+_FROZEN_CHECKS: Final = 4
 
 
 class _Repeated(bootsteps.StartStopStep):
-    """Looks every so many `seconds`, as long as the worker runs."""
+    """Calls `check` every `seconds` while the worker runs."""
 
     requires = ("celery.worker.components:Timer", "celery.worker.components:Pool")
     seconds: ClassVar[float]
@@ -27,35 +27,35 @@ class _Repeated(bootsteps.StartStopStep):
         super().__init__(parent, **options)
         self._timer: Any = None
 
-    def look(self, worker: Any) -> None:
-        """Look once."""
+    def check(self, worker: Any) -> None:
+        """Check once."""
         raise NotImplementedError
 
     def start(self, parent: Any) -> None:
-        """Begin to look."""
-        self._timer = parent.timer.call_repeatedly(self.seconds, self.look, (parent,))
+        """Start to check."""
+        self._timer = parent.timer.call_repeatedly(self.seconds, self.check, (parent,))
 
     def stop(self, parent: Any) -> None:
-        """Look no more."""
+        """Stop checking."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
 
-class ReplaceLost(_Repeated):
-    """Replaces a lost process within a moment. Celery alone looks every five seconds."""
+class RestartDeadChildren(_Repeated):
+    """Replaces a dead process within 0.2 seconds. Celery checks every five seconds."""
 
     seconds = 0.2
 
-    def look(self, worker: Any) -> None:
-        """Start a process for each that is lost."""
+    def check(self, worker: Any) -> None:
+        """Start a process for each dead one."""
         worker.pool.maintain_pool()
 
 
 class EndFrozenParent(_Repeated):
-    """Ends a supervisor that is frozen, and this worker with it: its leases are renewed no more.
+    """Kills a frozen supervisor, and ends this worker: nobody renews its leases.
 
-    The program that started the supervisor starts another.
+    The program that started the supervisor starts another one.
     """
 
     seconds = 0.5
@@ -63,13 +63,13 @@ class EndFrozenParent(_Repeated):
     def __init__(self, parent: Any, **options: Any) -> None:
         super().__init__(parent, **options)
         self._supervisor = os.getppid()
-        self._looks = 0
+        self._checks = 0
 
-    def look(self, worker: Any) -> None:
-        """See whether the supervisor is frozen for two seconds."""
-        self._looks = self._looks + 1 if condition_of(self._supervisor) == FROZEN else 0
-        if self._looks == _FROZEN_LOOKS:
-            _log.error("the supervisor is frozen: it is ended, and its worker")
+    def check(self, worker: Any) -> None:
+        """Kill the supervisor once it is frozen for two seconds."""
+        self._checks = self._checks + 1 if condition_of(self._supervisor) == FROZEN else 0
+        if self._checks == _FROZEN_CHECKS:
+            _log.error("the supervisor is frozen: it is killed, and its worker ends")
             os.kill(self._supervisor, signal.SIGKILL)
-            # In a container the first process cannot be killed from within.
+            # Inside a container the first process cannot be killed.
             os.kill(os.getpid(), signal.SIGTERM)

@@ -1,8 +1,8 @@
-"""A chunk that may be what kills processes is done alone: the others of its worker begin none meanwhile.
+"""Isolation of a suspect chunk, which may kill its process: other processes of the worker start no chunk meanwhile.
 
-So a process that dies beside it is not taken for another victim. Two locks on one file, which the system takes from a
-process that dies: a process that begins passes the gate, and is in the room until it is done; one that wants to be
-alone shuts the gate, and waits until the room is empty.
+So no other chunk is blamed for the death of the process. There are two locks on one file, which the system releases
+when a process dies. Each process passes the gate and stays in the room while it works. A process that must be alone
+closes the gate and waits until the room is empty.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ _ROOM: Final = 1
 
 
 class Quarantine:
-    """The locks of a worker, made before its processes fork."""
+    """The locks of a worker, created before its processes fork."""
 
     def __init__(self) -> None:
         self._file, name = tempfile.mkstemp(prefix="croupier-")
@@ -27,7 +27,7 @@ class Quarantine:
 
     @contextmanager
     def shared(self) -> Iterator[None]:
-        """Work beside others, once none is alone."""
+        """Work at the same time as others, after waiting for a process that is alone."""
         self._lock(_GATE, fcntl.LOCK_SH)
         self._lock(_ROOM, fcntl.LOCK_SH)
         self._lock(_GATE, fcntl.LOCK_UN)
@@ -38,7 +38,7 @@ class Quarantine:
 
     @contextmanager
     def exclusive(self) -> Iterator[None]:
-        """Within `shared`: work alone, when the others have ended what they do."""
+        """Within `shared`: work alone, after waiting for the others."""
         self._lock(_ROOM, fcntl.LOCK_UN)
         self._lock(_GATE, fcntl.LOCK_EX)
         self._lock(_ROOM, fcntl.LOCK_EX)

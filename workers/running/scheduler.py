@@ -1,8 +1,8 @@
-"""What falls due is done, and what stands still goes on: every supervisor looks, again and again.
+"""Periodic work that every supervisor does.
 
-Leases that ran out are given back, jobs at a standstill end, webhooks that are due are sent; and a queue in which work
-is ready, of which none is taken and that holds no ticket, is given one. So a queue that was emptied, a message that was
-lost, a service that died and a store that came back all heal by the same means.
+It returns chunks whose lease has expired, ends jobs without progress, sends due webhooks, and publishes a wake-up for a
+queue that holds work and has no message. So the same code repairs an emptied queue, a lost message, a dead service and
+an outage of the store.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from workers.store.watch import EndedJob, WorkerWatch
 
 _log = logging.getLogger("croupier.workers")
 
-#: Work that is ready for longer has no ticket, or no process is free to take it.
+#: Seconds after which waiting work has no wake-up, or no free process.
 _SECONDS: Final = 0.5
 
 
 def log_end(job: EndedJob) -> None:
-    """Log that a job was ended for one of its chunks."""
+    """Log a job that ended because of one of its chunks."""
     about = {"job_id": job.job, "request_id": job.request, "chunk": job.chunk, "problem": job.problem}
     _log.error("job ended", extra={"state": FAILED, **about})
 
 
 class Scheduler:
-    """Looks at the work of a store. `count` returns the messages that wait in a queue, `send_due` sends webhooks."""
+    """Checks the work of a store. `count` returns the number of messages in a queue, `send_due` sends webhooks."""
 
     def __init__(
         self, store: Store, publish: Publish, count: Callable[[str], int], send_due: Callable[[], None]
@@ -40,10 +40,9 @@ class Scheduler:
         self._count = count
 
     def look(self, *, at_once: bool = False) -> dict[str, float]:
-        """Do what is due; return for each queue that holds work the seconds since any was taken.
+        """Do the due work; return the queues that hold work, each with the seconds since a chunk was taken.
 
-        A queue without a ticket is given one after a moment, or `at_once`. Raises UnavailableError when
-        the store or the broker does not answer.
+        A queue without a wake-up gets one after half a second, or immediately with `at_once`. Raises UnavailableError.
         """
         expired = self._watch.expire()
         for job in expired.ended:
@@ -51,6 +50,6 @@ class Scheduler:
         self._send_due()
         for queue, seconds in expired.waiting.items():
             if (at_once or seconds > _SECONDS) and self._count(queue) == 0:
-                self._watch.count_one_ticket(queue)
+                self._watch.count_one_wakeup(queue)
                 self._publish(RUN_CHUNK, queue, (queue,))
         return expired.waiting

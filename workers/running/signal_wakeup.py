@@ -1,7 +1,6 @@
-"""A wake-up that the handler of a signal may call, which may come at any moment of its own thread.
+"""A wake-up that a signal handler may call while it interrupts the waiting thread.
 
-An Event would not do: its lock may be held by the very thread that the handler interrupts, which then waits for itself
-for ever.
+An Event is unsafe for that: the interrupted thread may hold its lock, and then waits for itself forever.
 """
 
 from __future__ import annotations
@@ -11,17 +10,17 @@ from queue import Empty, SimpleQueue
 
 
 class SignalWakeup:
-    """Wakes one thread. `SimpleQueue` alone promises that a put may interrupt a get of the same thread."""
+    """Wakes one thread. Only `SimpleQueue` guarantees that a put may interrupt a get of the same thread."""
 
     def __init__(self) -> None:
         self._calls: SimpleQueue[None] = SimpleQueue()
 
     def wake(self) -> None:
-        """Wake the thread that waits, or that will wait next."""
+        """Wake the waiting thread, or the next one that waits."""
         self._calls.put(None)
 
     def wait(self, seconds: float) -> None:
-        """Wait for a wake-up, at most so many seconds; all that have come by then are used up."""
+        """Wait for a wake-up, at most `seconds`; earlier wake-ups count as one."""
         with suppress(Empty):
             self._calls.get(timeout=seconds)
             while True:

@@ -1,8 +1,8 @@
-"""Watches over a Celery worker from outside, so that what watches is not what hangs.
+"""The supervisor of a Celery worker, in a process of its own that does not hang with the worker.
 
-`python -m workers` is this process, and the worker is its child (`worker_process`). It renews the leases of the
-worker's processes, gives back what a dead one held, ends one that takes too long, and does what is due (`scheduler`).
-A worker that is deaf or frozen is killed with all its processes and started again.
+`python -m workers` is this process, and the worker is its child (`worker_process`). The supervisor renews the leases of
+the worker's processes, returns the chunk of a dead process, kills a slow one, and does the periodic work (`scheduler`).
+It kills a deaf or frozen worker with all its processes, and starts another one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from workers.errors import UnavailableError
 from workers.health import DEAF, FROZEN, READY
 from workers.metrics.endpoint import WorkerCounts, serve_metrics
 from workers.running.app import BrokerClient, make_app
-from workers.running.deafness import DeafnessWatch
+from workers.running.consumer_liveness import ConsumerLiveness
 from workers.running.scheduler import Scheduler, log_end
 from workers.running.signal_wakeup import SignalWakeup
 from workers.running.worker_process import WorkerProcess, kill
@@ -37,23 +37,23 @@ from workers.webhooks.webhook_sender import MOST, WebhookSender
 
 _log = logging.getLogger("croupier.workers")
 
-_SECONDS_BETWEEN_LOOKS: Final = 0.5
-#: A worker that keeps ending is not started again at once.
+_SECONDS_BETWEEN_CHECKS: Final = 0.5
+#: Seconds between two starts of a worker that keeps ending.
 _PAUSE: Final = 2.0
-#: A busy machine lets a process wait: by the clock, a chunk may take this many times its seconds of processor time.
+#: Seconds of the clock for each second of processor time that a chunk may take: processes wait on a busy machine.
 _CLOCK: Final = 4
 _STOPS: Final = (signal.SIGTERM, signal.SIGINT, signal.SIGQUIT)
 
 
 class Supervisor:
-    """Starts one worker, and starts it again whenever it is of no use any more."""
+    """Starts one worker, and restarts it when it no longer works."""
 
     def __init__(self, settings: JobSettings, queues: Sequence[str], processes: int, program: str) -> None:
         self._settings = settings
         self._queues = queues
         self._size = processes
         self._name = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
-        # A key that was drawn here outlives the worker, and is warned of once.
+        # A key that is drawn here stays the same when the worker restarts, with one warning.
         variables = {"CROUPIER_WORKER": self._name, **seal_variables(settings)}
         self._worker = WorkerProcess(queues, processes, program, variables)
         self._store = store = Store(settings)
@@ -61,27 +61,27 @@ class Supervisor:
         self._watch = WorkerWatch(store)
         self._sender = sender = WebhookSender(store, settings.webhook_ca or None, make_tracer("croupier-worker"))
         self._scheduler = Scheduler(store, broker.publish, broker.count, sender.send_due)
-        self._deafness = DeafnessWatch(queues, processes)
-        #: When each lease was first seen, and the processor time that its process had used by then.
+        self._liveness = ConsumerLiveness(queues, processes)
+        #: The time at which each lease was first seen, and the processor time of its process then.
         self._seen: dict[Lease, tuple[float, float]] = {}
-        # The broker is asked in another thread: while that waits, leases are renewed.
+        # Another thread calls the broker, so that leases are renewed while it waits.
         self._pool = ThreadPoolExecutor(1, "croupier-scheduler")
         self._looking: Future[dict[str, float]] | None = None
         self._wakeup = SignalWakeup()
         self._is_asked_to_stop = False
 
     def run(self) -> int:
-        """Watch over a worker until a signal asks to stop; return the exit status."""
+        """Supervise a worker until a signal asks to stop; return the exit status."""
         for number in _STOPS:
             signal.signal(number, self._on_stop)
         signal.signal(signal.SIGCHLD, lambda *_: self._wakeup.wake())
         self._start()
         self._pool.submit(self._warn_of_eviction)
         if self._settings.metrics_address:
-            # To find its own name it may ask other hosts, which may be slow.
+            # In a thread, because the server looks up the name of this host, which may be slow.
             Thread(target=self._serve_metrics, args=(self._settings.metrics_address,), daemon=True).start()
         while not self._is_asked_to_stop:
-            self._wakeup.wait(_SECONDS_BETWEEN_LOOKS)
+            self._wakeup.wait(_SECONDS_BETWEEN_CHECKS)
             self._look()
         self._worker.stop()
         self._give_back()
@@ -106,10 +106,10 @@ class Supervisor:
 
     def _start(self) -> None:
         self._worker.start()
-        self._deafness.begin()
+        self._liveness.begin()
 
     def _look(self) -> None:
-        """Look once at the worker, and at what is due."""
+        """Check the worker and the due work once."""
         if self._worker.status is not None:
             self._start_again(f"ended with status {self._worker.status}")
         self._worker.look()
@@ -117,21 +117,21 @@ class Supervisor:
             leases = self._live_leases()
             takes = self._watch.renew(self._name, [lease.process for lease in leases], self._state(), self._size)
             has_given_back = len(leases) < len(self._seen)
-            self._deafness.observe(takes, leases, self._waiting(at_once=has_given_back))
+            self._liveness.observe(takes, leases, self._waiting(at_once=has_given_back))
         except UnavailableError:
-            # A worker that takes nothing of an absent store is not deaf, and time that it cannot use does not count.
+            # During an outage a worker is not deaf, and the time does not count.
             self._excuse()
         except Exception:
-            # No error is worse than a worker that is not watched over.
-            _log.exception("the worker cannot be watched over")
+            # An unsupervised worker is worse than any error.
+            _log.exception("the worker cannot be supervised")
             self._excuse()
         if self._worker.is_frozen:
             self._start_again("is frozen")
-        elif self._deafness.is_deaf:
+        elif self._liveness.is_deaf:
             self._start_again("takes nothing though there is work")
 
     def _live_leases(self) -> list[Lease]:
-        """Give back what dead processes held, and end those that take too long; return the other leases."""
+        """Return the chunks of dead processes to the store, and kill slow processes; return the other leases."""
         leases, group = self._watch.held_by(self._name), self._worker.id
         conditions = {lease.process: condition_of(int(lease.process), group) for lease in leases}
         self._seen = {
@@ -147,19 +147,19 @@ class Supervisor:
         return [lease for lease in leases if lease.process not in {*slow, *lost}]
 
     def _is_slow(self, lease: Lease) -> bool:
-        """Tell whether a chunk takes too long: the process that computes too much, or waits for ever."""
+        """Return whether a chunk takes too long, by processor time or by the clock."""
         (seen, used), limit = self._seen[lease], self._settings.task_seconds
         return processor_seconds(int(lease.process)) - used > limit or monotonic() - seen > _CLOCK * limit
 
     def _state(self) -> str:
-        """Return what other programs are told of the worker: how it is, and its queues."""
-        heard = DEAF if self._deafness.seems_deaf else READY
+        """Return the state of the worker and its queues, as one text for other programs."""
+        heard = DEAF if self._liveness.seems_deaf else READY
         return " ".join((FROZEN if self._worker.seems_frozen else heard, *self._queues))
 
     def _waiting(self, *, at_once: bool) -> dict[str, float]:
-        """Return in which queues work waited at the last look, and begin another.
+        """Return the queues that held work at the last check, and start the next check.
 
-        Raises UnavailableError as that did, and while it has not come to an end.
+        Raises UnavailableError when the last check has failed or still runs.
         """
         former = self._looking
         if former is not None and not former.done():
@@ -168,12 +168,12 @@ class Supervisor:
         return former.result() if former else {}
 
     def _excuse(self) -> None:
-        self._deafness.excuse()
+        self._liveness.excuse()
         self._seen.clear()
 
     def _start_again(self, why: str) -> None:
-        """End the worker with all its processes and start another. What they did is given back, without blame."""
-        _log.error("the worker is started again", extra={"worker": self._name, "why": why})
+        """Kill the worker with all its processes, return their chunks without a loss, and start another worker."""
+        _log.error("the worker is restarted", extra={"worker": self._name, "why": why})
         self._worker.kill()
         self._give_back()
         if self._worker.age < _PAUSE:

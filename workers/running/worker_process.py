@@ -1,4 +1,4 @@
-"""The Celery worker as a child: started in a session of its own, and ended with all its processes."""
+"""The Celery worker as a child process, in a session of its own, killed together with its processes."""
 
 from __future__ import annotations
 
@@ -17,78 +17,78 @@ from runtime.processes import FROZEN, children_of, condition_of
 
 _log = logging.getLogger("croupier.workers")
 
-#: Seconds that a worker which is asked to stop may take.
+#: Seconds that a worker has to stop.
 _STOP_SECONDS: Final = 6.0
-#: How often in a row a worker is seen frozen before it seems to be, and is.
-_FROZEN_LOOKS: Final = (2, 4)
+#: Consecutive checks that find a worker frozen before it seems frozen, and before it is restarted.
+_FROZEN_CHECKS: Final = (2, 4)
 
 
 class WorkerProcess:
-    """The worker of `program`, which serves `queues` with so many `processes`; `variables` are its environment's."""
+    """The worker of `program`: it serves `queues` with `processes` processes. `variables` extend its environment."""
 
     def __init__(self, queues: Sequence[str], processes: int, program: str, variables: Mapping[str, str]) -> None:
         safe = ["-P"] if sys.flags.safe_path else []
         arguments = [",".join(queues), str(processes), program]
         self._command = [sys.executable, *safe, "-m", "workers.running.consumer", *arguments]
-        # A stopped worker gives its task back at once instead of working it off; read when Celery is imported.
+        # A stopped worker returns its task immediately instead of finishing it. Celery reads this on import.
         self._variables = {"REMAP_SIGTERM": "SIGQUIT", **os.environ, **variables}
         self.starts = 0
         self._started = 0.0
-        self._frozen_looks = 0
+        self._frozen_checks = 0
         self._process: subprocess.Popen[Any]
 
     @property
     def id(self) -> int:
-        """The worker's process, which is also the group of all its processes."""
+        """The process id of the worker, which is also the process group."""
         return self._process.pid
 
     @property
     def status(self) -> int | None:
-        """The exit status of a worker that has ended."""
+        """The exit status; None while the worker runs."""
         return self._process.poll()
 
     @property
     def age(self) -> float:
-        """Seconds since it was started."""
+        """Seconds since its start."""
         return monotonic() - self._started
 
     @property
     def seems_frozen(self) -> bool:
-        """Whether it was seen frozen the last few times."""
-        return self._frozen_looks >= _FROZEN_LOOKS[0]
+        """Whether the last two checks found it frozen."""
+        return self._frozen_checks >= _FROZEN_CHECKS[0]
 
     @property
     def is_frozen(self) -> bool:
-        """Whether it was seen frozen so often that it will not go on."""
-        return self._frozen_looks >= _FROZEN_LOOKS[1]
+        """Whether so many checks found it frozen that it must be restarted."""
+        return self._frozen_checks >= _FROZEN_CHECKS[1]
 
     def start(self) -> None:
-        """Start it, or another in its place."""
-        # Celery's errors go elsewhere: what it says here is how to stop it, which is done here.
+        """Start the worker, or its replacement."""
+        # Celery logs errors elsewhere, and prints here only how to stop it.
         self._process = start_child(
             self._command, env=self._variables, stdout=subprocess.DEVNULL, start_new_session=True
         )
         self._started = monotonic()
-        self._frozen_looks = 0
+        self._frozen_checks = 0
         self.starts += 1
 
     def look(self) -> None:
-        """See whether it is frozen, and end those of its processes that are: it starts others in their place."""
+        """Note whether the worker is frozen, and kill its frozen processes, which it replaces."""
         is_frozen = condition_of(self.id, self.id) == FROZEN
-        self._frozen_looks = self._frozen_looks + 1 if is_frozen else 0
+        self._frozen_checks = self._frozen_checks + 1 if is_frozen else 0
         for process in children_of(self.id):
             if condition_of(process) == FROZEN:
-                _log.error("a frozen process is ended", extra={"worker": self._variables["CROUPIER_WORKER"]})
+                _log.error("a frozen process is killed", extra={"worker": self._variables["CROUPIER_WORKER"]})
                 kill(process)
 
     def kill(self) -> None:
-        """End it with all its processes, at once."""
+        """Kill the worker with all its processes."""
         with suppress(ProcessLookupError, PermissionError):
             os.killpg(self.id, signal.SIGKILL)
         self._process.wait()
 
     def stop(self) -> None:
-        """Ask it to stop, and end it when it does not within a moment."""
+        """Ask the worker to stop, and kill it after six seconds."""
         self._process.terminate()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(_STOP_SECONDS)
@@ -96,6 +96,6 @@ class WorkerProcess:
 
 
 def kill(process: int) -> None:
-    """End a process that may have ended by itself."""
+    """Kill a process that may have ended."""
     with suppress(ProcessLookupError, PermissionError):
         os.kill(process, signal.SIGKILL)

@@ -1,4 +1,4 @@
-"""A circuit breaker: while a server is away, calls of it fail at once instead of waiting for it too."""
+"""A circuit breaker: during an outage of a server, calls fail immediately instead of waiting."""
 
 from __future__ import annotations
 
@@ -13,15 +13,16 @@ from workers.errors import StoreFullError, UnavailableError
 
 _log = logging.getLogger("croupier.jobs")
 
-#: After a call that failed, none is made for so long; then one at a time until one succeeds.
+#: Seconds without calls after a failure. Then one call at a time is made until one succeeds.
 _PAUSE: Final = 1.0
-#: So many calls may be under way at once, so that not every thread can wait for what is silent; others wait a moment.
+#: Maximum number of concurrent calls, so that a silent server cannot block every thread; and the seconds that further
+#: calls wait.
 _PLACES: Final = 4
 _PATIENCE: Final = 0.5
 
 
 class Breaker:
-    """Stands in front of one server, for all threads of a process. What fails in `guard` raises UnavailableError."""
+    """The breaker of one server, for all threads of a process. Calls inside `guard` raise UnavailableError."""
 
     def __init__(self, what: str, clock: Callable[[], float] = monotonic) -> None:
         self._what = what
@@ -32,7 +33,7 @@ class Breaker:
 
     @contextmanager
     def guard(self) -> Iterator[None]:
-        """Make a call; UnavailableError at once when the server was away a moment ago."""
+        """Make a call. Raises UnavailableError immediately when the server has just failed."""
         if self._failed_at is not None:
             with self._probing():
                 yield
@@ -47,7 +48,7 @@ class Breaker:
 
     @contextmanager
     def watch(self) -> Iterator[None]:
-        """Make a call that waits by its nature: it takes none of the places."""
+        """Make a blocking call, which does not count as a concurrent one."""
         if self._failed_at is not None and self._clock() - self._failed_at < _PAUSE:
             raise UnavailableError(f"{self._what} did not answer a moment ago")
         with self._watching():
@@ -68,7 +69,7 @@ class Breaker:
         try:
             yield
         except StoreFullError:
-            # It answers, and what asks for no room is done.
+            # The server responds, and calls that need no room succeed.
             self._failed_at = None
             raise
         except UnavailableError as error:

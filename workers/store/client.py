@@ -1,4 +1,4 @@
-"""The client of a store, within a namespace: commands and scripts, behind a breaker, that give up within a second."""
+"""The client of a store within a namespace: commands and scripts with a timeout below a second, behind a breaker."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from workers.errors import StoreFullError, UnavailableError
 from workers.settings import JobSettings
 from workers.store.breaker import Breaker
 
-#: How long a reader may wait for an event in one command.
+#: Seconds that one command may wait for an event.
 BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 0.9
-#: Errors of a server that is there and of no use: it loads, it refuses a password, it only reads, its disk is full, it
-#: serves its own machine alone, it has no such database.
+#: Errors of a server that responds but cannot be used: it loads its data, rejects the password, is read-only, has a
+#: full disk, accepts only local clients, or lacks the database.
 _AWAY: Final = (
     redis.ConnectionError,
     redis.TimeoutError,
@@ -32,7 +32,7 @@ _AWAY: Final = (
     redis.exceptions.ClusterError,
     redis.exceptions.AskError,
 )
-#: The last two: a cluster, whose servers have a part of the keys each, where every change needs all of a namespace.
+#: The last two come from a cluster, whose servers have a part of the keys each. A change needs all keys of a namespace.
 _AWAY_WORDS: Final = (
     "MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index", "Script attempted to access keys",
     "Attempted to access a non local key",
@@ -40,16 +40,16 @@ _AWAY_WORDS: Final = (
 
 
 class StoreClient:
-    """Everything raises UnavailableError when the store does not answer, StoreFullError when it has no room."""
+    """Each call raises UnavailableError when the store does not respond, and StoreFullError when it has no room."""
 
     def __init__(self, settings: JobSettings, clock: Callable[[], float] | None = None) -> None:
         self.settings = settings
-        #: In the place of the server's clock, for tests.
+        #: Replaces the clock of the server in tests.
         self.clock = clock
         self._redis = connect(settings.store_url)
         self._blocking = connect(settings.store_url, blocking=True)
         self._breaker = Breaker("the store")
-        #: By name; one is called by its hash, and sent whole to a server that does not know it.
+        #: Scripts by name. A call sends the hash, and the whole script when the server does not know it.
         self._scripts: dict[str, Any] = {}
 
     def key(self, *parts: str) -> str:
@@ -57,30 +57,30 @@ class StoreClient:
         return ":".join((self.settings.namespace, *parts))
 
     def call(self, command: Callable[[Any], Any]) -> Any:
-        """Return the answer to a command, which is given the client."""
+        """Return the result of `command`, which is called with the client."""
         with self._breaker.guard(), reachable():
             return command(self._redis)
 
     def wait(self, command: Callable[[Any], Any]) -> Any:
-        """Return the answer to a command that waits by its nature."""
+        """Return the result of a blocking command."""
         with self._breaker.watch(), reachable():
             return command(self._blocking)
 
     def run(self, script: str, *arguments: Any) -> Any:
-        """Run a script; it is told the namespace, the time if it is set, how long an ended job is kept, and these."""
+        """Run a script with the namespace, the set time, the seconds that an ended job is kept, and `arguments`."""
         set_time = repr(self.clock()) if self.clock else ""
         frame = (self.settings.namespace, set_time, self.settings.keep_seconds)
         return self.call(lambda redis: self._script(script)(args=(*frame, *arguments), client=redis))
 
     def now(self) -> float:
-        """Return the time by the server's clock, which all share: hosts' own ones differ."""
+        """Return the time of the server. Clocks of hosts differ."""
         if self.clock:
             return self.clock()
         seconds, microseconds = self.call(lambda redis: redis.time())
         return float(seconds + microseconds / 1_000_000)
 
     def host_time(self) -> float:
-        """Return the time by this host's clock, where an error of it does no harm: the store is not asked."""
+        """Return the time of this host, without a call of the store, where a wrong clock does no harm."""
         return self.clock() if self.clock else time.time()
 
     def _script(self, name: str) -> Any:
@@ -93,26 +93,26 @@ class StoreClient:
 
 
 class _NoStore:
-    """The client where no store is configured: every call raises UnavailableError."""
+    """The client without a configured store: every call raises UnavailableError."""
 
     def __getattr__(self, name: str) -> Any:
         raise UnavailableError("no store is configured: CROUPIER_STORE_URL")
 
 
 def connect(url: str, *, blocking: bool = False) -> Any:
-    """Make a client of the store; nothing is sent yet. A `blocking` one waits longer than BLOCK_SECONDS."""
+    """Return a client that is not connected yet. A `blocking` one waits longer than BLOCK_SECONDS."""
     if not url:
         return _NoStore()
     timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
     if not url.startswith("unix:"):
         timeouts["socket_connect_timeout"] = _TIMEOUT
-    # What is away must be said to be away: no attempt is repeated here.
+    # The breaker must see each failure, so the client does not retry.
     return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **timeouts)
 
 
 @contextmanager
 def reachable() -> Iterator[None]:
-    """Say UnavailableError where the store does not answer or can do nothing, StoreFullError where it has no room."""
+    """Raise UnavailableError when the store does not respond or cannot be used, StoreFullError when it has no room."""
     try:
         yield
     except _AWAY as error:
@@ -127,7 +127,7 @@ def reachable() -> Iterator[None]:
 
 @cache
 def script_text(name: str) -> str:
-    """Return the text of a script of the store: its first line, what all scripts share, and the rest of it."""
+    """Return the text of a script: its first line, the functions of `common.lua`, and its other lines."""
     folder = files("workers.store") / "scripts"
     first, _, rest = (folder / f"{name}.lua").read_text("utf-8").partition("\n")
     return f"{first}\n{(folder / 'common.lua').read_text('utf-8')}\n{rest}"

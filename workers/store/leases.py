@@ -1,7 +1,7 @@
-"""Leases of chunks: what a process does with the one that it holds, from taking it to the end of its lease.
+"""Leases of chunks: the steps of a process from taking a chunk to the end of its lease.
 
-The work stands in the store alone; `workers/store/scripts/common.lua` says how. A process holds one chunk at a time.
-Its supervisor renews the lease (`workers/store/watch.py`); a lease that is not renewed runs out.
+The store holds all work; `workers/store/scripts/common.lua` describes its keys. A process holds one chunk at a time.
+Its supervisor renews the lease (`workers/store/watch.py`). A lease that is not renewed expires.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from workers.store.store import Store
 
 #: Seconds that a chunk stays with a process whose lease is not renewed.
 LEASE_SECONDS: Final = 4
-#: Losses of its process after which a chunk is taken for their cause.
+#: Lost processes after which their chunk is the suspected cause.
 SUSPECT_LOSSES: Final = 2
 _SECONDS_BETWEEN_TRIES: Final = 0.2
 
@@ -28,7 +28,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Worker:
-    """A process that does chunks: the name of its worker, and its own number there."""
+    """A process that does chunks: the name of its worker, and its process id."""
 
     name: str
     process: str
@@ -36,10 +36,10 @@ class Worker:
 
 @dataclass(frozen=True)
 class LeasedChunk:
-    """A chunk that `worker` is to do now, from what is `saved` of it (None: from its beginning).
+    """A chunk that `worker` does next, from its `saved` checkpoint (None: from the beginning).
 
-    `losses` counts the processes that died while they did it. The sum of a chunk that `is_kept` has only to be added
-    up. `needs_ticket`: its queue holds more work, of which a ticket is to tell.
+    `losses` counts the processes that died during this chunk. A chunk that `is_kept` is done: its sum must be added.
+    `needs_wakeup`: the queue holds more work, and needs a wake-up.
     """
 
     worker: Worker
@@ -48,17 +48,17 @@ class LeasedChunk:
     saved: Any = None
     losses: int = 0
     is_kept: bool = False
-    needs_ticket: bool = False
+    needs_wakeup: bool = False
 
     @property
     def is_suspect(self) -> bool:
-        """Whether this chunk may be what kills processes: it is done alone."""
+        """Whether this chunk may kill its process, so that it must be done alone."""
         return self.losses >= SUSPECT_LOSSES
 
 
 @dataclass(frozen=True)
 class Sums:
-    """The sum of the first `count` chunks (None: of no chunk), and those of the chunks that follow them, in order."""
+    """The sum of the first `count` chunks (None for 0), and the sums of the following chunks, in order."""
 
     count: int
     total: Any
@@ -66,24 +66,24 @@ class Sums:
 
 
 class Leases:
-    """The chunks that the processes of a store's workers do.
+    """The chunks that workers of a store do.
 
-    All but `advance` is tried until the store answers: a process has nothing else to do without it, and each step may
-    be done again without harm.
+    Each call except `advance` is repeated until the store responds. Steps can be repeated without harm, and a process
+    has nothing else to do.
     """
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def take(self, queue: str, worker: Worker) -> LeasedChunk | None:
-        """Take the next chunk of a queue: callers in turn, a caller's jobs in their order; None when there is none.
+        """Take the next chunk of a queue: callers in rotation, jobs of a caller in order. None: the queue is empty.
 
-        What the process still holds is given back first: the answer to an earlier try may have been lost.
+        A chunk that the process still holds is returned first, because an earlier answer may have been lost.
         """
         found = self._run("take", queue, worker.name, worker.process, LEASE_SECONDS)
         if not found:
             return None
-        id, chunk, saved, losses, is_kept, needs_ticket, fields = found
+        id, chunk, saved, losses, is_kept, needs_wakeup, fields = found
         known = {name: value for name, value in zip(fields[::2], fields[1::2], strict=True) if value is not None}
         job = JobRecord.from_fields(id.decode(), known)
         return LeasedChunk(
@@ -93,15 +93,15 @@ class Leases:
             saved=orjson.loads(saved) if saved else None,
             losses=losses,
             is_kept=bool(is_kept),
-            needs_ticket=bool(needs_ticket),
+            needs_wakeup=bool(needs_wakeup),
         )
 
     def advance(self, leased: LeasedChunk, done: int) -> bool:
-        """Keep how much of a chunk is done; return whether its job still runs. Raises UnavailableError."""
+        """Store the progress of a chunk; return whether its job still runs. Raises UnavailableError."""
         return bool(self._store.run("advance", leased.job.id, leased.chunk, done))
 
     def pause(self, leased: LeasedChunk, saved: object, partial: object) -> bool:
-        """Give a chunk back that is not done, with what is saved of it; return whether its queue needs a ticket.
+        """Return an unfinished chunk to the store with its checkpoint; return whether the queue needs a wake-up.
 
         `partial` is a result to show until then (None: keep the former one).
         """
@@ -109,14 +109,14 @@ class Leases:
         return bool(self._run("pause", *_holder(leased), orjson.dumps(saved), shown))
 
     def keep(self, leased: LeasedChunk, size: int, tally: object) -> bool:
-        """Keep the sum of a chunk, all `size` of which is done; return whether there is something to add up now.
+        """Store the sum of a complete chunk of `size`; return whether this process must add up sums now.
 
-        The chunk is held until that is done; otherwise its lease ends.
+        If not, the lease ends.
         """
         return bool(self._run("keep", *_holder(leased), size, orjson.dumps(tally)) == 1)
 
     def read_sums(self, id: str) -> Sums:
-        """Return the sums of a job that are kept."""
+        """Return the stored sums of a job."""
         first, others = self._store.key("sum", id), self._store.key("chunks", id)
         (count, total), tallies = self._patiently(
             lambda: self._store.call(
@@ -132,25 +132,25 @@ class Leases:
     def sum_chunks(
         self, leased: LeasedChunk, before: int, now: int, total: object, partial: object
     ) -> tuple[bool, bool]:
-        """Keep `total`, the sum of the first `now` chunks, where that of the first `before` stood.
+        """Replace the sum of the first `before` chunks by `total`, the sum of the first `now` chunks.
 
-        Return whether there is more to add up (or another has added chunks in between), and whether the queue needs a
-        ticket. When there is no more the lease ends.
+        Return whether there is more to add up (also when another process has changed the sum), and whether the queue
+        needs a wake-up. The lease ends when all sums are added.
         """
         sums = (before, now, orjson.dumps(total), orjson.dumps(partial))
-        more, needs_ticket = self._run("sum_chunks", *_holder(leased), *sums)
-        return bool(more), bool(needs_ticket)
+        more, needs_wakeup = self._run("sum_chunks", *_holder(leased), *sums)
+        return bool(more), bool(needs_wakeup)
 
     def succeed(self, leased: LeasedChunk, done: int, result: object) -> bool:
-        """End a job with its result, and the lease; return False when the job was over already."""
+        """End a job with its result, and the lease; return False when the job had ended before."""
         return self._end(leased, SUCCEEDED, "done", done, "result", orjson.dumps(result))
 
     def fail(self, leased: LeasedChunk, problem: str) -> bool:
-        """End a job as failed, with the code of a problem, and the lease; return False when the job was over."""
+        """End a job as failed, with a problem's code, and the lease; return False when the job had ended before."""
         return self._end(leased, FAILED, "problem", problem)
 
     def leave(self, leased: LeasedChunk) -> None:
-        """End the lease of a chunk of which there is nothing more to do."""
+        """End the lease of a chunk that needs no more work."""
         self._run("leave", *_holder(leased))
 
     def _end(self, leased: LeasedChunk, state: str, *fields: object) -> bool:

@@ -1,4 +1,4 @@
-"""The queues, most urgent first, and their tickets: messages that say that there is work in a queue."""
+"""The queues, most urgent first, and their wake-ups: messages that a queue holds work."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from workers.errors import UnavailableError
 MOVES: Final = "moves"
 ANALYSES: Final = "analyses"
 SIMULATIONS: Final = "simulations"
-#: A worker takes from the first queue that holds a ticket. What there is to do stands in the store.
+#: A worker serves the first queue that has a wake-up. The store holds the work.
 QUEUES: Final = (MOVES, ANALYSES, SIMULATIONS)
 
-#: The name of the task that comes in them.
+#: The name of the task in a wake-up.
 RUN_CHUNK: Final = "croupier.run_chunk"
 
 #: Publishes a task: its name, the queue, its arguments. Raises UnavailableError.
 Publish = Callable[[str, str, tuple[object, ...]], None]
 
 
-def publish_ticket(publish: Publish, queue: str) -> bool:
-    """Put a ticket into a queue; return False when the broker is away."""
+def publish_wakeup(publish: Publish, queue: str) -> bool:
+    """Publish a wake-up for a queue; return False when the broker does not respond."""
     try:
         publish(RUN_CHUNK, queue, (queue,))
     except UnavailableError:

@@ -1,8 +1,8 @@
-"""The record of a job: what was asked, how far it is, and what came of it; and its id.
+"""The record of a job: its request, progress and result; and its id.
 
-An id tells when it was made, and is sealed for its owner, so that no list of past jobs is kept: base64url of 18 bytes,
-seconds since 1970 (4), drawn at random (8), and the beginning of an HMAC-SHA256 of both and the owner (6), under a key
-that the store keeps. Ids of another form are of jobs that other programs have named.
+An id contains its creation time and a seal for its owner, so the store needs no list of past jobs. It is base64url of
+18 bytes: seconds since 1970 (4), random bytes (8), and the beginning of an HMAC-SHA256 of both and the owner (6), under
+a key of the store. Other programs may use ids of another form.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ OPEN: Final = (QUEUED, RUNNING)
 ENDED: Final = (SUCCEEDED, FAILED, CANCELLED)
 STATES: Final = (*OPEN, *ENDED)
 
-#: The form of a record and of what its chunks keep, and the rules that it is done under. Workers of another version end
-#: the job, so that chunks of two are never added up. A record that does not tell its version is of the first.
+#: The version of records and checkpoints, and that of the rules. Workers of another version end the job, so that chunks
+#: of two versions are never added up. A record without a version has the first one.
 VERSION: Final = f"1/{RULES_VERSION}"
 _FIRST_VERSION: Final = "1/1"
 
-#: Larger specs are kept compressed; bytes, and how hard zlib tries.
+#: Bytes above which a spec is compressed, and the level of zlib.
 _LARGE: Final = 1000
 _EFFORT: Final = 3
 _TIME: Final = struct.Struct(">I")
@@ -47,7 +47,7 @@ _SIZE: Final = _TIME.size + _DRAWN + _SEAL
 
 @dataclass(frozen=True)
 class Webhook:
-    """Where to tell that a job has ended, and the secrets that sign it: several while one is being replaced."""
+    """The address of a webhook, and the secrets that sign it: several during a rotation."""
 
     url: str
     secrets: tuple[str, ...]
@@ -55,7 +55,7 @@ class Webhook:
 
 @dataclass(frozen=True)
 class Origin:
-    """The request that made a job, by its id, and the trace that it is part of (W3C `traceparent`; empty: none)."""
+    """The id of the request that created a job, and its trace (W3C `traceparent`; empty: none)."""
 
     request_id: str = ""
     trace: str = ""
@@ -65,13 +65,12 @@ class Origin:
 class JobRecord:
     """A job as the store holds it.
 
-    `spec` is what its kind needs to do it, empty when it is needed no more. It is cut into `chunks`;
-    progress is `done` of `total`: deals or matches of a simulation or tournament, 1 for what is one piece. Times are
-    seconds since 1970 (0: not yet). `result` holds no words for people, so that it is the same in every language;
-    `problem` is the code of one. `owner` is the API key that it belongs to, empty where there are none; `caller` is
-    the account that has turns, places and bytes: a key, or an address. `charged` is its estimated cost in
-    seconds of core. Logs and traces name its `origin`. `version`
-    is that of records and rules, as `VERSION`.
+    Its kind needs `spec` to do it; ended jobs may have an empty one. The work is divided into `chunks`. Progress is
+    `done` of `total`: deals or matches of a simulation or tournament, otherwise 1. Times are seconds since 1970 (0: not
+    yet). `result` contains no texts for people, so it is equal in every language; `problem` is a code. `owner` is the
+    API key that owns the job, empty without keys. `caller` is the account for rotation, places and records: a key or an
+    address. `charged` is the estimated cost in seconds of core. Logs and traces contain `origin`. `version` is like
+    `VERSION`.
     """
 
     id: str
@@ -98,16 +97,16 @@ class JobRecord:
 
     @property
     def is_open(self) -> bool:
-        """Whether the job is still to be done."""
+        """Whether the job is queued or running."""
         return self.state in OPEN
 
     @property
     def is_sealed(self) -> bool:
-        """Whether the job is about a sealed table: then no card stands in its `spec` and `result`, but tokens."""
+        """Whether the job is about a sealed table. Then `spec` and `result` contain tokens and no cards."""
         return "table" in self.spec
 
     def to_fields(self) -> dict[str, Any]:
-        """Write a new record as the fields of a hash."""
+        """Return a new record as the fields of a hash."""
         webhook = {"url": self.webhook.url, "secrets": self.webhook.secrets} if self.webhook else None
         return {
             **{name: getattr(self, name) for name in _READERS if name not in _NOT_YET},
@@ -119,7 +118,7 @@ class JobRecord:
 
     @classmethod
     def from_fields(cls, id: str, fields: Mapping[bytes, bytes]) -> JobRecord:
-        """Read a record back, or as much of it as a worker is told."""
+        """Return a record from its fields, or from those that a worker receives."""
         webhook = orjson.loads(fields.get(b"webhook", b"null"))
         known = {name: read(fields[name.encode()]) for name, read in _READERS.items() if name.encode() in fields}
         return cls(
@@ -132,7 +131,7 @@ class JobRecord:
         )
 
 
-#: The plain members of a record, each with what reads it from its field; and those that a new record has not got.
+#: The plain members of a record, each with the function that reads its field; and the members that a new record lacks.
 _READERS: Final[Mapping[str, Callable[[bytes], Any]]] = {
     **dict.fromkeys(("game", "kind", "state", "owner", "caller", "queue", "version", "problem"), bytes.decode),
     **dict.fromkeys(("chunks", "total", "done"), int),
@@ -148,7 +147,7 @@ def _write_spec(spec: Mapping[str, Any]) -> bytes:
 
 @lru_cache(maxsize=16)
 def _read_spec(data: bytes) -> Mapping[str, Any]:
-    """Read a spec; a process that does many chunks of a job reads it once. JSON begins with a brace, zlib does not."""
+    """Return a spec, cached for the chunks of a job. JSON starts with a brace, zlib data does not."""
     return cast("Mapping[str, Any]", orjson.loads(data if data[:1] == b"{" else zlib.decompress(data)))
 
 
@@ -156,13 +155,13 @@ def _read_spec(data: bytes) -> Mapping[str, Any]:
 
 
 def make_id(key: bytes, owner: str, made: float) -> str:
-    """Return a new id that cannot be guessed, of a job that is made at this time for `owner`."""
+    """Return a new unguessable id for a job of `owner` that is created at `made`."""
     data = _TIME.pack(int(made)) + secrets.token_bytes(_DRAWN)
     return urlsafe_b64encode(data + _seal(key, owner, data)).decode()
 
 
 def made_at(key: bytes, owner: str, id: str) -> int | None:
-    """Return when an id was made for `owner`, in seconds since 1970; None for any other text."""
+    """Return the creation time of an id of `owner`, in seconds since 1970; None for any other text."""
     try:
         whole = urlsafe_b64decode(id)
     except ValueError:

@@ -1,10 +1,10 @@
 """The job store: records, results and events in Redis or Valkey. Every change of a job's state is one script.
 
-Under the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` what an
-idempotency key has made; `id-key` the key under which ids are made; `open:{queue}` the ids of open jobs and
-`open:{queue}:{caller}` those of one caller; `kept` when each record expires, `sizes` its bytes, `bytes` their sum,
-`holders` those of each caller, `ended:{caller}` its ended jobs by when they ended; `due` webhooks to be sent, `calls`
-those that have come due; `figures` what was counted. `workers/store/scripts/common.lua` describes those of open jobs.
+Keys in the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` the job of an
+idempotency key; `id-key` the key that seals ids; `open:{queue}` the ids of open jobs and
+`open:{queue}:{caller}` those of one caller; `kept` all records by their expiry, `ended:{caller}` the ended jobs of a
+caller by their end; `due` webhooks to send, `calls` webhooks that are taken for sending; `figures` all counts.
+`workers/store/scripts/common.lua` describes the keys of open jobs.
 """
 
 from __future__ import annotations
@@ -21,18 +21,20 @@ from workers.store.client import BLOCK_SECONDS, StoreClient
 from workers.store.records import FAILED, JobRecord, made_at, make_id
 
 _DAY: Final = 24 * 60 * 60
-#: Seconds that a job which never ends is kept.
+#: Bytes of a new record. The largest requests take a tenth of that.
+_RECORD_BYTES: Final = 256 * 1024
+#: Seconds for which an open job is kept.
 _OPEN_SECONDS: Final = 7 * _DAY
-#: Seconds after which a job stands although its service died before it promised it: workers do it all the same.
+#: Seconds after which a job is final although its service died before it confirmed the job. Workers do it anyway.
 _CONFIRM_SECONDS: Final = 5
-#: Seconds that a request waits for another with the same key that is being answered, and between two looks.
+#: Seconds that a request waits for another one with the same key, and between two checks.
 _WAIT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 0.02
 
 
 @dataclass(frozen=True)
 class Idempotency:
-    """The caller's key for one creation, and the fingerprint of the request that it came with."""
+    """The idempotency key of a request, and the fingerprint of its body."""
 
     key: str
     fingerprint: str
@@ -49,15 +51,14 @@ class Event:
 
 
 class Store(StoreClient):
-    """The jobs of one namespace. Everything raises UnavailableError when the store does not answer."""
+    """The jobs of one namespace. Each call raises UnavailableError when the store does not respond."""
 
     # Creating
 
     def create(self, job: JobRecord, idempotency: Idempotency | None = None) -> str:
-        """Keep a new job; return its id, or that of the job which the same key and request made before.
+        """Store a new job; return its id, or the id of the job that an equal request with the same key has created.
 
-        With a key no equal request is promised the job before `confirm`. Raises QueueFullError, StoreFullError and
-        KeyReusedError.
+        With a key, equal requests wait for `confirm`. Raises QueueFullError, StoreFullError and KeyReusedError.
         """
         end = time.monotonic() + _WAIT_SECONDS
         answer, *known = self._create(job, idempotency)
@@ -79,19 +80,19 @@ class Store(StoreClient):
 
     def _create(self, job: JobRecord, idempotency: Idempotency | None) -> list[bytes]:
         about = (job.id, job.queue, job.caller, self._idempotency_key(job, idempotency))
-        limits = (self.settings.queue_limit, self.settings.store_bytes)
+        limits = (self.settings.queue_limit, self.settings.store_records, _RECORD_BYTES)
         fields = [part for pair in job.to_fields().items() for part in pair]
         fingerprint = idempotency.fingerprint if idempotency else ""
         found = self.run("create", *about, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, *fields)
         return cast("list[bytes]", found)
 
     def confirm(self, job: JobRecord, idempotency: Idempotency) -> None:
-        """Let equal requests be promised a job."""
+        """Let equal requests receive this job."""
         key = self._idempotency_key(job, idempotency)
         self.call(lambda redis: redis.hdel(key, "unconfirmed"))
 
     def withdraw(self, job: JobRecord, idempotency: Idempotency | None = None) -> None:
-        """Forget a job that was not promised."""
+        """Remove a job that is not confirmed."""
         self.run("withdraw", job.id, self._idempotency_key(job, idempotency))
 
     def _idempotency_key(self, job: JobRecord, idempotency: Idempotency | None) -> str:
@@ -102,9 +103,9 @@ class Store(StoreClient):
     # Reading
 
     def read(self, id: str, owner: str | None = None) -> JobRecord:
-        """Return a job of `owner` (None: of any). Raises UnknownJobError, also for another's job.
+        """Return a job of `owner` (None: of anybody). Raises UnknownJobError, also for the job of another owner.
 
-        Raises GoneError for a job of `owner` that is older than records are kept, and has none.
+        Raises GoneError for a job of `owner` whose record has expired.
         """
         fields = self.call(lambda redis: redis.hgetall(self.key("job", id)))
         if fields and owner in (None, fields[b"owner"].decode()):
@@ -114,7 +115,7 @@ class Store(StoreClient):
         raise UnknownJobError
 
     def new_id(self, owner: str, made: float) -> str:
-        """Return an id for a job of `owner` that is made now; it cannot be guessed."""
+        """Return an unguessable id for a job of `owner` that is created at `made`."""
         name = self.key("id-key")
 
         def draw(redis: Any) -> Any:
@@ -126,13 +127,13 @@ class Store(StoreClient):
         return make_id(self.call(draw), owner, made)
 
     def _has_expired(self, id: str, owner: str) -> bool:
-        """Return whether an id is that of a job of `owner`, made before the records that are still kept."""
+        """Return whether an id is one of `owner` that is older than any kept record."""
         key = self.call(lambda redis: redis.get(self.key("id-key")))
         made = made_at(key, owner, id) if key else None
         return made is not None and self.now() - made >= self.settings.keep_seconds
 
     def wait_for_events(self, id: str, after: str, seconds: float) -> list[Event]:
-        """Return the events after `after` (an event's id, or "0"); wait up to about a second for the first."""
+        """Return the events after `after` (the id of an event, or "0"); wait at most a second for the first one."""
         block = max(1, int(1000 * min(seconds, BLOCK_SECONDS)))
         stream = self.key("events", id)
         found = self.wait(lambda redis: redis.xread({stream: after}, block=block))
@@ -143,7 +144,7 @@ class Store(StoreClient):
         ]
 
     def ping(self) -> None:
-        """Raise UnavailableError when the store does not answer."""
+        """Raise UnavailableError when the store does not respond."""
         self.call(lambda redis: redis.ping())
 
     def eviction_policy(self) -> str:
@@ -155,7 +156,7 @@ class Store(StoreClient):
     # Ending
 
     def finish(self, id: str, state: str, fields: Mapping[str, Any] | None = None) -> bool:
-        """End an open job; False when it was over already. `fields` are `done` and `result`, or `problem`."""
+        """End an open job; return False when it had ended before. `fields` are `done` and `result`, or `problem`."""
         flat = [part for pair in (fields or {}).items() for part in pair]
         return bool(self.run("finish", "", "", "", id, state, *flat))
 

@@ -1,4 +1,4 @@
-"""What a supervisor tells the store and is told by it: its worker lives, its processes died, something falls due."""
+"""Calls of a supervisor: it reports its worker and dead processes, and asks for expired leases and due work."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 from workers.store.leases import LEASE_SECONDS, SUSPECT_LOSSES
 from workers.store.store import Store
 
-#: Seconds that the state of a worker holds.
+#: Seconds for which the reported state of a worker holds.
 _STATE_SECONDS: Final = 5
-#: Seconds without progress after which a job is ended, if its cost is not a tenth of that or more.
+#: Seconds without progress after which a job ends. A job that costs more than a tenth of that has ten times its cost.
 _STANDSTILL_SECONDS: Final = 600
 
 
 @dataclass(frozen=True)
 class Lease:
-    """A chunk of a job that `process` holds, `since` a time of the store's clock.
+    """A chunk of a job that `process` holds, `since` a time of the store.
 
-    `losses` counts the processes that died while they did that chunk.
+    `losses` counts the processes that died during that chunk.
     """
 
     process: str
@@ -35,7 +35,7 @@ class Lease:
 
 @dataclass(frozen=True)
 class EndedJob:
-    """A job that was ended for one of its chunks, with the code of its problem; `request` made it."""
+    """A job that ended because of one of its chunks, the code of its problem, and the id of its request."""
 
     job: str
     chunk: int
@@ -45,9 +45,9 @@ class EndedJob:
 
 @dataclass(frozen=True)
 class Expired:
-    """The jobs that were `ended` because something fell due.
+    """The outcome of a check: the jobs that it has `ended`, and the `waiting` queues.
 
-    `waiting` are the queues in which work is ready, each with the seconds since a chunk was taken from it.
+    A waiting queue holds work; its number is the seconds since a chunk was taken from it.
     """
 
     ended: list[EndedJob]
@@ -55,7 +55,7 @@ class Expired:
 
 
 class WorkerWatch:
-    """Workers and their leases, seen from outside. Everything raises UnavailableError when the store is away."""
+    """Workers and their leases, for supervisors. Each call raises UnavailableError when the store does not respond."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -67,14 +67,14 @@ class WorkerWatch:
         return [_lease(process.decode(), held.decode()) for process, held in found.items()]
 
     def renew(self, worker: str, processes: list[str], state: str, size: int = 1) -> int:
-        """Renew the leases of processes and keep the `state` of their worker, which has `size` processes.
+        """Renew the leases of processes and store the `state` of their worker, which has `size` processes.
 
-        Return how often the worker has asked for chunks.
+        Return the number of times that the worker has asked for a chunk.
         """
         return int(self._store.run("renew", worker, LEASE_SECONDS, _STATE_SECONDS, state, size, *processes))
 
     def drop(self, worker: str, reason: str, processes: list[str]) -> list[EndedJob]:
-        """End the leases of processes that are `lost`, were too `slow`, or are given up without blame (`free`).
+        """End the leases of processes. `reason` is `lost`, `slow`, or `free`, which counts as no loss.
 
         Return the jobs that this has ended.
         """
@@ -83,18 +83,18 @@ class WorkerWatch:
         return _ended(self._store.run("drop", worker, reason, *processes))
 
     def expire(self) -> Expired:
-        """End leases that ran out, pauses that are over, and jobs that stand still; return what came of it."""
+        """End expired leases, pauses that are over, and jobs without progress; return the outcome."""
         ended, waiting = self._store.run("expire", _STANDSTILL_SECONDS)
         parts = _texts(waiting)
         return Expired(_ended(ended), dict(zip(parts[::2], map(float, parts[1::2]), strict=True)))
 
-    def count_one_ticket(self, queue: str) -> None:
-        """Set the number of tickets of a queue, which was found empty, to the one that is published now."""
+    def count_one_wakeup(self, queue: str) -> None:
+        """Set the number of wake-ups of an empty queue to 1: one is published next."""
         key = self._store.key("tickets")
         self._store.call(lambda redis: redis.hset(key, queue, 1))
 
     def worker_states(self) -> list[str]:
-        """Return the state of each worker that is alive: how it is, and its queues."""
+        """Return the reported text of each live worker: its state and its queues."""
         alive, states = self._store.key("alive"), self._store.key("workers")
         now = self._store.now()
         names = self._store.call(lambda redis: redis.zrangebyscore(alive, now, "+inf"))

@@ -1,1 +1,1 @@
-"""Webhooks: a caller is told that its job has ended."""
+"""Webhooks: they notify a caller of the end of its job."""

@@ -1,4 +1,4 @@
-"""Which addresses a webhook may be sent to: public ones, however they are written."""
+"""Addresses that a webhook may call: public ones, in any notation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Look = Callable[..., list[Any]]
 
 #: NAT64 (RFC 6052, RFC 8215): the last four bytes are an IPv4 address.
 _TRANSLATED: Final = IPv6Network("64:ff9b::/96")
-#: Never public, though `is_global` of some Python versions takes them for it.
+#: Networks that are not public although `is_global` of some Python versions says so.
 _CLOSED: Final[tuple[IPv4Network | IPv6Network, ...]] = (
     *(IPv4Network(text) for text in ("100.64.0.0/10", "192.0.0.0/24", "192.88.99.0/24", "198.18.0.0/15")),
     *(IPv6Network(text) for text in ("64:ff9b:1::/48", "100::/64", "2001::/23", "3fff::/20", "5f00::/16", "fec0::/10")),
@@ -20,11 +20,11 @@ _CLOSED: Final[tuple[IPv4Network | IPv6Network, ...]] = (
 
 
 class ForbiddenAddressError(Exception):
-    """A host resolves to no address that may be called."""
+    """A host has an address that must not be called."""
 
 
 def is_allowed(address: Address, *, loopback: bool = False) -> bool:
-    """Tell whether an address is public; with `loopback`, this machine's own may be called too."""
+    """Return whether an address may be called: a public one, and with `loopback` also those of this machine."""
     if isinstance(address, IPv6Address):
         inner = _inner(address)
         if inner is not None:
@@ -37,7 +37,7 @@ def is_allowed(address: Address, *, loopback: bool = False) -> bool:
 
 
 def _inner(address: IPv6Address) -> IPv4Address | None:
-    """Return the IPv4 address that an IPv6 address stands for: mapped, compatible, 6to4 or NAT64."""
+    """Return the IPv4 address in an IPv6 address: mapped, compatible, 6to4 or NAT64."""
     if address.ipv4_mapped is not None:
         return address.ipv4_mapped
     if address.sixtofour is not None:
@@ -56,8 +56,8 @@ def resolve(host: str, port: int, look: Look, *, loopback: bool = False) -> str:
     try:
         found = look(host, port, type=socket.SOCK_STREAM)
     except ValueError as error:
-        # A name that the resolver cannot even write: an empty part, or one of more than 63 characters.
-        raise OSError(f"{host[:80]} is no host") from error
+        # The resolver cannot encode the name: it has an empty part, or one of more than 63 characters.
+        raise OSError(f"{host[:80]} is not a host") from error
     addresses = [ip_address(str(entry[4][0]).partition("%")[0]) for entry in found]
     for address in addresses:
         if not is_allowed(address, loopback=loopback):

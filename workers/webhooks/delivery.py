@@ -1,7 +1,7 @@
-"""Telling a caller that its job has ended, as Standard Webhooks say: signed, pinned, tried again with the same id.
+"""Delivery of webhooks by the Standard Webhooks specification: signed, pinned, and retried with the same id.
 
-`due` in the store holds the jobs whose webhooks are to be sent, by when; one that is taken is due again after a while,
-should its sender have died.
+`due` in the store holds the jobs whose webhooks must be sent, by time. A webhook that a sender takes is due again after
+a minute, in case the sender dies.
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ from workers.webhooks.https_post import post
 
 _log = logging.getLogger("croupier.workers")
 
-#: Seconds from each attempt that failed to the next: five more within about an hour.
+#: Seconds from each failed attempt to the next: five more within about an hour.
 PAUSES: Final = (5, 30, 120, 600, 2700)
-#: What a call may take, from looking up the name to the status of the answer.
+#: Seconds for a call, from the name lookup to the status of the response.
 CALL_SECONDS: Final = 10.0
-#: What comes of an attempt; after DELIVERED, REFUSED and GIVEN_UP there is none more.
+#: Outcomes of an attempt. Only FAILED leads to another attempt.
 DELIVERED: Final = "delivered"
 REFUSED: Final = "refused"
 FAILED: Final = "failed"
 GIVEN_UP: Final = "given-up"
 OUTCOMES: Final = (DELIVERED, REFUSED, FAILED, GIVEN_UP)
-#: Seconds after which a webhook that was taken is due again.
+#: Seconds after which a taken webhook is due again.
 _LEASE_SECONDS: Final = 60
 
 
 def payload(job: JobRecord) -> bytes:
-    """Write what is sent: the job without words for people, which its resource adds in the reader's language.
+    """Return the body of a webhook: the job without texts for people.
 
-    Of a job at a sealed table only that it has ended: its result is told to the seat that asks for it.
+    A job at a sealed table has no result here: only its seat may read it.
     """
-    # With the kinds of jobs comes the whole engine: a supervisor that sends no webhook does without.
+    # The kinds of jobs import the whole engine, which a supervisor needs only for webhooks.
     representation: Any = import_module("workers.jobs.representation")
     data = {
         **representation.job_facts(job),
@@ -58,7 +58,7 @@ def payload(job: JobRecord) -> bytes:
 
 
 def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
-    """Send the webhook of a job; when that fails, plan the next attempt, or give up after the last."""
+    """Send the webhook of a job; after a failure, plan the next attempt, or give up after the last one."""
     calls = DueCalls(store)
     try:
         job = store.read(id)
@@ -82,30 +82,30 @@ def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer
 
 
 def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, span: JobSpan) -> str:
-    """Make one attempt; return what came of it, which is logged with the status or the error that it met."""
+    """Make one attempt; return and log its outcome, with the status or the error."""
     receiver = _receiver(webhook)
     try:
         status = _post(store, job, webhook, ca_certs, span.trace)
     except ForbiddenAddressError:
-        _log.warning("webhook refused: its host is at an address that is not public", extra={"receiver": receiver})
+        _log.warning("webhook refused: the address of its host is not public", extra={"receiver": receiver})
         return REFUSED
     except (OSError, HTTPException, ValueError) as error:
         _log.info("webhook failed", extra={"receiver": receiver, "error": type(error).__name__})
         return FAILED
     span.attributes["http.response.status_code"] = status
-    # 410 says that it is no longer wanted.
+    # 410: the receiver wants no more webhooks.
     is_taken = 200 <= status < 300 or status == 410
     _log.info("webhook sent" if is_taken else "webhook failed", extra={"receiver": receiver, "status": status})
     return DELIVERED if is_taken else FAILED
 
 
 def _receiver(webhook: Webhook) -> str:
-    """Return the host and port of an address: the rest of it may hold a secret, and is not logged."""
+    """Return the host and port of an address. The rest may contain a secret, and is not logged."""
     return urlsplit(webhook.url).netloc.rpartition("@")[2]
 
 
 def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, trace: str) -> int:
-    """Make one call; return the status that it was answered with."""
+    """Make one call; return the status of the response."""
     parts = urlsplit(webhook.url)
     url = (parts.hostname or "", parts.port or 443, (parts.path or "/") + (f"?{parts.query}" if parts.query else ""))
     body = payload(job)
@@ -117,7 +117,7 @@ def _post(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, 
 
 
 def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[str, str]:
-    """Return the headers of Standard Webhooks: one signature for each secret."""
+    """Return the headers of Standard Webhooks, with one signature for each secret."""
     id, at = f"msg_{job.id}", datetime.fromtimestamp(int(now), UTC)
     signatures = [Signer(secret).sign(id, at, body.decode()) for secret in webhook.secrets]
     return {
@@ -129,37 +129,37 @@ def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[s
     }
 
 
-# What is due
+# Due webhooks
 
 
 class DueCalls:
-    """The webhooks of a store that are to be sent. Everything raises UnavailableError when it does not answer."""
+    """The due webhooks of a store. Each call raises UnavailableError when it does not respond."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._due = store.key("due")
 
     def take(self, most: int = 20, full: Iterable[str] = ()) -> dict[str, str]:
-        """Take jobs whose webhooks are to be sent now, at most one of each receiver; return each with its receiver.
+        """Take jobs whose webhooks are due, at most one for each receiver; return each with its receiver.
 
-        A receiver is a caller and a host, with a space between. None is taken of the receivers and callers in `full`.
+        A receiver is a caller and a host, separated by a space. Receivers and callers in `full` are skipped.
         """
         found = [text.decode() for text in self._store.run("due", _LEASE_SECONDS, most, *full)]
         return dict(zip(found[::2], found[1::2], strict=True))
 
     def count_attempt(self, id: str) -> int:
-        """Count an attempt to send the webhook of a job; return how many there were."""
+        """Count an attempt to send the webhook of a job; return the number of attempts."""
         return int(self._store.call(lambda redis: redis.hincrby(self._store.key("job", id), "calls", 1)))
 
     def plan(self, id: str, at: float, outcome: str = "") -> None:
-        """Have the webhook of a job sent at another time; an `outcome` is that of an attempt."""
+        """Plan the webhook of a job for a time; `outcome` is that of an attempt."""
         self._store.call(lambda redis: self._counting(redis, outcome).zadd(self._due, {id: at}).execute())
 
     def end(self, id: str, outcome: str = "") -> None:
-        """Send the webhook of a job no more; an `outcome` is that of an attempt."""
+        """Remove the webhook of a job; `outcome` is that of an attempt."""
         self._store.call(lambda redis: self._counting(redis, outcome).zrem(self._due, id).execute())
 
     def _counting(self, redis: Any, outcome: str) -> Any:
-        """Begin a transaction that counts the outcome of an attempt."""
+        """Start a transaction that counts the outcome of an attempt."""
         begun = redis.pipeline()
         return begun.hincrby(self._store.key("figures"), f"webhooks {outcome}", 1) if outcome else begun

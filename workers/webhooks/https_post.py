@@ -34,7 +34,7 @@ def post(
 ) -> int:
     """Post to a host, port and target for the caller `owner`; return the status. Only a checked address is called.
 
-    Raises ForbiddenAddressError; OSError or HTTPException when there is no response within `seconds`.
+    Raises ForbiddenAddressError; OSError or HTTPException without a response within `seconds`.
     """
     host, port, target = url
     ends = monotonic() + seconds

@@ -21,7 +21,7 @@ from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.rng import Rng, seed_number
 
 #: Is given the deals or matches of a chunk that are played; returns whether to go on.
-MayGoOn = Callable[[int], bool]
+ShouldContinue = Callable[[int], bool]
 
 #: The work of a turn, on one core of the measuring machine.
 TURN_MILLISECONDS: Final = 2000.0
@@ -36,7 +36,7 @@ class StoppedError(Exception):
 
 
 @dataclass(frozen=True)
-class Unfinished:
+class Checkpoint:
     """The end of a turn before the end of its chunk.
 
     `saved` is all that the next turn needs, in any process on any machine, as plain data (JSON's, integers within 64
@@ -50,9 +50,9 @@ class Unfinished:
 class _Chunk:
     """The match under way, its players, and the two random streams of one chunk: for cards, and for the players."""
 
-    def __init__(self, plan: Plan, number: int, may_go_on: MayGoOn | None) -> None:
+    def __init__(self, plan: Plan, number: int, should_continue: ShouldContinue | None) -> None:
         self._plan = plan
-        self._may_go_on = may_go_on
+        self._should_continue = should_continue
         self._match = Match(plan.roster.game, plan.options)
         self._groups = Rng(seed_number(plan.seed, str(number), "cards"))
         self._cards = Rng(0)
@@ -122,7 +122,7 @@ class _Chunk:
 
     def _ask(self) -> None:
         """Ask whether to go on after the plays done so far. Raises StoppedError when not."""
-        if self._may_go_on is not None and not self._may_go_on(self._done * len(self._seatings) + self._seating):
+        if self._should_continue is not None and not self._should_continue(self._done * len(self._seatings) + self._seating):
             raise StoppedError
 
     def sums(self) -> dict[str, Any]:
@@ -158,24 +158,28 @@ def _timed_player(plan: Plan, contender: Contender) -> TimedPlayer:
     return make_timed_player(plan.roster, contender.level, plan.options, contender.iterations, _NO_CAP)
 
 
-def run_chunk(plan: Plan, chunk: int, may_go_on: MayGoOn | None = None) -> dict[str, Any]:
+def run_chunk(plan: Plan, chunk: int, should_continue: ShouldContinue | None = None) -> dict[str, Any]:
     """Play chunk number `chunk` of `plan` to its end; return its tally as plain data.
 
-    `may_go_on` is told now and then how many deals or matches are played; StoppedError is raised when it says no.
+    `should_continue` is told now and then how many deals or matches are played; StoppedError is raised when it says no.
     """
-    work = _Chunk(plan, chunk, may_go_on)
+    work = _Chunk(plan, chunk, should_continue)
     work.play(inf)
     return work.sums()
 
 
-def run_turn(
-    plan: Plan, chunk: int, may_go_on: MayGoOn | None = None, saved: Any = None, most: float = TURN_MILLISECONDS
-) -> dict[str, Any] | Unfinished:
+def run_slice(
+    plan: Plan,
+    chunk: int,
+    should_continue: ShouldContinue | None = None,
+    saved: Any = None,
+    most: float = TURN_MILLISECONDS,
+) -> dict[str, Any] | Checkpoint:
     """Play on a chunk, from the state that an earlier turn `saved`, for `most` milliseconds of work and one decision.
 
     Return the tally of the whole chunk once it is done. Integers may be of any size.
     """
-    work = _Chunk(plan, chunk, may_go_on)
+    work = _Chunk(plan, chunk, should_continue)
     if saved is not None:
         work.resume(saved)
-    return work.sums() if work.play(most) else Unfinished(work.standing())
+    return work.sums() if work.play(most) else Checkpoint(work.standing())

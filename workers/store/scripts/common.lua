@@ -60,7 +60,7 @@ local function is_kept(id, chunk)
     return tonumber(chunk) < count_summed(id) or redis.call('HEXISTS', key('chunks', id), chunk) == 1
 end
 
-local function leave_turns(queue, caller, id)
+local function leave_rotation(queue, caller, id)
     local jobs = key('turns', queue) .. ':' .. caller
     redis.call('ZREM', jobs, id)
     if redis.call('EXISTS', jobs) == 0 then redis.call('ZREM', key('turns', queue), caller) end
@@ -75,7 +75,7 @@ local function list_if_ready(id, at)
     local next = math.max(summed, number(redis.call('HGET', key('work', id), 'next')))
     local is_ready = redis.call('ZCOUNT', back, '-inf', at) > 0 or (next < chunks and next < summed + WINDOW)
     if not (is_open(state) and is_ready) then
-        leave_turns(queue, caller, id)
+        leave_rotation(queue, caller, id)
         local paused = redis.call('ZRANGE', back, 0, 0, 'WITHSCORES')
         if is_open(state) and paused[1] then redis.call('ZADD', space .. 'paused', paused[2], id) end
         return false
@@ -96,45 +96,18 @@ local function give_sums_away(id, at)
 end
 
 -- Answers 1, once, when a queue holds work and no ticket tells of it.
-local function needs_ticket(queue)
+local function needs_wakeup(queue)
     if redis.call('EXISTS', key('turns', queue)) == 0 then return 0 end
     if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then return 0 end
     redis.call('HSET', space .. 'tickets', queue, 1)
     return 1
 end
 
-local function forget_bytes(id)
-    local known = redis.call('HGET', space .. 'sizes', id)
-    if not known then return end
-    local size, caller = string.match(known, '^(%d+) (.*)$')
-    redis.call('HDEL', space .. 'sizes', id)
-    redis.call('ZREM', key('ended', caller), id)
-    redis.call('HINCRBY', space .. 'bytes', 'all', -size)
-    if tonumber(redis.call('ZINCRBY', space .. 'holders', -size, caller)) <= 0 then
-        redis.call('ZREM', space .. 'holders', caller)
-    end
-end
-
-local function count_bytes(id, caller, size)
-    forget_bytes(id)
-    redis.call('HSET', space .. 'sizes', id, size .. ' ' .. caller)
-    redis.call('HINCRBY', space .. 'bytes', 'all', size)
-    redis.call('ZINCRBY', space .. 'holders', size, caller)
-end
-
 local function forget_record(id)
-    forget_bytes(id)
+    local caller = redis.call('HGET', key('job', id), 'caller')
+    if caller then redis.call('ZREM', key('ended', caller), id) end
     redis.call('ZREM', space .. 'kept', id)
     redis.call('DEL', key('job', id), key('events', id))
-end
-
--- Records expire by themselves; what they had taken of the store is given back here.
-local function forget_expired()
-    local gone = redis.call('ZRANGEBYSCORE', space .. 'kept', '-inf', clock, 'LIMIT', 0, 50)
-    for _, id in ipairs(gone) do
-        forget_bytes(id)
-        redis.call('ZREM', space .. 'kept', id)
-    end
 end
 
 local function leave_places(queue, caller, id)
@@ -143,7 +116,7 @@ local function leave_places(queue, caller, id)
 end
 
 local function forget_work(id, queue, caller)
-    leave_turns(queue, caller, id)
+    leave_rotation(queue, caller, id)
     leave_places(queue, caller, id)
     redis.call('ZREM', space .. 'paused', id)
     redis.call('DEL', key('work', id), key('back', id), key('sum', id), key('chunks', id), key('parts', id))
@@ -172,7 +145,6 @@ local function finish(id, state, fields)
     forget_work(id, queue, caller)
     local result = redis.call('HSTRLEN', record, 'result')
     if number(job[4]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
-    count_bytes(id, caller, 500 + result + redis.call('HSTRLEN', record, 'spec') + redis.call('HSTRLEN', record, 'webhook'))
     redis.call('ZADD', key('ended', caller), clock, id)
     redis.call('EXPIRE', key('ended', caller), keep)
     add_event(id)

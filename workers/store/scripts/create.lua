@@ -1,74 +1,63 @@
 #!lua
 -- Makes a job, unless its idempotency key has made one already or there is no room.
 -- ARGV: id, queue, caller, idempotency key ('' without), fingerprint of the request, places in a queue,
---       bytes in all, seconds an open job is kept, seconds until a key counts as confirmed, then the fields of the job
+--       records in all, bytes of a record, seconds an open job is kept, seconds until a key counts as confirmed, then
+--       the fields of the job
 -- Answers {'new'}, {'known', fingerprint, id}, {'waiting'} while another is about to make it, {'full'} or {'large'}.
--- How many ended records are looked at to make room for one.
-local MOST_LOOKED = 500
+-- Records of a set that are looked at to make room for one.
+local LOOKED = 500
 local id, queue, caller, promise = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 if promise ~= '' then
     local known = redis.call('HMGET', promise, 'fingerprint', 'id', 'unconfirmed')
     if known[2] then
         if known[1] ~= ARGV[8] or not known[3] then return { 'known', known[1], known[2] } end
-        if clock - known[3] < tonumber(ARGV[12]) then return { 'waiting' } end
+        if clock - known[3] < tonumber(ARGV[13]) then return { 'waiting' } end
         redis.call('HDEL', promise, 'unconfirmed')
         return { 'known', known[1], known[2] }
     end
 end
 local open = key('open', queue)
 local mine = open .. ':' .. caller
-for _, old in ipairs(redis.call('ZRANGEBYSCORE', open, '-inf', clock - ARGV[11], 'LIMIT', 0, 20)) do
+for _, old in ipairs(redis.call('ZRANGEBYSCORE', open, '-inf', clock - ARGV[12], 'LIMIT', 0, 20)) do
     redis.call('ZREM', open, old)
 end
-redis.call('ZREMRANGEBYSCORE', mine, '-inf', clock - ARGV[11])
+redis.call('ZREMRANGEBYSCORE', mine, '-inf', clock - ARGV[12])
 -- No caller takes all places: at most nine tenths of what the others leave.
 local taken, own, places = redis.call('ZCARD', open), redis.call('ZCARD', mine), tonumber(ARGV[9])
 local share = math.max(1, math.floor(0.9 * (places - (taken - own))))
 if taken >= places or own >= share then return { 'full' } end
-forget_expired()
-local size = 500
-for part = 13, #ARGV do size = size + #ARGV[part] end
+local size = 0
+for part = 14, #ARGV do size = size + #ARGV[part] end
+if size > tonumber(ARGV[11]) then return { 'large' } end
 
--- A caller's records take at most nine tenths of the bytes that the others leave. Room is made by what has ended, the oldest
--- first: by the caller that holds the most, as long as that is more than this one would, and then by this one itself. A
--- record whose webhook is still to be sent stays. Answers the records that go, or nil where that would not do: then none.
-local function find_evicted()
-    local taken, own = number(redis.call('HGET', space .. 'bytes', 'all')), number(redis.call('ZSCORE', space .. 'holders', caller))
-    local function has_room() return own + size <= 0.9 * (ARGV[10] - (taken - own)) end
-    if has_room() then return {} end
-    local evicted, looked = {}, 0
-    local holders = redis.call('ZREVRANGE', space .. 'holders', 0, 9, 'WITHSCORES')
-    holders[#holders + 1], holders[#holders + 2] = caller, math.huge
-    for place = 1, #holders, 2 do
-        local holder, held = holders[place], tonumber(holders[place + 1])
-        for _, old in ipairs(redis.call('ZRANGE', key('ended', holder), 0, MOST_LOOKED - looked - 1)) do
-            if held <= own + size then break end
-            looked = looked + 1
-            local freed = number(string.match(redis.call('HGET', space .. 'sizes', old) or '', '^%d+'))
-            if freed > 0 and not redis.call('ZSCORE', space .. 'due', old) then
-                taken, held = taken - freed, held - freed
-                if holder == caller then own = own - freed end
-                evicted[#evicted + 1] = old
-                if has_room() then return evicted end
-            end
+-- Forgets the oldest ended records of a sorted set until it keeps at most `most`; answers whether it does. A record whose
+-- webhook is due stays, and so does an open job.
+local function keep_at_most(most, set, expired)
+    redis.call('ZREMRANGEBYSCORE', set, '-inf', expired)
+    local over = redis.call('ZCARD', set) - most
+    if over <= 0 then return true end
+    for _, old in ipairs(redis.call('ZRANGE', set, 0, LOOKED - 1)) do
+        local is_ended = not is_open(redis.call('HGET', key('job', old), 'state'))
+        if over > 0 and is_ended and not redis.call('ZSCORE', space .. 'due', old) then
+            forget_record(old)
+            over = over - 1
         end
-        if looked == MOST_LOOKED then return nil end
     end
-    return nil
+    return over <= 0
 end
 
-local evicted = find_evicted()
-if not evicted then return { 'large' } end
-for _, old in ipairs(evicted) do forget_record(old) end
-count_bytes(id, caller, size)
-redis.call('ZADD', space .. 'kept', clock + ARGV[11], id)
-redis.call('HSET', key('job', id), unpack(ARGV, 13))
-redis.call('EXPIRE', key('job', id), ARGV[11])
+-- One caller keeps at most a tenth of all records.
+local records = tonumber(ARGV[10])
+if not keep_at_most(math.ceil(records / 10), key('ended', caller), clock - keep) then return { 'large' } end
+if not keep_at_most(records - 1, space .. 'kept', clock) then return { 'large' } end
+redis.call('ZADD', space .. 'kept', clock + ARGV[12], id)
+redis.call('HSET', key('job', id), unpack(ARGV, 14))
+redis.call('EXPIRE', key('job', id), ARGV[12])
 redis.call('ZADD', open, clock, id)
 redis.call('ZADD', mine, clock, id)
-redis.call('EXPIRE', mine, ARGV[11])
+redis.call('EXPIRE', mine, ARGV[12])
 add_event(id)
-redis.call('EXPIRE', key('events', id), ARGV[11])
+redis.call('EXPIRE', key('events', id), ARGV[12])
 if promise ~= '' then
     redis.call('HSET', promise, 'fingerprint', ARGV[8], 'id', id, 'unconfirmed', clock)
     redis.call('EXPIRE', promise, DAY)

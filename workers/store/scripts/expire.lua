@@ -21,7 +21,7 @@ for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', '-inf', at
     redis.call('HDEL', space .. 'takes', worker)
     redis.call('HDEL', space .. 'processes', worker)
 end
-forget_expired()
+redis.call('ZREMRANGEBYSCORE', space .. 'kept', '-inf', clock)
 
 -- What is listed as ready follows from the jobs: should a server have lost a part of it, it is made anew. `steps` holds
 -- how far that has come in each queue.

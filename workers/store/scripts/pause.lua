@@ -17,4 +17,4 @@ if ARGV[9] ~= '' then
 end
 redis.call('ZADD', key('back', id), at, chunk)
 list_if_ready(id, at)
-return needs_ticket(redis.call('HGET', record, 'queue'))
+return needs_wakeup(redis.call('HGET', record, 'queue'))

@@ -1,8 +1,8 @@
 #!lua flags=allow-oom,no-writes
 -- Everything that is counted, and how all is at the moment. It changes nothing, so it is answered also where nothing can be.
 -- Answers {what was counted (names and values), bounds of what was measured, jobs (state, kind, how many, seconds since the
--- oldest was made), open jobs by queue, what each worker that is alive says and how many processes it has, bytes of
--- records, webhooks that are to be sent}.
+-- oldest was made), open jobs by queue, what each worker that is alive says and how many processes it has, records,
+-- webhooks that are to be sent}.
 local made, jobs, queues = {}, {}, {}
 for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
     local open = 0
@@ -26,5 +26,5 @@ for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', server_tim
     local says = redis.call('HGET', space .. 'workers', worker) or 'unknown'
     workers[#workers + 1] = { says, number(redis.call('HGET', space .. 'processes', worker)) }
 end
-local bytes = number(redis.call('HGET', space .. 'bytes', 'all'))
-return { redis.call('HGETALL', space .. 'figures'), BOUNDS, jobs, queues, workers, bytes, redis.call('ZCARD', space .. 'due') }
+local kept = redis.call('ZCARD', space .. 'kept')
+return { redis.call('HGETALL', space .. 'figures'), BOUNDS, jobs, queues, workers, kept, redis.call('ZCARD', space .. 'due') }

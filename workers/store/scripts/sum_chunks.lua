@@ -25,4 +25,4 @@ if more == 0 then
 elseif not holds(worker, process, id, chunk) then
     give_sums_away(id, server_time())
 end
-return { more, needs_ticket(redis.call('HGET', record, 'queue')) }
+return { more, needs_wakeup(redis.call('HGET', record, 'queue')) }

@@ -31,7 +31,7 @@ repeat
     if not caller then return {} end
     id = redis.call('ZRANGE', callers .. ':' .. caller, 0, 0)[1]
     if id then chunk = next_chunk(id) else redis.call('ZREM', callers, caller) end
-    if id and not chunk then leave_turns(queue, caller, id) end
+    if id and not chunk then leave_rotation(queue, caller, id) end
 until chunk
 
 redis.call('ZADD', space .. 'leases', at + ARGV[7], worker .. ' ' .. process)
@@ -55,4 +55,4 @@ local fields = {}
 for place, value in ipairs(redis.call('HMGET', record, unpack(names))) do
     fields[2 * place - 1], fields[2 * place] = names[place], value
 end
-return { id, chunk, work[1] or '', number(work[2]), is_kept(id, chunk) and 1 or 0, needs_ticket(queue), fields }
+return { id, chunk, work[1] or '', number(work[2]), is_kept(id, chunk) and 1 or 0, needs_wakeup(queue), fields }

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from croupier.players.arena.chunks import MayGoOn, Unfinished
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue
 from tests.workers.doubles import NOTHING
 from tests.workers.in_process import GAME, chunk_worker, drop, take, worker
 from workers.job_queue import JobQueue
@@ -28,15 +28,15 @@ class Counting:
         self.steps = steps
         self.given: list[Any] = []
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any) -> Any:
         self.given.append((chunk, saved))
         step = (saved["step"] if saved else 0) + 1
         if step < self.steps:
-            return Unfinished({"step": step}, {"so far": step})
+            return Checkpoint({"step": step}, {"so far": step})
         return [chunk]
 
 
-def test_a_chunk_goes_on_from_what_was_saved(
+def test_chunk_continues_from_its_checkpoint(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counting = Counting(3)
@@ -49,7 +49,7 @@ def test_a_chunk_goes_on_from_what_was_saved(
     assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (SUCCEEDED, {"chunks": [0]})
 
 
-def test_a_turn_that_was_lost_is_done_again_from_what_was_saved(
+def test_lost_slice_repeats_from_its_checkpoint(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     counting = Counting(3)
@@ -62,7 +62,7 @@ def test_a_turn_that_was_lost_is_done_again_from_what_was_saved(
     assert (again.saved, again.losses) == ({"step": 1}, 1)
 
 
-def test_a_process_that_has_lost_its_lease_saves_nothing(
+def test_process_without_a_lease_saves_nothing(
     job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", Counting(3).run_chunk)
@@ -76,7 +76,7 @@ def test_a_process_that_has_lost_its_lease_saves_nothing(
     assert leased.saved == {"step": 1}
 
 
-def test_others_have_their_turn_in_between(
+def test_other_callers_are_served_between_slices(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counting = Counting(100)
@@ -102,7 +102,7 @@ def order(leases: Leases, count: int) -> list[str]:
     return [leased.job.id for leased in taken if leased]
 
 
-def test_callers_take_turns_and_their_jobs_come_in_order(mailbox: Mailbox, leases: Leases) -> None:
+def test_callers_rotate_and_their_jobs_keep_order(mailbox: Mailbox, leases: Leases) -> None:
     """A small job of one does not stand behind a hundred of another."""
     ids = iter(("a1", "a2", "a3", "b1"))
     job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
@@ -111,14 +111,14 @@ def test_callers_take_turns_and_their_jobs_come_in_order(mailbox: Mailbox, lease
     assert order(leases, 8) == ["a1", "b1", "a1", "b1", "a1", "b1", "a2", "a2"]
 
 
-def test_the_first_jobs_of_a_batch_end_while_the_others_wait(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_first_jobs_of_a_batch_end_early(job_queue: JobQueue, mailbox: Mailbox) -> None:
     ids = [job_queue.submit(NOTHING, GAME, {"chunks": 10}).id for _ in range(100)]
     for _ in range(50):
         chunk_worker(mailbox).work(SIMULATIONS)
     assert [job_queue.read(id).state for id in ids] == [SUCCEEDED] * 5 + [QUEUED] * 95
 
 
-def test_a_caller_that_comes_late_is_not_behind_all_jobs(mailbox: Mailbox, leases: Leases) -> None:
+def test_late_caller_does_not_wait_for_all_jobs(mailbox: Mailbox, leases: Leases) -> None:
     ids = iter([*(f"a{number}" for number in range(50)), "b"])
     job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
     for _ in range(50):

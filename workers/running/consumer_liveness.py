@@ -1,4 +1,4 @@
-"""Whether a worker has gone deaf: it takes no chunk, though there is work and a process is free to do it."""
+"""Liveness of a worker's consumer. It is deaf when it takes no chunk although there is work and a free process."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 
 from workers.store.watch import Lease
 
-#: Seconds after which a worker seems deaf, and is.
+#: Seconds after which a worker seems deaf, and after which it is deaf.
 SILENT_SECONDS: Final = 2.0
 DEAF_SECONDS: Final = 4.0
-#: Seconds that a worker has from its start to its first chunk; twice as many each time that it fails, up to the most:
-#: on a machine so busy, to end it and start another would go on for ever.
+#: Seconds from the start of a worker to its first chunk. They double after each failure, up to a limit: otherwise a
+#: busy machine would restart its worker forever.
 START_SECONDS: Final = 20.0
 LONGEST_START_SECONDS: Final = 160.0
 
 
-class DeafnessWatch:
-    """Judges one worker from what is seen of it now and then, as long as the store and the broker answer."""
+class ConsumerLiveness:
+    """Judges one worker by regular observations, as long as the store and the broker respond."""
 
     def __init__(self, queues: Collection[str], processes: int, clock: Callable[[], float] = monotonic) -> None:
         self._queues = queues
@@ -26,23 +26,23 @@ class DeafnessWatch:
         self._clock = clock
         self._takes: int | None = None
         self._has_begun = False
-        #: How often it was started since it last took a chunk.
+        #: Starts since its last chunk.
         self._starts = 0
         self._active_at = clock()
 
     def begin(self) -> None:
-        """Judge a worker that has just been started."""
+        """Start to judge a new worker."""
         self._starts = 1 if self._has_begun else self._starts + 1
         self._takes = None
         self._has_begun = False
         self.excuse()
 
     def excuse(self) -> None:
-        """Judge from now on: of the time before nothing can be said."""
+        """Ignore the time until now."""
         self._active_at = self._clock()
 
     def observe(self, takes: int, leases: Sequence[Lease], waiting: Mapping[str, float]) -> None:
-        """Note how often the worker asked for chunks, what its processes hold, and which queues hold work."""
+        """Note the number of `takes` so far, the leases of the processes, and the queues that hold work."""
         self._has_begun = self._has_begun or self._takes not in (None, takes)
         is_busy = len(leases) >= self._processes or any(lease.is_suspect for lease in leases)
         if takes != self._takes or is_busy or not any(queue in self._queues for queue in waiting):
@@ -51,17 +51,17 @@ class DeafnessWatch:
 
     @property
     def seems_deaf(self) -> bool:
-        """Whether it should have taken a chunk before now."""
+        """Whether a chunk is overdue."""
         return self._has_begun and self._silence > SILENT_SECONDS
 
     @property
     def is_deaf(self) -> bool:
-        """Whether it will take no chunk any more."""
+        """Whether a chunk is so long overdue that the worker must be restarted."""
         if self._has_begun:
             return self._silence > DEAF_SECONDS
         return self._silence > min(START_SECONDS * 2.0 ** (self._starts - 1), LONGEST_START_SECONDS)
 
     @property
     def _silence(self) -> float:
-        """Seconds for which it should have taken a chunk."""
+        """Seconds for which a chunk is overdue."""
         return self._clock() - self._active_at

@@ -18,7 +18,7 @@ from workers.store.store import Store
 from workers.store.watch import WorkerWatch
 
 
-def test_a_queue_that_was_emptied_is_given_a_ticket(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_emptied_queue_gets_a_wakeup(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
     mailbox.messages.clear()
     scheduler(mailbox).look(at_once=True)
@@ -33,7 +33,7 @@ class DyingError(BaseException):
     """The service is killed while it hands a job in."""
 
 
-def test_a_job_whose_service_dies_before_the_workers_are_told_is_done(mailbox: Mailbox) -> None:
+def test_job_without_a_wakeup_is_done(mailbox: Mailbox) -> None:
     def publish(*message: Any) -> None:
         raise DyingError
 
@@ -50,10 +50,10 @@ def away(*_: Any) -> None:
 
 
 @pytest.mark.parametrize("lost", ["withdraw", "create"])
-def test_a_job_that_could_not_be_withdrawn_is_withdrawn_before_the_next(
+def test_failed_withdrawal_is_repeated_later(
     mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, lost: str
 ) -> None:
-    """The store fell silent after it was told to keep a job, or before it was told to forget one."""
+    """The store becomes silent after it has stored a job, or before it removes one."""
     told = Store(mailbox.store.settings)
     queue = JobQueue(told, away if lost == "withdraw" else mailbox.publish)
     with monkeypatch.context() as silent:
@@ -68,7 +68,7 @@ def test_a_job_that_could_not_be_withdrawn_is_withdrawn_before_the_next(
     assert [leased and leased.job.id for leased in taken] == [job.id, None]
 
 
-def test_a_job_that_was_withdrawn_is_not_done(mailbox: Mailbox, leases: Leases) -> None:
+def test_withdrawn_job_is_not_done(mailbox: Mailbox, leases: Leases) -> None:
     with pytest.raises(UnavailableError):
         JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
     scheduler(mailbox).look(at_once=True)
@@ -76,7 +76,7 @@ def test_a_job_that_was_withdrawn_is_not_done(mailbox: Mailbox, leases: Leases) 
     assert leases.take(SIMULATIONS, worker()) is None
 
 
-def test_while_the_broker_is_away_a_process_that_works_goes_on(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_process_works_during_a_broker_outage(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
 
     def away(*_: Any) -> None:
@@ -86,9 +86,7 @@ def test_while_the_broker_is_away_a_process_that_works_goes_on(job_queue: JobQue
     assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
-def test_a_job_at_a_standstill_is_ended(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
-) -> None:
+def test_job_without_progress_ends(job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch) -> None:
     """Ten times what it was to cost, but no less than ten minutes, without any progress."""
     now = [1000.0]
     mailbox.store.clock = lambda: now[0]
@@ -102,10 +100,8 @@ def test_a_job_at_a_standstill_is_ended(
     assert job_queue.read(job.id).problem == "job-too-slow"
 
 
-def test_a_look_is_at_few_jobs_and_all_have_their_turn(
-    job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch
-) -> None:
-    """What is listed as ready is lost, and made anew of all jobs without holding up the store for long."""
+def test_each_check_visits_few_jobs_in_rotation(job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch) -> None:
+    """A lost list of ready jobs is rebuilt in short steps that do not block the store."""
     client, listed = mailbox.store._redis, mailbox.store.key("turns", SIMULATIONS)
     for _ in range(120):
         job_queue.submit(NOTHING, GAME, {"chunks": 2}, caller="a")

@@ -11,7 +11,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.referee import play
-from croupier.players.arena.chunks import StoppedError, Unfinished
+from croupier.players.arena.chunks import Checkpoint, StoppedError
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 from croupier.sealing.keys import fresh_keys
@@ -36,7 +36,7 @@ def in_turns(kind: str, spec: dict[str, Any], chunk: int = 0) -> tuple[Any, list
     """Do a chunk by turns, each from plain data; return what it comes to and what was shown on the way."""
     partial: list[Any] = []
     done = KINDS[kind].run_chunk(spec, chunk, go_on)
-    while isinstance(done, Unfinished):
+    while isinstance(done, Checkpoint):
         partial.append(done.partial)
         done = KINDS[kind].run_chunk(spec, chunk, go_on, orjson.loads(orjson.dumps(done.saved)))
     return orjson.loads(orjson.dumps(done)), partial
@@ -64,7 +64,7 @@ def every_seat(roster: Roster, level: str) -> dict[str, Any]:
 
 
 @every_roster
-def test_a_whole_deal_of_the_computer_is_shown_move_by_move(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_computer_deal_is_shown_move_by_move(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
     spec = every_seat(roster, "greedy")
     whole, _ = in_turns("opponent-moves", spec)
     monkeypatch.setattr(opponent_moves, "_TURN_MILLISECONDS", 1e-9)
@@ -79,20 +79,20 @@ def test_a_whole_deal_of_the_computer_is_shown_move_by_move(roster: Roster, monk
         assert shown["state"] == roster.game.write(position)
 
 
-def test_a_search_chooses_once_a_turn() -> None:
+def test_search_makes_one_choice_a_slice() -> None:
     """Its choices are dear enough to be shown one by one."""
     spec = {**every_seat(ROSTERS["colonne"], "best"), "iterations": 0}
     assert OPPONENTS.seconds(spec) * 1000 / 200 > 10
 
 
-def test_a_turn_that_is_told_to_stop() -> None:
+def test_slice_stops_when_its_job_ends() -> None:
     with pytest.raises(StoppedError):
         OPPONENTS.run_chunk(every_seat(ROSTERS["seven-up"], "random"), 0, lambda _: False)
 
 
 @every_game
-def test_at_a_sealed_table_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is saved and shown on the way is a token; it comes to the same table."""
+def test_sealed_table_is_played_in_slices(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Checkpoints and partial results are tokens, and lead to the same table."""
     tokens = Tokens(Sealer(fresh_keys()), 1000, lambda: 0.0)
     options = game.complete_options({})
     computer = ["", *["greedy"] * (game.seats(options) - 1)]
@@ -103,7 +103,7 @@ def test_at_a_sealed_table_too(game: Game, monkeypatch: pytest.MonkeyPatch) -> N
     whole = OPPONENTS.run_at_table(tokens, game, spec, go_on)
     monkeypatch.setattr(opponent_moves, "_TURN_MILLISECONDS", 1e-9)
     done, plies = OPPONENTS.run_at_table(tokens, game, spec, go_on), [table.ply]
-    while isinstance(done, Unfinished):
+    while isinstance(done, Checkpoint):
         assert set(done.saved) == set(done.partial) == {"table"}
         plies.append(tokens.open(game, done.saved["table"]).ply)
         done = OPPONENTS.run_at_table(tokens, game, spec, go_on, done.saved)
@@ -118,8 +118,8 @@ EXTREMES: Final = [(game, options) for game, facts in FACTS.items() for options 
 
 @pytest.mark.parametrize(("game", "given"), EXTREMES, ids=str)
 @pytest.mark.parametrize("kind", ["simulations", "tournaments"])
-def test_no_sum_is_too_large(game: str, given: dict[str, Any], kind: str) -> None:
-    """As many plays as a job may have are added up: the store takes every sum, and the result is told."""
+def test_largest_sums_are_added(game: str, given: dict[str, Any], kind: str) -> None:
+    """The largest number of plays is added up: the store accepts every sum, and the result is reported."""
     roster = ROSTERS[game]
     options = roster.game.complete_options(given)
     levels = [{"level": level, "iterations": 0} for level in ("greedy", "random")]
@@ -135,7 +135,7 @@ def test_no_sum_is_too_large(game: str, given: dict[str, Any], kind: str) -> Non
     KINDS[kind].is_enough(spec, total)
 
 
-def test_integers_of_any_size_are_kept() -> None:
+def test_large_integers_are_preserved() -> None:
     data = {"a": [2**63 - 1, 2**63, -(2**200), 0], "b": {"c": 1.5, "d": None, "e": True}}
     kept = orjson.loads(orjson.dumps(to_json(data)))
     assert kept["a"][0] == 2**63 - 1
