@@ -54,8 +54,9 @@ class Lookups:
         except TimeoutError:
             raise TimeoutError(f"the name lookup takes more than {seconds:.1f} seconds") from None
         finally:
-            if lookup.done():
-                self._known.pop(name, None)
+            with self._changed:
+                if lookup.done():
+                    self._known.pop(name, None)
 
     def _begin(self, name: Any, owner: str, ends: float) -> Future[Any]:
         """Return the lookup of a name that is under way or has ended unseen, or start one."""

@@ -34,7 +34,7 @@ def test_running_chunk_of_a_cancelled_job_stops(
 
     def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
         job_queue.cancel(job.id)
-        monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_LOOKS", 0.0)
+        monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_CHECKS", 0.0)
         asked.append(should_continue(0))
         return [chunk]
 

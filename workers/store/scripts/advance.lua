@@ -1,6 +1,6 @@
 #!lua flags=allow-oom
--- So much of a chunk is done. Progress never goes back: a chunk that is done again counts from where it was.
--- ARGV: id, chunk, how much of it is done. Answers whether the job runs.
+-- Stores the progress of a chunk. Progress never decreases: a repeated chunk counts from its former progress.
+-- ARGV: id, chunk, progress. Answers whether the job runs.
 local id, record = ARGV[4], key('job', ARGV[4])
 if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
 local more = ARGV[6] - number(redis.call('HGET', key('parts', id), ARGV[5]))

@@ -1,17 +1,17 @@
--- Every script begins with this. ARGV: namespace, now (empty: by the server's clock), seconds an ended job is kept; then
--- the script's own.
+-- The beginning of every script. ARGV: namespace, time (empty: that of the server), seconds for which an ended job is kept;
+-- then the arguments of the script.
 --
--- The order of work: `turns:{queue}` holds callers whose jobs have chunks that are ready, by when they last had a turn, and
--- `turns:{queue}:{caller}` their jobs, by when they were made. `work:{id}`: `next`, the first chunk that was never taken,
--- and by chunk what is saved of it and how often its process was lost. `back:{id}`: chunks given back, by when they may be taken again; `paused`: jobs
--- with no others, by the same. `leases`: processes that hold a chunk ("worker process"), by when the lease runs out;
--- `held:{worker}`: by process the job, the chunk and since when. Leases run by the server's clock, which all share.
+-- Rotation: `turns:{queue}` holds the callers with ready chunks, by their last turn, and `turns:{queue}:{caller}` their jobs,
+-- by creation. `work:{id}` holds `next`, the first chunk that was never taken, and for each chunk its checkpoint and its
+-- losses. `back:{id}` holds returned chunks, by the time at which they may be taken again; `paused` the jobs that have only
+-- such chunks. `leases` holds the processes with a chunk ("worker process"), by the end of the lease; `held:{worker}` for
+-- each process the job, the chunk and the start. Leases use the clock of the server.
 local space, keep = ARGV[1] .. ':', tonumber(ARGV[3])
 local WINDOW, DAY = 8, 24 * 60 * 60
--- A chunk whose workers are lost waits longer each time, so that what else kills workers does not meet it again.
+-- Seconds that a lost chunk waits, doubled after each loss, so that another cause of the losses does not hit it again.
 local FIRST_PAUSE, LONGEST_PAUSE = 0.25, 2
--- How often a chunk may be lost before its job is ended: its process died; nothing more was heard of its whole worker,
--- which a chunk can hardly cause; it took too long and was ended.
+-- Losses of a chunk that end its job: its process died; its whole worker vanished, which a chunk can hardly cause; its
+-- process was killed because it was slow.
 local MOST = { lost = 10, gone = 20, slow = 2 }
 local VERDICTS = { lost = 'job-poisoned', gone = 'job-poisoned', slow = 'job-too-slow' }
 
@@ -20,7 +20,7 @@ local function server_time()
     return time[1] + time[2] / 1000000
 end
 
--- What is told of jobs and what they are kept by. Hosts' clocks differ, and one that is ahead must end no job.
+-- The time of records. Clocks of hosts differ, and a wrong one must not end a job.
 local clock = tonumber(ARGV[2]) or server_time()
 
 local function key(kind, id) return space .. kind .. ':' .. id end
@@ -29,9 +29,8 @@ local function number(value) return tonumber(value or 0) or 0 end
 
 local function is_open(state) return state == 'queued' or state == 'running' end
 
--- Figures of all that happens, for as long as the store lives: each is counted where it happens, so that it is counted
--- once, however often it is read. `figures` holds by name a number; of what is measured in seconds how many
--- there were up to each bound (and above the one before), and their sum.
+-- Counts of all events. The script that makes a change counts it, so each event is counted once. `figures` holds a number
+-- for each name; a measure of seconds has a number for each bucket, and a sum.
 local BOUNDS = { '0.05', '0.1', '0.25', '0.5', '1', '2.5', '5', '10', '30', '60', '120', '300', '600', '1800', '3600' }
 
 local function count(what) redis.call('HINCRBY', space .. 'figures', what, 1) end
@@ -50,10 +49,10 @@ local function add_event(id)
     redis.call('XADD', key('events', id), 'MAXLEN', '~', 1000, '*', 'state', job[1], 'done', job[2], 'total', job[3])
 end
 
--- A job has come on: it stands still from now at the earliest.
+-- Notes progress of a job: the time without progress starts now.
 local function mark_active(id) redis.call('HSET', key('job', id), 'moved', clock) end
 
--- How many first chunks of a job are summed. Those are done with: none of them is given back or taken again.
+-- Answers the number of first chunks that are summed. They are never returned or taken again.
 local function count_summed(id) return number(redis.call('HGET', key('sum', id), 'count')) end
 
 local function is_kept(id, chunk)
@@ -66,7 +65,7 @@ local function leave_rotation(queue, caller, id)
     if redis.call('EXISTS', jobs) == 0 then redis.call('ZREM', key('turns', queue), caller) end
 end
 
--- Puts a job where those stand that have something ready, or takes it away from there; answers whether it has.
+-- Adds a job with ready chunks to the rotation, or removes a job without; answers whether it has ready chunks.
 local function list_if_ready(id, at)
     local job = redis.call('HMGET', key('job', id), 'state', 'chunks', 'queue', 'caller', 'created')
     if not job[1] then return false end
@@ -87,7 +86,7 @@ local function list_if_ready(id, at)
     return true
 end
 
--- Has the sums that follow the first ones added up by another process, when the one that keeps them has lost its lease.
+-- Lets another process add up the sums that follow the first ones, when the process that stored them has no lease.
 local function give_sums_away(id, at)
     local summed = string.format('%d', count_summed(id))
     if redis.call('HEXISTS', key('chunks', id), summed) == 0 then return end
@@ -95,7 +94,7 @@ local function give_sums_away(id, at)
     list_if_ready(id, at)
 end
 
--- Answers 1, once, when a queue holds work and no ticket tells of it.
+-- Answers 1, once, when a queue holds work and has no wake-up.
 local function needs_wakeup(queue)
     if redis.call('EXISTS', key('turns', queue)) == 0 then return 0 end
     if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then return 0 end
@@ -129,12 +128,12 @@ local function count_end(kind, state, fields, started, chunks)
     end
     count('ended ' .. kind .. ' ' .. outcome)
     if started then measure('run ' .. kind, clock - started) end
-    -- The sum of an only chunk is the job's result, and nowhere kept before.
+    -- The only chunk of a job was not counted before.
     if state == 'succeeded' and chunks == 1 then count('chunks ' .. kind) end
 end
 
--- Ends a job that is open; the first end is the one that holds. `fields` are set, in turn a name and a value.
--- What is needed no more goes at once: its work, and its spec where no words are made of it.
+-- Ends an open job; the first end is final. `fields` alternate names and values. Removes the work of the job, and its spec
+-- unless texts need it.
 local function finish(id, state, fields)
     local record = key('job', id)
     local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'chunks', 'started', 'webhook', 'kind')
@@ -155,7 +154,7 @@ local function finish(id, state, fields)
     return 1
 end
 
--- Ends the lease of a process; answers the job and the chunk that it held, if any.
+-- Ends the lease of a process; answers its job and chunk, if any.
 local function release(worker, process)
     local held = redis.call('HGET', key('held', worker), process)
     if not held then return nil end
@@ -175,9 +174,9 @@ local function release_if_of(worker, process, id, chunk)
     return true
 end
 
--- Gives back what a process held that does not go on with it: its chunk, or, when that is kept, what there is to be
--- added up, which is then given back as the chunk that follows those summed. `reason`: one that counts, or 'free'.
--- If that ends the job, answers its id, the chunk, its problem, and the request that made it.
+-- Returns the chunk of a process that does not continue. When the chunk is stored already, returns the next chunk to add up
+-- instead. `reason` is that of a loss, or 'free'. When this ends the job, answers its id, the chunk, the problem, and the id
+-- of its request.
 local function give_back(worker, process, reason, at)
     local id, chunk = release(worker, process)
     if not id or not is_open(redis.call('HGET', key('job', id), 'state')) then return nil end

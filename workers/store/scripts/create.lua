@@ -1,9 +1,9 @@
 #!lua
--- Makes a job, unless its idempotency key has made one already or there is no room.
+-- Creates a job, unless its idempotency key has created one or there is no room.
 -- ARGV: id, queue, caller, idempotency key ('' without), fingerprint of the request, places in a queue,
 --       records in all, bytes of a record, seconds an open job is kept, seconds until a key counts as confirmed, then
 --       the fields of the job
--- Answers {'new'}, {'known', fingerprint, id}, {'waiting'} while another is about to make it, {'full'} or {'large'}.
+-- Answers {'new'}, {'known', fingerprint, id}, {'waiting'} while an equal request creates it, {'full'} or {'large'}.
 -- Records of a set that are looked at to make room for one.
 local LOOKED = 500
 local id, queue, caller, promise = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
@@ -22,7 +22,7 @@ for _, old in ipairs(redis.call('ZRANGEBYSCORE', open, '-inf', clock - ARGV[12],
     redis.call('ZREM', open, old)
 end
 redis.call('ZREMRANGEBYSCORE', mine, '-inf', clock - ARGV[12])
--- No caller takes all places: at most nine tenths of what the others leave.
+-- One caller takes at most nine tenths of the places that others leave.
 local taken, own, places = redis.call('ZCARD', open), redis.call('ZCARD', mine), tonumber(ARGV[9])
 local share = math.max(1, math.floor(0.9 * (places - (taken - own))))
 if taken >= places or own >= share then return { 'full' } end

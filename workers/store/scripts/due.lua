@@ -1,9 +1,8 @@
 #!lua flags=allow-oom
--- Takes webhooks that are due, at most one of each receiver, and makes them due again after a while in case their taker
--- does not live to send them. `calls` holds receivers (a caller and a host) by when they last had a turn, and
--- `calls:{receiver}` the jobs of which each is to be told, by when that was due.
--- ARGV: seconds after which they are due again, how many are taken, then the receivers and callers of which none is.
--- Answers jobs and receivers in turn.
+-- Takes due webhooks, at most one for each receiver, and makes them due again later, in case their sender dies. `calls`
+-- holds receivers (a caller and a host) by their last turn, and `calls:{receiver}` their jobs, by the time they were due.
+-- ARGV: seconds after which they are due again, their number, then receivers and callers to skip.
+-- Answers jobs and receivers alternately.
 local calls, taken, full = space .. 'calls', {}, {}
 for place = 6, #ARGV do full[ARGV[place]] = true end
 

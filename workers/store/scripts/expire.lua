@@ -1,10 +1,10 @@
 #!lua flags=allow-oom
--- Everything that falls due: leases run out, pauses end, records expire, workers are gone, jobs stand still.
--- ARGV: seconds without progress after which a job is ended, at least
--- Answers {ended jobs (of each id, chunk, problem, and the request that made it), by queue with work that is ready its name
--- and the seconds since any was taken}.
+-- Handles expired leases, pauses and records, vanished workers, and jobs without progress.
+-- ARGV: seconds without progress after which a job ends, at least
+-- Answers {ended jobs (the id, chunk, problem and request of each), queues with ready work (the name of each, and the seconds
+-- since a chunk was taken)}.
 local at, ended, waiting = server_time(), {}, {}
--- So many jobs of a queue are looked at in one step, and a step is made at most ten times a second.
+-- Jobs of a queue in one step, and milliseconds between two steps.
 local STEP, MILLISECONDS = 50, 100
 for _, lease in ipairs(redis.call('ZRANGEBYSCORE', space .. 'leases', '-inf', at, 'LIMIT', 0, 100)) do
     local worker, process = string.match(lease, '^(%S+) (%S+)$')
@@ -23,8 +23,7 @@ for _, worker in ipairs(redis.call('ZRANGEBYSCORE', space .. 'alive', '-inf', at
 end
 redis.call('ZREMRANGEBYSCORE', space .. 'kept', '-inf', clock)
 
--- What is listed as ready follows from the jobs: should a server have lost a part of it, it is made anew. `steps` holds
--- how far that has come in each queue.
+-- Rebuilds the rotation from the jobs, in case a server has lost a part of it. `steps` holds the position in each queue.
 local is_step = redis.call('SET', space .. 'swept', 1, 'NX', 'PX', MILLISECONDS)
 for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
     local first, ids = number(redis.call('HGET', space .. 'steps', queue)), {}

@@ -1,8 +1,8 @@
 #!lua flags=allow-oom
--- A chunk is done: keeps its sum, once, and it is not taken again. A process that keeps the chunk that follows those
--- summed holds it until they are summed; if its lease has run out, another may add them up too.
+-- Stores the sum of a complete chunk, once. The process that stores the next chunk to add up keeps its lease until the sums
+-- are added; when its lease has expired, another process may add them up, too.
 -- ARGV: worker, process, id, chunk, its size, its sum
--- Answers whether there is something to be summed now, or -1 when the job is over.
+-- Answers whether there are sums to add up now, or -1 when the job has ended.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local record = key('job', id)
 if redis.call('HGET', record, 'state') ~= 'running' then

@@ -1,12 +1,12 @@
 #!lua flags=allow-oom
--- A turn of a chunk is over and the chunk is not done: it is given back, with what is saved of it.
--- ARGV: worker, process, id, chunk, what is saved, partial result ('' for none)
--- Answers whether its queue needs a ticket; nothing of this happens when the lease had run out.
+-- Returns an unfinished chunk after a slice, with its checkpoint.
+-- ARGV: worker, process, id, chunk, checkpoint, partial result ('' for none)
+-- Answers whether the queue needs a wake-up. Does nothing when the lease has expired.
 local worker, process, id, chunk = ARGV[4], ARGV[5], ARGV[6], ARGV[7]
 local record, work, at = key('job', id), key('work', id), server_time()
 if not release_if_of(worker, process, id, chunk) then return 0 end
 if redis.call('HGET', record, 'state') ~= 'running' then return 0 end
--- Another process, which had it before, has done it after all.
+-- Another process, which held the chunk before, has completed it.
 if is_kept(id, chunk) then return 0 end
 mark_active(id)
 redis.call('HSET', work, 'saved:' .. chunk, ARGV[8])

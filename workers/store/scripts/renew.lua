@@ -1,8 +1,8 @@
 #!lua flags=allow-oom
--- A worker is alive: its leases are renewed, and its state is kept.
--- ARGV: worker, seconds of a lease, seconds that its state holds, its state, how many processes it has, then those whose
--- leases go on
--- Answers how often it has asked for work.
+-- Renews the leases of a live worker, and stores its state.
+-- ARGV: worker, seconds of a lease, seconds for which its state holds, its state, the number of its processes, then the
+-- processes whose leases are renewed
+-- Answers the number of times that it has asked for work.
 local worker, at = ARGV[4], server_time()
 for place = 9, #ARGV do
     redis.call('ZADD', space .. 'leases', 'XX', at + ARGV[5], worker .. ' ' .. ARGV[place])

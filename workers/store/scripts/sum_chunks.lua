@@ -1,7 +1,7 @@
 #!lua flags=allow-oom
--- Chunks were added to the sum of the first ones: keeps the new sum and forgets the chunks.
+-- Replaces the sum of the first chunks, and removes the chunks that it contains.
 -- ARGV: worker, process, id, chunk held, chunks summed before, chunks summed now, sum, partial result
--- Answers {whether there is more to be summed, or another has summed in between; whether its queue needs a ticket}.
+-- Answers {whether there is more to add up, or another process has changed the sum; whether the queue needs a wake-up}.
 local worker, process, id, chunk, before, now = ARGV[4], ARGV[5], ARGV[6], ARGV[7], ARGV[8], ARGV[9]
 local record, chunks = key('job', id), key('chunks', id)
 if redis.call('HGET', record, 'state') ~= 'running' then

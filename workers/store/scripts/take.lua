@@ -1,12 +1,12 @@
 #!lua flags=allow-oom
--- Takes the next chunk of a queue: callers in turn, a caller's jobs in their order, of a job what was given back comes first.
+-- Takes the next chunk of a queue: callers in rotation, jobs of a caller in order, returned chunks of a job first.
 -- ARGV: queue, worker, process, seconds of the lease
--- Answers {} or {id, chunk, what is saved of it, times its worker was lost, whether its sum is kept, whether its queue needs
--- a ticket, names and values of the job}.
+-- Answers {} or {id, chunk, checkpoint, losses, whether its sum is stored, whether the queue needs a wake-up, names and
+-- values of the job}.
 local queue, worker, process, at = ARGV[4], ARGV[5], ARGV[6], server_time()
 redis.call('HINCRBY', space .. 'takes', worker, 1)
 if number(redis.call('HGET', space .. 'tickets', queue)) > 0 then redis.call('HINCRBY', space .. 'tickets', queue, -1) end
--- What the process still holds it does not know of: the answer was lost.
+-- The process does not know of a chunk that it still holds: an answer was lost.
 give_back(worker, process, 'free', at)
 
 local function next_chunk(id)

@@ -1,6 +1,6 @@
 #!lua flags=allow-oom
--- Forgets a job that was not promised. ARGV: id, idempotency key ('' without)
--- Answers 0 when the key was confirmed: then it was.
+-- Removes an unconfirmed job. ARGV: id, idempotency key ('' without)
+-- Answers 0 when the key is confirmed.
 local id = ARGV[4]
 if ARGV[5] ~= '' then
     local promise = redis.call('HMGET', ARGV[5], 'id', 'unconfirmed')
