@@ -122,7 +122,9 @@ class _Chunk:
 
     def _ask(self) -> None:
         """Ask whether to go on after the plays done so far. Raises StoppedError when not."""
-        if self._should_continue is not None and not self._should_continue(self._done * len(self._seatings) + self._seating):
+        if self._should_continue is not None and not self._should_continue(
+            self._done * len(self._seatings) + self._seating
+        ):
             raise StoppedError
 
     def sums(self) -> dict[str, Any]:
