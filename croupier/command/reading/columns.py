@@ -10,7 +10,21 @@ from typing import Final
 
 #: The names of each column. Case, accents and punctuation do not matter.
 NAMES: Final[Mapping[str, tuple[str, ...]]] = {
-    "match": ("match", "partie", "n", "no", "nr", "number", "numero", "match no", "n partie", "n de partie"),
+    "match": (
+        "match",
+        "partie",
+        "n",
+        "no",
+        "nr",
+        "number",
+        "numero",
+        "match no",
+        "match n",
+        "partie n",
+        "partie no",
+        "n partie",
+        "n de partie",
+    ),
     "game": ("game", "jeu"),
     "players": ("players", "player", "joueurs", "joueur", "joueuses", "joueuse", "noms", "names"),
     "options": ("options", "option", "regles"),
