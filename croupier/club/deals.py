@@ -52,12 +52,17 @@ def _read(setting: Setting, deal: object) -> Deal:
     if deal.get("options", setting.options) != setting.options:
         faults += setting.fault("/options", _OTHER)
     read: Deal = {name: deal[name] for name in deal if name not in _OF_MATCH}
-    players = [person(str(name)) for name in deal.get("players") or setting.players]
+    players = _persons(deal["players"]) if deal.get("players") is not None else list(setting.players)
     with collecting(faults):
         read = with_seats(read, players, setting.language)
     faults += _result_faults(setting, read)
     refuse_all(faults)
     return _in_order(setting, _by_side(setting, read), players)
+
+
+def _persons(names: object) -> list[str]:
+    """Return names in their one spelling; data that is not a list names nobody."""
+    return [person(str(name)) for name in names] if isinstance(names, list | tuple) else []
 
 
 def _misspelt(setting: Setting, deal: Deal) -> list[Fault]:
@@ -134,7 +139,7 @@ def record_of(entry: object) -> object:
     if not isinstance(entry, Mapping):
         return entry
     record = entry["record"] if isinstance(entry.get("record"), Mapping) else entry
-    deals, players = record.get("deals"), [person(str(name)) for name in entry.get("players") or ()]
+    deals, players = record.get("deals"), _persons(entry.get("players"))
     if not isinstance(deals, list):
         return record
     read = [recorded(with_seats(deal, players, ENGLISH)) if isinstance(deal, Mapping) else deal for deal in deals]

@@ -43,6 +43,7 @@ def evening() -> list[dict[str, Any]]:
 def _by_results(number: int, match: Mapping[str, Any]) -> dict[str, Any]:
     record = match["record"]
     deals = [result for result in verify(record).results if result]
+    noted: list[dict[str, Any]]
     if record["game"] == "upcolor":
         noted = [
             {"winner": _NAMES[match["players"][deal["winners"][0]]] if deal["winners"] else None} for deal in deals
