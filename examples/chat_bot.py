@@ -1,7 +1,7 @@
 """A bot that referees Seven Up in chat rooms: `flask --app examples.chat_bot run`, behind a proxy with TLS.
 
-What people say is posted to /said as {"room": …, "text": …}; what the bot says goes to `say`, here to standard output.
-The computer's moves are a job. The bot does not wait for it: a webhook, signed as Standard Webhooks say, tells its end.
+People's messages are posted to /said as {"room": …, "text": …}. The bot's own go to `say`, here standard output.
+The computer's moves are a job. The bot does not wait for it: a signed webhook (Standard Webhooks) reports its end.
 
 CROUPIER_URL is the service, BOT_URL the public https address of this bot, BOT_SECRET what webhooks are signed with.
 """
@@ -81,7 +81,7 @@ class Bot:
         self._go_on(room)
 
     def _go_on(self, room: str) -> None:
-        """Tell what happened, and see to what is next."""
+        """Report the events, then ask for the next move."""
         table = self.tables[room]
         self._tell(room, [event["text"] for event in table.events])
         while table.is_deal_over and not table.is_match_over:

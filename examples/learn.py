@@ -1,4 +1,4 @@
-"""Trains a masked PPO of sb3-contrib to play deals of Costly Colours against `random`, and tells how often it wins.
+"""Trains a masked PPO of sb3-contrib to play deals of Costly Colours against `random`, and prints how often it wins.
 
 `python -m examples.learn [STEPS]` needs the extra `pettingzoo`, and `sb3-contrib`: docs/adapters.md. On one machine the
 same steps bring the same figures.
@@ -25,7 +25,7 @@ from croupier.adapters.pettingzoo import CroupierEnv
 
 GAME: Final = "costly-colours"
 STEPS: Final = 300_000
-#: Deals that the trained player is tried on, none of which it has learnt from.
+#: Deals that test the trained player. It has not learnt from them.
 DEALS: Final = 3000
 _TABLES: Final = 8
 _SEED: Final = 1
@@ -114,7 +114,7 @@ def main() -> int:
 
 
 def tell(name: str, won: list[float]) -> bool:
-    """Print how deals went; tell whether more of them were surely won than lost, a deal that is even counting half."""
+    """Print the results of deals; return whether significantly more were won than lost. A drawn deal counts half."""
     wins, win_error = interval([(1 + float(np.sign(points))) / 2 for points in won])
     points, error = interval(won)
     print(

@@ -41,7 +41,7 @@ class Phone:
                     is_first = False
 
     def _say(self, text: str) -> None:
-        # In one piece, for several phones speak at once.
+        # Print in one call, because several phones print concurrently.
         sys.stdout.write(f"{self._name:4}| {text}\n")
 
     def _look(self) -> Any:
@@ -72,7 +72,7 @@ class Phone:
 
 
 def play(address: str) -> None:
-    """Have three phones sit down at a table with a computer, and play a deal."""
+    """Seat three phones and a computer at a table, and play a deal."""
     table = {"game": "upcolor", "seats": [None, None, None, "greedy"]}
     made = httpx.post(f"{address}/tables", json=table).raise_for_status().json()
     url = f"{address}/tables/{made['id']}/"

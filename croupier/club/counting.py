@@ -159,7 +159,7 @@ def _in_deal(number: int, fault: Fault) -> Fault:
 def _check_claims(
     setting: Setting, deals: Sequence[Deal], counted: Sequence[CountedDeal], match: _Standing, claim: Any
 ) -> None:
-    """Compare results that are written next to a deal or a match with what it brought; raises RefusedError."""
+    """Compare the results written next to a deal or a match with those that were counted; raises RefusedError."""
     faults = list[Fault]()
     for number, (deal, each) in enumerate(zip(deals, counted, strict=True)):
         claimed = {"points": deal["points"]} if deal.get("points") is not None else {}

@@ -77,7 +77,7 @@ def _misspelt(setting: Setting, deal: Deal) -> list[Fault]:
 
 
 def _result_faults(setting: Setting, deal: Deal) -> list[Fault]:
-    """Return the faults in the form of what is written as a result."""
+    """Return the faults in the form of a written result."""
     faults, points, void = list[Fault](), deal.get("points"), deal.get("void")
     are_numbers = isinstance(points, list) and all(type(each) is int for each in points)
     if points is not None and not are_numbers:

@@ -29,7 +29,7 @@ class Setting:
     language: str
 
     def refusing(self) -> AbstractContextManager[None]:
-        """Raise RefusedError, in words, for what the game refuses."""
+        """Raise RefusedError, in words, for refusals of the game."""
         return refusing(self.game, self.language, self.names)
 
     def fault(self, pointer: str, message: str, **params: object) -> tuple[Fault, ...]:

@@ -35,7 +35,7 @@ class CountedDeal:
 class Sheet:
     """A match as it counts: its deals, its points by side, and the sides that won. With faults it does not count.
 
-    `rows` are the rows of the caller's file: of the match, then of each deal; None where there is no file.
+    `rows` are row numbers of the caller's file: of the match, then of each deal; None without a file.
     """
 
     match: int | str
@@ -54,7 +54,7 @@ class Sheet:
         return REFUSED if self.faults else PROVISIONAL if self.is_provisional else FINAL
 
     def side(self, seat: int) -> int:
-        """Return the side that a seat scores for: partners sit opposite one another."""
+        """Return the side that a seat scores for: partners sit opposite each other."""
         return seat % len(self.points)
 
     def data(self, language: str) -> dict[str, Any]:

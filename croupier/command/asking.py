@@ -1,4 +1,4 @@
-"""Asking a service over HTTP."""
+"""Requests to a service over HTTP."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ import orjson
 from croupier.command.errors import UnreadableError
 from croupier.games.faults import N_
 
-#: Asks for a method and a path with a body, if any; returns status, media type and the JSON of the answer.
+#: Sends a method, a path and an optional body; returns status, media type and JSON of the response.
 Ask = Callable[[str, str, object], tuple[int, str, Any]]
 _TIMEOUT: Final = 30.0
 _SILENT: Final = N_("%(url)s does not answer: %(error)s")
 
 
 def http_asker(url: str, extra: Mapping[str, str] | None = None) -> Ask:
-    """Return what asks the service at an address, with `extra` headers; UnreadableError when it does not answer."""
+    """Return a function that sends requests, with `extra` headers; it raises UnreadableError without an answer."""
     parts = urlsplit(url if "//" in url else f"http://{url}")
     kind = HTTPSConnection if parts.scheme == "https" else HTTPConnection
 

@@ -1,7 +1,7 @@
-"""Holds a service to the contract: what it answers is compared, member by member, with what the library says.
+"""Conformance kit: compares the answers of a service, member by member, with those of the library.
 
-Another implementation may say things in other words, so texts are not compared; members that it adds are not, either,
-but in views, where they may show what is hidden.
+Another implementation may use other words, so texts are not compared. Additional members are accepted, except in views,
+where they could show hidden cards.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from croupier.match import Match, deal, load
 from croupier.players.rng import Rng, seed_number
 from croupier.scoring import rules, score, verify
 
-#: What a service says in its own words.
+#: Members whose texts are a service's own.
 _WORDS: Final = frozenset({"text", "label", "detail", "title"})
 _PROBLEM: Final = "application/problem+json"
 _SEEDS: Final = ("croupier", "", "été", "𝄞 \u0000", "x" * 200)
@@ -94,7 +94,7 @@ class Conformance:
     ) -> Iterator[Difference]:
         return self._expect(f"{game.id} {resource}", f"/v1/games/{game.id}/{resource}", body, status, expected)
 
-    # What is tried
+    # Tests of the contract
 
     def _catalogue(self, game: Game) -> Iterator[Difference]:
         """The rules by their ids, and the options with their defaults."""
@@ -120,7 +120,7 @@ class Conformance:
         yield from self._post(game, "deals", {"options": {}, "deck": [deck[0], *deck[:-1]], "dealer": 0}, missing, 422)
 
     def _options(self, game: Game) -> Iterator[Difference]:
-        """Each value of each option that may stand alone."""
+        """Each value of each option that can be set alone."""
         for spec in game.options:
             for value in spec.values or (spec.minimum, spec.maximum):
                 try:
@@ -161,7 +161,7 @@ class Conformance:
         yield from self._post(match.rules, "legal-moves", {"state": state}, expected)
 
     def _refusals(self, match: Match, state: Mapping[str, Any], tried: Mapping[str, None]) -> Iterator[Difference]:
-        """Moves of other positions, those that are not legal here, and a text that is none."""
+        """Illegal moves (taken from other positions) and one malformed move."""
         said = {move: match.explain(move) for move in tried}
         refused = [(move, why) for move, why in said.items() if why is not None]
         kinds = {why.code: (move, why) for move, why in refused}
@@ -211,7 +211,7 @@ class Conformance:
                 yield from self._post(match.rules, "legal-moves", {"state": wrong}, expected, 422)
 
     def _items(self, game: Game) -> Iterator[Difference]:
-        """Items to score, and what is none."""
+        """Items to score, valid and malformed."""
         items = json.loads(_ITEMS.read_text("utf-8")).get(game.id, [])
         results: list[object] = [{"code": "invalid-body"}]
         for item in items:

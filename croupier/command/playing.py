@@ -1,4 +1,4 @@
-"""A match in the terminal: one seat is played by hand, the others by the computer."""
+"""A match in the terminal: a person plays one seat, the computer the others."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.match import Match
 from croupier.players import analyse, choose
 from croupier.wording.language import translate
 
-#: So many legal moves are listed; the others are found by their beginning.
+#: Maximum number of legal moves in the list. A player finds others by their beginning.
 _LISTED: Final = 20
 _HELP: Final = N_(
     "A number or a move plays it; ? asks for a hint, the beginning of a move lists those, q ends the match."
@@ -24,7 +24,7 @@ _LEFT: Final = N_("The match is left unfinished.")
 
 
 class Terminal:
-    """A match, the seat that is played by hand, and the level of all others."""
+    """A match, the seat of the person, and the level of all other seats."""
 
     def __init__(self, match: Match, seat: int, level: str) -> None:
         self.match = match
@@ -44,7 +44,7 @@ class Terminal:
             self._say(_LEFT)
 
     def _lines(self) -> Iterator[str]:
-        """Yield what is written; the computer plays, and the table is shown, before each line."""
+        """Yield the lines of the person. Before each, the computer plays and the table is shown."""
         while True:
             self._play_computer()
             if self.match.is_over:
@@ -97,7 +97,7 @@ class Terminal:
         self._list("", _LISTED)
 
     def _list(self, beginning: str, most: int) -> None:
-        """List the legal moves that begin so, `most` at most, by their numbers."""
+        """List at most `most` legal moves with this beginning, by their numbers."""
         moves = [(n, move) for n, move in enumerate(self.match.legal_moves, 1) if move.startswith(beginning)]
         for number, move in moves[:most]:
             print(fill(f"{number:>3}. {move.label} ({move})", self._width(), subsequent_indent="     "))
@@ -105,7 +105,7 @@ class Terminal:
             self._say(_MORE, count=len(moves) - most, verb=moves[-1][1].verb)
 
     def _tell(self) -> None:
-        """Say what has happened since it was last said, as the seat may see it."""
+        """Print the events since the last call, as the seat may see them."""
         events = self.match.events(self.seat)
         for event in events[self._told :]:
             print(fill(event.text, self._width()))

@@ -1,4 +1,4 @@
-"""What the tests of the command give it, and how they read what it wrote."""
+"""Input and output of the command in tests."""
 
 from __future__ import annotations
 

@@ -18,14 +18,14 @@ from tests.harness.programs import PATIENCE, until
 
 
 @pytest.mark.parametrize(("closed", "status"), [("<&-", UNREADABLE), ("<&- >&-", UNREADABLE), ("<&- 2>&-", UNREADABLE)])
-def test_streams_that_are_closed_are_empty(closed: str, status: int) -> None:
+def test_closed_streams_are_empty(closed: str, status: int) -> None:
     shell = ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "croupier", "verify"]
     with start_child(shell, stderr=PIPE, env=SURROUNDINGS) as program:
         _, told = program.communicate()
     assert (program.returncode, told) == (status, b"" if "2>" in closed else b"standard input is empty\n")
 
 
-def test_data_is_refused_in_a_sentence_however_deep_it_is(tmp_path: Path) -> None:
+def test_deep_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "deep.json"
     path.write_text(f'{{"kind": "hand", "options": {{"target": {"[" * 1015}{"]" * 1015}}}}}')
     with started("score", "costly-colours", str(path), stderr=PIPE) as program:
@@ -34,13 +34,13 @@ def test_data_is_refused_in_a_sentence_however_deep_it_is(tmp_path: Path) -> Non
     assert told.startswith("item 1, option “target”: ".encode())
 
 
-def test_symbols_that_the_encoding_lacks_are_written_as_numbers() -> None:
+def test_symbols_outside_the_encoding_are_escaped() -> None:
     with started(*["deal", "seven-up", "--seed", "croupier"], encoding="ascii", stdout=PIPE) as program:
         told, _ = program.communicate()
     assert b"9\\u2660 J\\u2660" in told
 
 
-def test_a_line_of_another_encoding_is_no_move_and_ends_no_match() -> None:
+def test_line_of_another_encoding_does_not_end_the_match() -> None:
     line = ["play", "seven-up", "--seed", "croupier", "--seat", "1"]
     with started(*line, encoding="utf-8:strict", stdin=PIPE, stdout=PIPE) as program:
         told, _ = program.communicate(b"Z\xe9\nstand\n")
@@ -57,7 +57,7 @@ def interruptible() -> Iterator[None]:
 
 
 def is_asleep(process: int) -> bool:
-    """Tell whether a process waits, as for a line of input; where the system does not tell, it does."""
+    """Return whether a process waits, as for a line of input; True where the system does not report it."""
     status = Path(f"/proc/{process}/stat")
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
 
@@ -69,7 +69,7 @@ def is_deaf(process: int) -> bool:
 
 
 @pytest.mark.usefixtures("interruptible")
-def test_a_reader_that_goes_away_and_an_interruption_are_no_traceback() -> None:
+def test_closed_pipe_and_interrupt_print_no_traceback() -> None:
     with started("rules", "colonne", stdout=PIPE, stderr=PIPE) as program:
         assert program.stdout is not None
         program.stdout.close()

@@ -165,6 +165,8 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
         ("match;game;points\n1;x;3\n", ": the columns “players” are missing; there are “match”, “game”, “points”"),
         ("match,game,players,pionts\n", ": the column “pionts” is not known; did you mean “points”?"),
         ("match,game,players,points,viod\n", ": the column “viod” is not known; did you mean “void”?"),
+        ("match;game;players;points\n1;upcolor;Ann; Bob;3\n",
+         ", row 2, has more cells than columns: put a cell that holds the separator in quotes"),
         ("match,match,game,players,points\n", ": there are two columns “match”"),
         ('match,game,players,points\n1,"seven-up\n2,x,y,z\n', ", row 2, is not CSV: unexpected end of data"),
         (b"PK\x03\x04\x14\0", " is a workbook: save the sheet as “CSV UTF-8”"),

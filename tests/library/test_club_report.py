@@ -103,7 +103,7 @@ def test_number_that_is_also_a_name_is_refused() -> None:
     assert match["winners"] == [0]
 
 
-MALFORMED: Final = (
+MALFORMED: Final[tuple[Any, ...]] = (
     None, [], "", {"match": {}}, {"players": 7}, {"deals": 7}, {"reason": "x"}, {**MATCH, "deals": [None]},
     {**MATCH, "deals": [{"points": None}]}, {**MATCH, "deals": [{"points": [{}, []]}]}, {**MATCH, "players": [7, 8]},
     {**MATCH, "options": 7, "deals": [{}]}, {**MATCH, "result": 7, "deals": ANN["deals"]},

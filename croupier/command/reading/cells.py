@@ -29,7 +29,7 @@ _CARD: Final = re.compile(r"(?:[2-9TJQKA][SHDC]|[RB]J|\?\?)(?:=\w+)?")
 
 
 def value_of(text: str) -> Any:
-    """Read a number, a truth or JSON; return the text itself where it is none of them."""
+    """Read a number, a truth or JSON; return any other text unchanged."""
     try:
         return json.loads(text, parse_float=read_json_number, parse_constant=str)
     except (ValueError, RecursionError):
@@ -37,7 +37,7 @@ def value_of(text: str) -> Any:
 
 
 def read_truth(text: str) -> Any:
-    """Read a truth, as `TRUE`, `VRAI`, `oui`, `x` and `1`; return the text where it is none."""
+    """Read a truth, as `TRUE`, `VRAI`, `oui`, `x` and `1`; return any other text unchanged."""
     return _TRUTHS.get(text.strip().casefold(), text)
 
 

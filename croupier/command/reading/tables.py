@@ -15,7 +15,7 @@ from croupier.command.reading.columns import NAMES, SEVERAL, plain, read_header
 from croupier.games.faults import N_
 
 _SEPARATORS: Final = ",;\t"
-#: The line with which Excel is told the separator. Spreadsheets do not show it.
+#: The line that names the separator for Excel. Spreadsheets do not show it.
 _SEPARATOR_LINE: Final = re.compile(r'"?sep=(.)"?[ \t]*\r?\n', re.IGNORECASE)
 #: The header is looked for in so many rows: titles may stand above it.
 _MOST_TITLES: Final = 20
@@ -25,9 +25,10 @@ _NO_HEADER: Final = N_("%(name)s: no row names the columns %(missing)s; its firs
 _MISSING: Final = N_("%(name)s: the columns %(missing)s are missing; there are %(found)s")
 _NEARLY: Final = N_("%(name)s: the column “%(found)s” is not known; did you mean “%(nearest)s”?")
 _TWICE: Final = N_("%(name)s: there are two columns “%(found)s”")
+_BEYOND: Final = N_("%(name)s, row %(row)s, has more cells than columns: put a cell that holds the separator in quotes")
 _NOT_CSV: Final = N_("%(name)s, row %(row)s, is not CSV: %(why)s")
 
-#: Groups of columns of which a file must have one each.
+#: Groups of columns. A file must have a column of each group.
 Needed = Sequence[Sequence[str]]
 
 
@@ -83,6 +84,9 @@ def _table(name: str, rows: Sequence[Sequence[str]], index: int, needed: Needed)
         for number, row in enumerate(rows[index + 1 :], index + 2)
         if row != headers
     ]
+    beyond = [number for number, row in enumerate(rows[index + 1 :], index + 2) if any(row[len(headers) :])]
+    if beyond:
+        raise UnreadableError(_BEYOND, name=name, row=beyond[0])
     unread = [header.strip() for header, column in zip(headers, columns, strict=True) if header.strip() and not column]
     return Table(tuple(named), tuple(unread), tuple(row for row in found if row.cells))
 
