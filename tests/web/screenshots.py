@@ -1,4 +1,4 @@
-"""`make screenshots`: the picture of the README, taken of the page as it is; look at it before it is committed."""
+"""`make screenshots`: pictures of the page for the documentation. Look at them before you commit them."""
 
 from __future__ import annotations
 
@@ -13,46 +13,61 @@ from tests.harness.running import running_service
 from tests.web.person import Person, sitting
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
-SIZE: Final = ViewportSize(width=360, height=640)
-#: Pixels of the picture to one of the page.
-SHARPNESS: Final = 2
-#: Title, level, theme, and how often is tapped before the picture is taken.
-TABLES: Final = (
-    ("Seven Up", "greedy", "light", 3),
-    ("La Colonne", "random", "dark", 26),
-    ("Upcolor", "greedy", "light", 3),
+PHONE: Final = ViewportSize(width=390, height=844)
+#: A phone on its side, and a desktop.
+SIDE: Final = ViewportSize(width=844, height=390)
+DESKTOP: Final = ViewportSize(width=1440, height=900)
+#: The phones of the first picture: title, level, theme, language, and the taps before the picture.
+PHONES: Final = (
+    ("Seven Up", "greedy", "light", "en", 3),
+    ("La Colonne", "random", "dark", "fr", 22),
+    ("Upcolor", "greedy", "light", "en", 3),
+    ("Costly Colours", "greedy", "light", "en", 40),
 )
-_PAGE: Final = "<body style='margin:0;padding:24px;display:flex;gap:24px;width:max-content;background:#8fa398'>"
-_FRAME: Final = "<img width=360 style='border-radius:18px' src='data:image/png;base64,{}'>"
+_PAGE: Final = "<body style='margin:0;padding:16px;display:flex;gap:16px;width:max-content;background:#8fa398'>"
+_FRAME: Final = "<img width=260 style='border-radius:14px' src='data:image/png;base64,{}'>"
 
 
-def picture(browser: Browser, address: str, title: str, level: str, theme: str, taps: int) -> bytes:
-    """Return a picture of a table where some moves were made and it is the person's turn."""
-    with sitting(browser, address, SIZE, SHARPNESS, theme=theme) as person:
-        person.deal(title, ["", level, level, level])
-        for _ in range(taps):
-            person.tap()
-        _choose(person)
-        return person.page.screenshot()
+def picture(person: Person, title: str, level: str, taps: int) -> bytes:
+    """Return a picture of a table after some taps, when it is the person's turn, or at the end of the deal."""
+    person.deal(title, ["", level, level, level])
+    for _ in range(taps):
+        person.until_asked()
+        if person.is_deal_over():
+            break
+        person.tap()
+    _choose(person)
+    return person.page.screenshot()
 
 
 def _choose(person: Person) -> None:
-    """Wait for the person's turn, and choose a card where cards are chosen before a place."""
+    """Choose a card, in a game in which cards are chosen before a place."""
     person.until_asked()
     cards = person.page.locator(".game-colonne .hand .card.can")
     if cards.count() > 0 and person.page.locator(".hand .card.chosen").count() == 0:
         cards.last.click()
 
 
+def phones(browser: Browser, address: str) -> bytes:
+    """Return one picture of a phone for each game."""
+    shots = []
+    for title, level, theme, language, taps in PHONES:
+        with sitting(browser, address, PHONE, theme=theme, language=language) as person:
+            shots.append(picture(person, title, level, taps))
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.set_content(_PAGE + "".join(_FRAME.format(b64encode(shot).decode()) for shot in shots))
+        return page.locator("body").screenshot()
+
+
 def main() -> None:
-    """Write one picture of several tables."""
+    """Write the pictures."""
     FOLDER.mkdir(exist_ok=True)
     with running_service() as service, chromium() as browser:
-        shots = [picture(browser, service.url, *table) for table in TABLES]
-        with browser.new_context(device_scale_factor=SHARPNESS) as context:
-            page = context.new_page()
-            page.set_content(_PAGE + "".join(_FRAME.format(b64encode(shot).decode()) for shot in shots))
-            page.locator("body").screenshot(path=FOLDER / "play.png")
+        (FOLDER / "play.png").write_bytes(phones(browser, service.url))
+        for name, size, title, taps in (("desktop", DESKTOP, "Upcolor", 4), ("side", SIDE, "La Colonne", 14)):
+            with sitting(browser, service.url, size) as person:
+                (FOLDER / f"{name}.png").write_bytes(picture(person, title, "greedy", taps))
 
 
 if __name__ == "__main__":
