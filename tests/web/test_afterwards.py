@@ -91,6 +91,8 @@ def test_a_move_without_new_cards_can_be_undone(browser: Browser, service_url: s
 
 def test_the_daily_deal_is_compared_with_the_best_player(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
+        person.deal("Seven Up", ["", "greedy"])
+        person.page.locator("[aria-label=Games]").click()
         person.page.locator("section", has=person.page.locator("h2", has_text="Deal of the day")).locator(
             "button", has_text="Seven Up"
         ).click()

@@ -17,13 +17,13 @@ def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: 
         page = person.page
         page.locator("button", has_text="Simulations").click()
         page.locator("form select").first.select_option("colonne")
-        page.locator("input[type=number]").fill("4")
+        page.locator("form > .field input[type=number]").fill("4")
         page.locator("button[type=submit]").click()
         page.locator("img.chart").wait_for()
         page.wait_for_function("() => document.querySelector('img.chart').naturalWidth > 0")
         assert page.locator("progress").evaluate("bar => bar.value === bar.max")
         assert page.locator(".figures tbody tr").count() == 2
-        page.locator("summary").click()
+        page.locator("summary").last.click()
         assert f"{service_url}/v1/games/colonne/simulations" in page.locator("pre").inner_text()
         assert person.findings() == []
         person.expect_quiet()
@@ -33,7 +33,7 @@ def test_the_chart_uses_the_language_of_the_page(browser: Browser, service_url: 
     with sitting(browser, service_url, language="fr") as person:
         page = person.page
         page.locator("button", has_text="Simulations").click()
-        page.locator("input[type=number]").fill("4")
+        page.locator("form > .field input[type=number]").fill("4")
         page.locator("button[type=submit]").click()
         page.wait_for_function("() => document.querySelector('img.chart')?.naturalWidth > 0")
         assert "graine" in unquote(page.locator("img.chart").get_attribute("src") or "")

@@ -6,7 +6,7 @@ import { Card } from "./card.js";
 import { SettingsDialog } from "./dialog.js";
 import { forgetMatch, keptMatches } from "./kept_match.js";
 import { restore } from "./matches.js";
-import { practiseSeed } from "./setup.js";
+import { lastLevel, practiseSeed } from "./setup.js";
 import { recordsIn, replayed } from "./record.js";
 import { resultsBy, streak } from "./results.js";
 import { games } from "./service.js";
@@ -87,7 +87,7 @@ function Daily({ games: list, onDeal }) {
   const days = streak(today);
   return html`<section><h2>${word("daily")} ${days > 0 && html`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
     <p class="quiet">${word("daily_note", today)}</p>
-    <p class="buttons">${list.map((game) => html`<button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: "strong", options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+    <p class="buttons">${list.map((game) => html`<button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
 }
 
 /** The matches won against the computer, by game and level. */

@@ -9,6 +9,7 @@ import { Lobby } from "./lobby.js";
 import { restore, sitAt } from "./matches.js";
 import { tableOfLink } from "./relay.js";
 import { Replay } from "./replay.js";
+import { beginScreen } from "./screen.js";
 import { catalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { Setup } from "./setup.js";
@@ -78,15 +79,7 @@ function App() {
     }
   }, []);
 
-  // A new screen begins at its heading, for the keyboard and for screen readers.
-  const place = screen && [screen.name, screen.game, screen.match?.id].join();
-  useEffect(() => {
-    const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
-    if (heading && screen.name !== "home") {
-      heading.focus({ preventScroll: true });
-    }
-    document.title = [heading?.textContent.trim(), "Croupier"].filter((text, index, all) => text && all.indexOf(text) === index).join(" – ");
-  }, [place]);
+  useEffect(beginScreen, [screen && [screen.name, screen.game, screen.match?.id].join()]);
 
   const replay = (record) => show({ name: "replay", record });
   if (!screen || screen.name === "waiting") {

@@ -5,6 +5,7 @@ import { Rules } from "./dialog.js";
 import { HowToPlay } from "./how_to_play.js";
 import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
+import { beginScreen } from "./screen.js";
 import { catalogue } from "./service.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { seatNames, word } from "./words.js";
@@ -22,6 +23,9 @@ function lastChoices({ game, options: { properties }, levels }) {
     names,
   };
 }
+
+/** Return the level of the computer in the last match of a game. */
+export const lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? "strong";
 
 const seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
 
@@ -58,6 +62,7 @@ function Form({ game, onDeal, onTable, onHome }) {
   const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
   const all = Array.from({ length: count }, (_, seat) => seat);
   const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
+  useEffect(beginScreen, []);
 
   function submit(event) {
     event.preventDefault();

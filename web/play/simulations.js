@@ -1,6 +1,7 @@
 /** Simulations and tournaments: thousands of deals between computer players, with progress, results and a chart. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { beginScreen } from "./screen.js";
 import { games, jobs, picture, SERVICE } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { Options } from "./setup.js";
@@ -41,6 +42,7 @@ export function Simulations({ onHome }) {
   }, [drawn, settings.language]);
 
   const game = list.find((each) => each.game === id);
+  useEffect(beginScreen, [Boolean(game)]);
   if (!game) {
     return html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }

@@ -155,7 +155,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
-    ${side === null ? html`<p class="quiet player mine">${word("watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
+    ${side === null ? html`<p class="quiet mine">${word("watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : undefined}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
     <p class="sr" role="status" aria-live="polite">${said}</p>
