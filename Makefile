@@ -80,15 +80,15 @@ check: ## style, types, layers, the contract, and everything that is generated
 	$(PY) -m deploy.generated
 	$(if $(CROUPIER_CI),$(PY) -m deploy.manifests)
 
-failures: engine ## hours: hurt the service in every way and report losses; parts: python -m tests.failures --help
+failures: engine ## hours: hurt the service in every way and report losses; parts: python -m deploy.chaos --help
 	@failed=; for part in faults kills fairness overload attacks rolling; do \
-		$(PROGRAM) tests.failures $$part || failed="$$failed $$part"; \
+		$(PROGRAM) deploy.chaos $$part || failed="$$failed $$part"; \
 	done; test -z "$$failed" || { echo "Not as promised:$$failed"; exit 1; }
 load: engine ## minutes on a quiet machine: find the capacity of a core, and send five times as many requests (docs/capacity.md)
 	$(PROGRAM) benchmarks capacity
-	$(PROGRAM) tests.failures overload
+	$(PROGRAM) deploy.chaos overload
 soak: engine ## use everything for MINUTES=10 and report what grows
-	$(PROGRAM) tests.failures soak --minutes $(MINUTES)
+	$(PROGRAM) deploy.chaos soak --minutes $(MINUTES)
 bench: engine ## run the benchmarks
 	$(call needs,$(TOOLS))
 	$(PROGRAM) benchmarks

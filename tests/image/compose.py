@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
 
-from tests.failures.asking import Caller
+from deploy.chaos.asking import Caller
 from tests.harness.programs import ROOT, free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
-from tests.failures.asking import Caller
+from deploy.chaos.asking import Caller
 from tests.harness.programs import free_port
 from tests.image.podman import ask, podman, wait
 

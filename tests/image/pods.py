@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import yaml
 
-from tests.failures.asking import Caller
+from deploy.chaos.asking import Caller
 from tests.harness.programs import free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait

@@ -9,7 +9,7 @@ from typing import Final
 
 import pytest
 
-from tests.failures.servers import KeyValueServer
+from deploy.chaos.servers import KeyValueServer
 from tests.image.asked import GAME, KEY, are_workers_ready, deal, is_over, is_running, play, simulate, succeeds
 from tests.image.containers import MEMORY, PROCESSES, WRITABLE, Container, inspected, layer_sizes, printed, running
 from tests.image.podman import PodmanError

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from tests.failures.asking import Caller
+from deploy.chaos.asking import Caller
 from tests.harness.programs import free_port
 from tests.image.asked import Wait, simulate, succeeds
 from tests.image.compose import Project, composed

@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 
-from tests.failures.attacks import ATTACKS, attacked
+from deploy.chaos.attacks import ATTACKS, attacked
 from tests.harness.programs import ROOT
 from tests.harness.proxy import Proxy
 from tests.harness.service import Service

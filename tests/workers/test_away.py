@@ -9,8 +9,8 @@ from typing import Final
 
 import pytest
 
-from tests.failures.places import Place, places
-from tests.failures.proxy import STALL
+from deploy.chaos.places import Place, places
+from deploy.chaos.proxy import STALL
 from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
 from tests.workers.brokers import Broker

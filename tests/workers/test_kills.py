@@ -1,4 +1,4 @@
-"""Jobs while workers are killed at any moment; `python -m tests.failures kills` is the large version, over HTTP."""
+"""Jobs while workers are killed at any moment; `python -m deploy.chaos kills` is the large version, over HTTP."""
 
 from __future__ import annotations
 

@@ -13,9 +13,9 @@ from typing import Final
 
 import pytest
 
+from deploy.chaos.servers import KeyValueServer
 from runtime.embedded import _program
 from runtime.processes import FROZEN, GONE, RUNS, condition_of, processor_seconds
-from tests.failures.servers import KeyValueServer
 from tests.harness.programs import ROOT, until
 from tests.thoroughness import scaled
 from tests.workers.brokers import BROKERS, Broker

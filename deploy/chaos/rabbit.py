@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from kombu import Connection
 
+from deploy.chaos.servers import HOST, ServerError
 from runtime.child_process import start_child
-from tests.failures.servers import HOST, ServerError
 from tests.harness.programs import free_port
 
 #: Debian's own commands change the user; these are what they call.

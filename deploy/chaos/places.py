@@ -10,9 +10,9 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from tests.failures.proxy import Proxy
-from tests.failures.rabbit import RabbitServer, has_rabbit
-from tests.failures.servers import KeyValueServer
+from deploy.chaos.proxy import Proxy
+from deploy.chaos.rabbit import RabbitServer, has_rabbit
+from deploy.chaos.servers import KeyValueServer
 
 Server = KeyValueServer | RabbitServer
 
@@ -52,7 +52,7 @@ def _program(broker: str) -> str:
 def places(broker: str) -> Iterator[tuple[Place, Place]]:
     """Start a broker and a store, two servers; the store of RabbitMQ is a Valkey."""
     with ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="croupier-failures-")))
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="croupier-chaos-")))
         program = _program("redis" if broker == "redis" else "valkey")
         store = KeyValueServer(program, folder / "store")
         stack.callback(store.end)

@@ -1,4 +1,4 @@
-"""The quick part of `python -m tests.failures rolling`: each of two services behind the proxy is restarted once."""
+"""The quick part of `python -m deploy.chaos rolling`: each of two services behind the proxy is restarted once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from tests.failures.rolling import rolling
+from deploy.chaos.rolling import rolling
 from tests.harness.proxy import NGINX
 
 

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 from statistics import mean
 from typing import Any, Final
 
-from tests.failures.asking import Answer, Caller
-from tests.failures.stand import Stand, StandError
+from deploy.chaos.asking import Answer, Caller
+from deploy.chaos.stand import Stand, StandError
 
 SIMULATION: Final = "simulations"
 MOVES: Final = "opponent-moves"

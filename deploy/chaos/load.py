@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from typing import Final, Self
 
-from tests.failures.asking import Caller
-from tests.failures.jobs import Job, Ledger, Sample
+from deploy.chaos.asking import Caller
+from deploy.chaos.jobs import Job, Ledger, Sample
 
 #: Seconds between two requests of a submitter: while it has room for more open jobs, and while it has none.
 _PAUSE: Final = 0.1

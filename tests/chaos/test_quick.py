@@ -1,4 +1,4 @@
-"""The quick part of `python -m tests.failures`: a few short faults on the embedded broker's server, under a minute."""
+"""The quick part of `python -m deploy.chaos`: a few short faults on the embedded broker's server, under a minute."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Final
 
 import pytest
 
-from tests.failures.faults import Case, rows
-from tests.failures.places import is_here
+from deploy.chaos.faults import Case, rows
+from deploy.chaos.places import is_here
 
 QUICK: Final = (
     Case("valkey", "both", "refuse", 1, "busy"),

@@ -18,11 +18,11 @@ import redis
 import trustme
 
 from benchmarks.mix import mix
-from tests.failures.growth import Growth, growth_of
-from tests.failures.jobs import MOVES, SIMULATION, Sample, samples
-from tests.failures.line import Line
-from tests.failures.load import Running
-from tests.failures.stand import Stand, StandError, running_stand
+from deploy.chaos.growth import Growth, growth_of
+from deploy.chaos.jobs import MOVES, SIMULATION, Sample, samples
+from deploy.chaos.line import Line
+from deploy.chaos.load import Running
+from deploy.chaos.stand import Stand, StandError, running_stand
 from tests.workers.receivers import Receiver, receiving
 
 #: Seconds between two readings, two jobs of a caller, and two requests of others; how long an ended job is kept.

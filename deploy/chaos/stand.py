@@ -10,8 +10,8 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from tests.failures.asking import Caller
-from tests.failures.places import Place, places
+from deploy.chaos.asking import Caller
+from deploy.chaos.places import Place, places
 from tests.harness.programs import Program, kill_all
 from tests.harness.service import Service
 from tests.harness.workers import Workers
@@ -34,7 +34,7 @@ class Stand:
         self.broker = broker
         self.store = store
         self.log = folder / "log"
-        self.mark = f"croupier-failures-{secrets.token_hex(6)}"
+        self.mark = f"croupier-chaos-{secrets.token_hex(6)}"
         settings: dict[str, Any] = {
             "CROUPIER_BROKER_URL": broker.url,
             "CROUPIER_STORE_URL": store.url,
@@ -132,7 +132,7 @@ def running_stand(broker: str, *, has_clock: bool = False, **environment: str) -
 
     With `has_clock` the workers have a clock of their own, which can be set.
     """
-    with tempfile.TemporaryDirectory(prefix="croupier-failures-") as folder, places(broker) as (queue, store):
+    with tempfile.TemporaryDirectory(prefix="croupier-chaos-") as folder, places(broker) as (queue, store):
         stand = Stand(queue, store, Path(folder), environment, has_clock)
         try:
             if not stand.wait(lambda: stand.caller.ask("GET", "/readyz").status == 200):

@@ -11,12 +11,12 @@ from itertools import product
 from typing import Final
 
 from benchmarks.rounds import percentile
-from tests.failures.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
-from tests.failures.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
-from tests.failures.line import Line
-from tests.failures.load import Newcomer, Players, Submitter
-from tests.failures.servers import ServerError
-from tests.failures.stand import Stand, StandError, running_stand
+from deploy.chaos.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
+from deploy.chaos.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
+from deploy.chaos.line import Line
+from deploy.chaos.load import Newcomer, Players, Submitter
+from deploy.chaos.servers import ServerError
+from deploy.chaos.stand import Stand, StandError, running_stand
 
 FAULTS: Final = (*PLACE_FAULTS, *WORKER_FAULTS)
 Names = Iterable[str]

@@ -1,4 +1,4 @@
-"""The judges of outages: `python -m tests.failures faults`, `kills`, `fairness`, `overload`, `attacks`,
+"""The judges of outages: `python -m deploy.chaos faults`, `kills`, `fairness`, `overload`, `attacks`,
 `rolling`, `soak`; `--help`.
 
 Each prints its table as it goes, ends with 1 when something is not as promised, and stops what it started. Servers,
@@ -13,17 +13,17 @@ import signal
 import sys
 from collections.abc import Callable, Iterable
 
-from tests.failures.attacks import ATTACKS, ATTACKS_HEAD, attacks
-from tests.failures.fairness import fairness
-from tests.failures.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
-from tests.failures.kills import KILLS_HEAD, killed
-from tests.failures.line import Line
-from tests.failures.overload import OVERLOAD_HEAD, overload
-from tests.failures.places import BROKERS, is_here
-from tests.failures.rolling import ROLLING_HEAD, rolling
-from tests.failures.soak import SOAK_HEAD, soak
+from deploy.chaos.attacks import ATTACKS, ATTACKS_HEAD, attacks
+from deploy.chaos.fairness import fairness
+from deploy.chaos.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
+from deploy.chaos.kills import KILLS_HEAD, killed
+from deploy.chaos.line import Line
+from deploy.chaos.overload import OVERLOAD_HEAD, overload
+from deploy.chaos.places import BROKERS, is_here
+from deploy.chaos.rolling import ROLLING_HEAD, rolling
+from deploy.chaos.soak import SOAK_HEAD, soak
 
-_log = logging.getLogger("croupier.failures")
+_log = logging.getLogger("croupier.chaos")
 
 
 def _print(head: str, found: Iterable[Line]) -> bool:
@@ -66,7 +66,7 @@ def _soak(given: argparse.Namespace) -> bool:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="python -m tests.failures", description="Hurts the service and judges it.")
+    parser = argparse.ArgumentParser(prog="python -m deploy.chaos", description="Hurts the service and judges it.")
     parts = parser.add_subparsers(required=True)
 
     def part(run: Callable[[argparse.Namespace], bool], text: str, **numbers: float) -> argparse.ArgumentParser:

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
+from deploy.chaos.jobs import MOVES, SIMULATION, Ledger, References, samples
+from deploy.chaos.line import Line
+from deploy.chaos.stand import Stand, running_stand
 from runtime.child_process import start_child
-from tests.failures.jobs import MOVES, SIMULATION, Ledger, References, samples
-from tests.failures.line import Line
-from tests.failures.stand import Stand, running_stand
 
 #: Seconds of one core that a simulation takes, between two kills on the average, and until all jobs must have ended.
 _LOAD_SECONDS: Final = 1.0

@@ -13,7 +13,7 @@ from benchmarks.report import figure
 from benchmarks.rounds import percentile
 from benchmarks.samples import post
 from benchmarks.servers import SERVICE, LoadRow, asked, busy_rate, server
-from tests.failures.line import Line
+from deploy.chaos.line import Line
 
 _ROUNDS: Final = 5
 _PROBE: Final = 1.0

@@ -12,9 +12,9 @@ from pathlib import Path
 from threading import Event
 from typing import Any, Final
 
+from deploy.chaos.asking import Answer, Caller
+from deploy.chaos.line import Line
 from runtime.embedded import embedded_broker
-from tests.failures.asking import Answer, Caller
-from tests.failures.line import Line
 from tests.harness.programs import until
 from tests.harness.proxy import Proxy
 from tests.harness.running import SEAL

@@ -10,11 +10,11 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
+from deploy.chaos.asking import Caller
+from deploy.chaos.jobs import MOVES, SIMULATION, Ledger, Sample, samples
+from deploy.chaos.line import Line
+from deploy.chaos.stand import Stand, running_stand
 from deploy.running import run_to_end
-from tests.failures.asking import Caller
-from tests.failures.jobs import MOVES, SIMULATION, Ledger, Sample, samples
-from tests.failures.line import Line
-from tests.failures.stand import Stand, running_stand
 from tests.harness.programs import ROOT
 
 _JOB_SECONDS: Final = 0.6
@@ -77,7 +77,7 @@ def _done(stand: Stand, caller: Caller, sample: Sample) -> float:
 @contextmanager
 def _keys() -> Iterator[tuple[Path, list[str]]]:
     """Make a file of two callers' keys by the public command; give it and the keys."""
-    with tempfile.TemporaryDirectory(prefix="croupier-failures-") as folder:
+    with tempfile.TemporaryDirectory(prefix="croupier-chaos-") as folder:
         file = Path(folder, "keys.json")
         yield file, [_key(file, name) for name in ("many", "other")]
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from tests.failures.growth import growth_of
+from deploy.chaos.growth import growth_of
 
 
 def wavering(level: float, by: float, count: int = 180) -> list[float]:

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from tests.failures.places import Place
-from tests.failures.proxy import NETWORK_FAULTS
-from tests.failures.stand import Stand
+from deploy.chaos.places import Place
+from deploy.chaos.proxy import NETWORK_FAULTS
+from deploy.chaos.stand import Stand
 
 #: The server has no memory left; its disk is full; its queues lose their messages again and again; it is killed and
 #: comes back with its data, or with nothing.
