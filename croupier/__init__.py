@@ -19,13 +19,14 @@ if TYPE_CHECKING:
     from croupier.games.faults import Fault, RefusedError
     from croupier.house_rules import Option, options
     from croupier.match import Match, deal, load
+    from croupier.reviewing import Review, review
     from croupier.scoring import Score, Verdict, rules, score, verify
     from croupier.values import Event, Hand, Move, Result, View
     from croupier.version import __version__
 
 __all__ = [
-    "GAMES", "Event", "Fault", "Hand", "Match", "Move", "Option", "RefusedError", "Result", "Score", "Verdict", "View",
-    "__version__", "club_report", "deal", "load", "options", "rules", "score", "verify",
+    "GAMES", "Event", "Fault", "Hand", "Match", "Move", "Option", "RefusedError", "Result", "Review", "Score",
+    "Verdict", "View", "__version__", "club_report", "deal", "load", "options", "review", "rules", "score", "verify",
 ]  # fmt: skip
 
 #: The modules of the public names. Each is imported at the first access.
@@ -34,6 +35,7 @@ _MODULES: Final = {
     "croupier.games.catalogue": ("GAMES",),
     "croupier.house_rules": ("Option", "options"),
     "croupier.match": ("Match", "deal", "load"),
+    "croupier.reviewing": ("Review", "review"),
     "croupier.scoring": ("Score", "Verdict", "rules", "score", "verify"),
     "croupier.values": ("Event", "Hand", "Move", "Result", "View"),
     "croupier.version": ("__version__",),

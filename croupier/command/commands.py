@@ -25,6 +25,7 @@ from croupier.command.playing import Terminal
 from croupier.command.progress import with_progress
 from croupier.command.reading import read_items, read_matches, read_records
 from croupier.command.reading.cells import read_option
+from croupier.command.reviewing import review_records
 from croupier.command.simulating import simulate
 from croupier.command.writing import warn, write
 from croupier.games.catalogue import GAMES
@@ -141,6 +142,15 @@ def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) ->
         lines.append(text(number, said))
     write(rows, lines, given.to)
     return status
+
+
+def review(given: Namespace) -> int:
+    """Review records; write a sheet for each."""
+    reviews = review_records(given)
+    if given.html:
+        given.html.write_text("\n".join(each.html for each in reviews), "utf-8")
+    write([each.data for each in reviews], map(str, reviews), given.to)
+    return RIGHT
 
 
 def _fault_of_record(entry: Any, fault: Fault, language: str) -> str:

@@ -17,6 +17,7 @@ from croupier.command.writing import FORMATS
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.rulebook import LANGUAGES
+from croupier.players.review.plan import EFFORTS
 from croupier.players.roster import LEVEL_NAMES
 from croupier.wording.language import LOCALE, read_catalogue, translate
 
@@ -96,6 +97,8 @@ _COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
     "score": (commands.score, N_("score hands, tricks, tables, pots, deals or matches"), "game file"),
     "replay": (commands.replay, N_("play records again, and print every score line"), "file"),
     "verify": (commands.verify, N_("check records"), "file"),
+    "review": (commands.review, N_("review a match: the cost of every decision, and the luck"),
+               "file --html --level --iterations --seed --names --jobs"),
     "evening": (commands.club_evening, N_("make the table of a club's evening"),
                 "file --html --date --sheets --previous"),
     "conformance": (commands.conformance, N_("hold a service to the contract"), "url --game"),
@@ -108,10 +111,13 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--game": {"choices": GAMES, "action": "append", "help": N_("only this game")},
     "--html": {"type": Path, "metavar": "PAGE", "help": N_("write a page to print")},
     "--http": {"type": "count", "metavar": "PORT", "help": N_("streamable HTTP on this port; default: stdio")},
+    "review --html": {"type": Path, "metavar": "PAGE", "help": N_("write the review as a page")},
+    "--iterations": {"type": "count", "default": 0, "help": N_("worlds a decision; default: those of the level")},
     "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("number of processes")},
     "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},
     "--ladder": {"action": "store_true", "help": N_("every level against every other (needs croupier[arena])")},
     "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": N_("level of the computer")},
+    "review --level": {"choices": tuple(EFFORTS), "default": "best", "help": N_("effort of the review")},
     "--matches": {"type": "count", "help": N_("number of matches, instead of single deals")},
     "--names": {"nargs": "+", "default": (), "metavar": "NAME", "help": N_("names of the players, one a seat")},
     "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE",
@@ -121,6 +127,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--seat": {"type": int, "default": 0, "help": N_("your seat, from 0")},
     "--seed": {"help": N_("the same seed deals the same cards")},
     "simulate --seed": {"default": "croupier", "help": N_("the same seed plays the same deals")},
+    "review --seed": {"default": "croupier", "help": N_("the same seed draws the same worlds")},
     "--service": {"default": "", "metavar": "URL", "help": N_("deal at this service; default: at the library")},
     "--sheets": {"action": "store_true", "help": N_("in CSV, a row for each match instead of the ranking")},
     "--single": {"action": "store_true", "help": N_("each deal once, without moving the players round the seats")},

@@ -14,6 +14,7 @@ from croupier.games.position import Position
 from croupier.players.filling import OF_KNOWN_CARDS
 from croupier.players.history import History
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.review.reference import Reference
 
 #: Weakest first; every game has them all.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
@@ -78,6 +79,10 @@ class Roster:
 
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make a player of any level but `random`."""
+        raise NotImplementedError
+
+    def reference(self, options: Mapping[str, object]) -> Reference:
+        """Make the value function of reviews under complete `options`."""
         raise NotImplementedError
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:

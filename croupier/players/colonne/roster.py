@@ -9,11 +9,13 @@ from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.greedy import GreedyPolicy
+from croupier.players.colonne.reference import ColonneReference
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.search import SearchPlayer
 from croupier.players.colonne.view import fill
 from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.player import Player, PolicyPlayer
+from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.worlds import OpenHands
 
@@ -30,6 +32,10 @@ class ColonneRoster(Roster):
         policy = RolloutPolicy(rules.twos == "any_suit")
         worlds = OpenHands(Colonne(rules)) if level == OPEN_HANDS else WeightedWorlds(rules, greedy)
         return SearchPlayer(rules, worlds, policy, greedy, iterations, seconds)
+
+    def reference(self, options: Mapping[str, object]) -> Reference:
+        """Make the value function of reviews."""
+        return ColonneReference(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

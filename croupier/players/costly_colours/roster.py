@@ -9,10 +9,12 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.players.costly_colours.greedy import GreedyPolicy
+from croupier.players.costly_colours.reference import CostlyColoursReference
 from croupier.players.costly_colours.search import BestPlayer, GreedyRollouts
 from croupier.players.costly_colours.view import fill
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.player import Player, PolicyPlayer
+from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands
@@ -37,6 +39,10 @@ class CostlyColoursRoster(Roster):
             return BestPlayer(rules, iterations, seconds)
         worlds = OpenHands(CostlyColours(rules)) if level == OPEN_HANDS else CostlyColoursWorlds()
         return AveragingPlayer(worlds, GreedyRollouts(rules), CostlyColours(rules), iterations, seconds)
+
+    def reference(self, options: Mapping[str, object]) -> Reference:
+        """Make the value function of reviews."""
+        return CostlyColoursReference(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

@@ -9,11 +9,13 @@ from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import read_options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.player import Player, PolicyPlayer
+from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands
 from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.reference import SevenUpReference
 from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator
 from croupier.players.seven_up.view import fill
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
@@ -32,6 +34,10 @@ class SevenUpRoster(Roster):
         if level != "best":
             return CardPlayPlayer(player)
         return BestResponsePlayer(worlds, player, rules, iterations, seconds)
+
+    def reference(self, options: Mapping[str, object]) -> Reference:
+        """Make the value function of reviews."""
+        return SevenUpReference(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

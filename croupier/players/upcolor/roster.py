@@ -9,12 +9,14 @@ from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Player, Policy, PolicyPlayer
+from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.rollouts import RolloutEvaluator
 from croupier.players.search.worlds import OpenHands
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.money import Money
 from croupier.players.upcolor.policy_improvement import PolicyImprovementPlayer
+from croupier.players.upcolor.reference import UpcolorReference
 from croupier.players.upcolor.rollout_policy import RolloutPolicy
 from croupier.players.upcolor.view import fill
 from croupier.players.upcolor.worlds import UpcolorWorlds
@@ -39,6 +41,10 @@ class UpcolorRoster(Roster):
         evaluator = RolloutEvaluator(Money(rules), policy, GreedyPolicy(), Upcolor(rules))
         worlds = OpenHands(Upcolor(rules)) if level == OPEN_HANDS else UpcolorWorlds(rules)
         return PolicyImprovementPlayer(worlds, evaluator, policy, Upcolor(rules), iterations, seconds)
+
+    def reference(self, options: Mapping[str, object]) -> Reference:
+        """Make the value function of reviews."""
+        return UpcolorReference(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced."""

@@ -1,0 +1,205 @@
+"""Measures the items of a review: each by itself, seeded by (seed, deal, ply), so order and workers change nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.arena.chunks import StoppedError
+from croupier.players.history import History
+from croupier.players.review.plan import DealMoves, Item, Plan
+from croupier.players.review.reference import NO_MOVE
+from croupier.players.review.sampling import POINTS, SURE, WIN, MoveValues, StateValues
+from croupier.players.rng import Rng, seed_number
+
+#: Receives the number of items that are done; returns whether to continue.
+ShouldContinue = Callable[[int], bool]
+
+#: A decision counts if its values differ by at least this much, in probability of winning the match.
+COUNTED_FROM: Final = 0.005
+
+
+class Measurer:
+    """Measures items of one plan; `measure` returns plain data."""
+
+    def __init__(self, plan: Plan) -> None:
+        self._plan = plan
+        self._reference = plan.roster.reference(plan.options)
+        self._state: State = plan.game.new_state(plan.options)
+        self._after: State = plan.game.new_state(plan.options)
+        self._legal = MoveList()
+        self._history = History()
+        self._states = StateValues(self._reference, plan.game.new_state(plan.options))
+        self._moves = MoveValues(self._reference, plan.game.new_state(plan.options), plan.game.new_state(plan.options))
+        #: The deal and the ply that `_state` stands at.
+        self._deal = -1
+        self._ply = -1
+
+    def measure(self, item: Item) -> dict[str, Any]:
+        """Return the values of one item."""
+        self._stand_at(item.deal, max(item.ply, 0))
+        if item.ply < 0:
+            return self._measure_deal(item)
+        return self._measure_ply(item, self._plan.deals[item.deal].moves[item.ply])
+
+    def _stand_at(self, number: int, ply: int) -> None:
+        """Play the deal up to a ply."""
+        deal = self._plan.deals[number]
+        if number != self._deal or ply < self._ply:
+            self._deal, self._ply = number, 0
+            self._state.resume(list(deal.carried))
+            self._state.deal(vec[i64](deal.deck))
+            self._history.clear()
+        while self._ply < ply:
+            move: i64 = deal.moves[self._ply]
+            self._history.add(self._state.to_act, move)
+            self._state.play(move)
+            self._ply += 1
+
+    def _rng(self, item: Item, purpose: str) -> Rng:
+        number = str(item.deal + self._plan.first_deal)
+        return Rng(seed_number(self._plan.game.id, "review", self._plan.seed, number, str(item.ply), purpose))
+
+    # Deals
+
+    def _measure_deal(self, item: Item) -> dict[str, Any]:
+        """Value a deal before any card is known, once the hands are dealt, and once the card is turned."""
+        deal = self._plan.deals[item.deal]
+        self._reference.observe(self._state, self._history)
+        known = self._reference.cards_before_turned()
+        before = self._deal_values(deal, 0, self._rng(item, "deal"))
+        hands = self._deal_values(deal, known, self._rng(item, "hands")) if known > 0 else None
+        return {"before": before, "hands": hands, "dealt": self._state_values(self._state, NO_MOVE, item, "dealt")}
+
+    def _deal_values(self, deal: DealMoves, known: i64, rng: Rng) -> dict[str, Any]:
+        """Value the deal when the first `known` cards of the deck lie as they did, and the others anyhow."""
+        count = self._plan.deal_rollouts
+        deck = vec[i64](deal.deck)
+        size: i64 = len(deck)
+        self._states.begin()
+        for _ in range(count):
+            for place in range(known, size):
+                other = place + rng.below(size - place)
+                card = deck[place]
+                deck[place] = deck[other]
+                deck[other] = card
+            self._after.resume(list(deal.carried))
+            self._after.deal(deck)
+            self._states.add(self._after, NO_MOVE, rng, count)
+        return _written(self._states)
+
+    # Plies
+
+    def _measure_ply(self, item: Item, move: i64) -> dict[str, Any]:
+        """Value a decision, and the cards drawn after it."""
+        state, reference = self._state, self._reference
+        state.legal_moves(self._legal)
+        measured: dict[str, Any] = {"seat": int(state.to_act), "after": None, "drawn": None, "choice": None}
+        self._after.copy_from(state)
+        self._after.play(move)
+        draws = reference.drawn(state) != reference.drawn(self._after)
+        if self._legal.size > 1:
+            reference.observe(state, self._history)
+            self._moves.measure(state, self._history, self._legal, self._plan.worlds, self._rng(item, "worlds"))
+            if len(set(self._moves.alike)) > 1:
+                measured["choice"] = self._choice(move)
+                over = self._after.is_deal_over() and not draws
+                # The end of a deal is not sampled.
+                start, first = (self._after, i64(NO_MOVE)) if over else (state, move)
+                measured["after"] = self._state_values(start, first, item, "after")
+        if draws:
+            measured["drawn"] = self._drawn(item, move)
+        return measured
+
+    def _drawn(self, item: Item, move: i64) -> dict[str, Any]:
+        """Value the full state that the drawn cards led to."""
+        self._history.add(self._state.to_act, move)
+        if not self._after.is_deal_over():
+            self._reference.observe(self._after, self._history)
+        values = self._state_values(self._after, NO_MOVE, item, "drawn")
+        self._history.size -= 1
+        return values
+
+    def _state_values(self, state: State, move: i64, item: Item, purpose: str) -> dict[str, Any]:
+        self._states.measure(state, move, self._rng(item, purpose), self._plan.state_rollouts)
+        return _written(self._states)
+
+    def _choice(self, move: i64) -> dict[str, Any]:
+        """Write what the worlds show of the legal moves and of the `move` played."""
+        values = self._moves
+        played: i64 = values.alike[_place_of(self._legal, move)]
+        best = values.best(2, played)
+        values.choose_best(played)
+        moves = [self._move_data(column) for column in range(self._legal.size)]
+        means = [values.mean(column, values.actor, WIN) for column in range(self._legal.size)]
+        loss = [values.loss(played, values.actor, unit) for unit in (WIN, POINTS)]
+        more, less = values.better_and_worse(best, played)
+        return {
+            "moves": moves,
+            "best": int(best),
+            "played": int(played),
+            "counts": max(means) - min(means) >= COUNTED_FROM,
+            "worlds": int(values.worlds),
+            "better": more,
+            "worse": less,
+            "loss": self._by_seat(played, -1),
+            "errors": [loss[WIN][1], loss[POINTS][1]],
+            "played_values": self._by_seat(-1, played),
+            "policy_values": self._by_seat(-1, values.columns - 1),
+        }
+
+    def _move_data(self, column: i64) -> dict[str, Any]:
+        values = self._moves
+        return {
+            "move": self._plan.game.move_text(self._legal.items[column]),
+            "win": _interval(values.mean(column, values.actor, WIN), values.error(column, WIN)),
+            "points": _interval(values.mean(column, values.actor, POINTS), values.error(column, POINTS)),
+            "same_as": values.alike[column],
+        }
+
+    def _by_seat(self, lost: i64, column: i64) -> dict[str, list[float]]:
+        """Return by seat, in both units, the loss of the move `lost` or, where that is -1, the mean of a column."""
+        values = self._moves
+        written: dict[str, list[float]] = {"win": [], "points": []}
+        for seat in range(self._state.seats):
+            for unit, name in ((WIN, "win"), (POINTS, "points")):
+                found = values.loss(lost, seat, unit)[0] if lost >= 0 else values.mean(column, seat, unit)
+                written[name].append(found)
+        return written
+
+
+def _place_of(moves: MoveList, move: i64) -> i64:
+    place: i64 = 0
+    while moves.items[place] != move:
+        place += 1
+    return place
+
+
+def _interval(mean: float, error: float) -> list[float]:
+    """Return a mean with its 95 % interval."""
+    return [mean, mean - SURE * error, mean + SURE * error]
+
+
+def _written(values: StateValues) -> dict[str, Any]:
+    return {"win": values.win, "points": values.points}
+
+
+def measure_chunk(
+    plan: Plan, items: Sequence[Item], should_continue: ShouldContinue | None = None
+) -> list[dict[str, Any]]:
+    """Measure items of a plan; return their values as plain data, in order.
+
+    `should_continue` receives the number of items done; StoppedError is raised when it returns False.
+    """
+    measurer = Measurer(plan)
+    measured: list[dict[str, Any]] = []
+    for item in items:
+        if should_continue is not None and not should_continue(len(measured)):
+            raise StoppedError
+        measured.append(measurer.measure(item))
+    return measured

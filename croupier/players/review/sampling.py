@@ -1,0 +1,189 @@
+"""Sampled values: of a full state by rollouts, and of every legal move in the same worlds of a view."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from croupier.games.moves import MoveList
+from croupier.games.state import State
+from croupier.players.history import History
+from croupier.players.review.reference import NO_MOVE, Reference
+from croupier.players.rng import Rng
+
+#: Standard errors in half of a 95 % interval.
+SURE: Final = 1.959964
+#: The two units of a value: the chance to win the match, and points of the deal.
+WIN: Final = 0
+POINTS: Final = 1
+
+
+class StateValues:
+    """Mean values of full states, by seat, in both units: `win` and `points` hold those of the last call."""
+
+    def __init__(self, reference: Reference, scratch: State) -> None:
+        self.win: list[float] = []
+        self.points: list[float] = []
+        self._reference = reference
+        self._line = scratch
+        self._one_win: vec[float] = vec[float]([0.0] * scratch.seats)
+        self._one_points: vec[float] = vec[float]([0.0] * scratch.seats)
+
+    def begin(self) -> None:
+        """Start a mean."""
+        self.win = [0.0 for _ in range(len(self._one_win))]
+        self.points = [0.0 for _ in range(len(self._one_win))]
+
+    def add(self, state: State, move: i64, rng: Rng, count: i64) -> None:
+        """Add one of `count` rollouts of `move` in `state`, which may be spoiled."""
+        self._reference.value(state, move, rng, self._one_win, self._one_points)
+        share = 1.0 / float(count)
+        for seat in range(len(self._one_win)):
+            self.win[seat] += self._one_win[seat] * share
+            self.points[seat] += self._one_points[seat] * share
+
+    def measure(self, state: State, move: i64, rng: Rng, count: i64) -> None:
+        """Set the values of a full state whose stock may lie in any order, after `move` or without one."""
+        self.begin()
+        if move == NO_MOVE and state.is_deal_over():
+            count = 1
+        for _ in range(count):
+            self._line.copy_from(state)
+            if not state.is_deal_over():
+                self._reference.shuffle_stock(self._line, rng)
+            self.add(self._line, move, rng, count)
+
+
+class MoveValues:
+    """The values of every legal move in the same worlds, with the same random numbers, by seat and in both units.
+
+    `NO_MOVE`, the reference policy's own choice, is valued too, in the last column. Equivalent moves are valued once.
+    """
+
+    def __init__(self, reference: Reference, world: State, line: State) -> None:
+        self.worlds: i64 = 0
+        self.columns: i64 = 0
+        self.actor: i64 = 0
+        #: By move, the first legal move that is equivalent to it.
+        self.alike: list[int] = []
+        self._reference = reference
+        self._world = world
+        self._line = line
+        self._seats: i64 = world.seats
+        self._rng = Rng(0)
+        self._win: vec[float] = vec[float]([0.0] * world.seats)
+        self._points: vec[float] = vec[float]([0.0] * world.seats)
+        self._values: vec[float] = vec[float]([])
+        self._of_even: i64 = 0
+        self._of_odd: i64 = 0
+
+    def measure(self, state: State, history: History, moves: MoveList, worlds: i64, rng: Rng) -> None:
+        """Value `moves`, the legal moves of `state`, in worlds that the view of the seat to act allows."""
+        self.worlds = worlds
+        self.columns = moves.size + 1
+        self.actor = state.to_act
+        self.alike = alike_moves(self._reference, state, moves)
+        self._values = vec[float]([0.0 for _ in range(worlds * self.columns * self._seats * 2)])
+        self._reference.worlds.observe(state, history)
+        for world in range(worlds):
+            self._reference.worlds.draw(self._world, rng)
+            seed = rng.word()
+            for move in range(moves.size):
+                if self.alike[move] == move:
+                    self._roll(world, move, moves.items[move], seed)
+            self._roll(world, moves.size, NO_MOVE, seed)
+
+    def _roll(self, world: i64, column: i64, move: i64, seed: i64) -> None:
+        self._line.copy_from(self._world)
+        self._rng.restart(seed)
+        self._reference.value(self._line, move, self._rng, self._win, self._points)
+        place = (world * self.columns + column) * self._seats * 2
+        for seat in range(self._seats):
+            self._values[place + 2 * seat + WIN] = self._win[seat]
+            self._values[place + 2 * seat + POINTS] = self._points[seat]
+
+    def at(self, world: i64, column: i64, seat: i64, unit: i64) -> float:
+        """Return one value."""
+        same: i64 = column if column == self.columns - 1 else self.alike[column]
+        return self._values[((world * self.columns + same) * self._seats + seat) * 2 + unit]
+
+    def mean(self, column: i64, seat: i64, unit: i64) -> float:
+        """Return the mean of a column over all worlds."""
+        total = 0.0
+        for world in range(self.worlds):
+            total += self.at(world, column, seat, unit)
+        return total / float(self.worlds)
+
+    def error(self, column: i64, unit: i64) -> float:
+        """Return the standard error of that mean for the actor."""
+        mean = self.mean(column, self.actor, unit)
+        squares = 0.0
+        for world in range(self.worlds):
+            gap = self.at(world, column, self.actor, unit) - mean
+            squares += gap * gap
+        return sqrt(squares / float(max(1, self.worlds - 1)) / float(self.worlds))
+
+    def best(self, half: i64, played: i64) -> i64:
+        """Return the best move for the actor in the even (0) or odd (1) worlds, or in all (2); `played` wins ties."""
+        best = played
+        most = self._half_mean(played, half)
+        for column in range(self.columns - 1):
+            if self.alike[column] == column:
+                mean = self._half_mean(column, half)
+                if mean > most:
+                    best, most = column, mean
+        return best
+
+    def _half_mean(self, column: i64, half: i64) -> float:
+        total = 0.0
+        world: i64 = half & 1
+        step: i64 = 1 if half == 2 else 2
+        while world < self.worlds:
+            total += self.at(world, column, self.actor, WIN)
+            world += step
+        return total
+
+    def choose_best(self, played: i64) -> None:
+        """Choose the best move in each half of the worlds, for `loss` to compare in the other half."""
+        self._of_even = self.best(0, played)
+        self._of_odd = self.best(1, played)
+
+    def loss(self, played: i64, seat: i64, unit: i64) -> tuple[float, float]:
+        """Return the loss of a seat by `played` against the moves of `choose_best`, and its standard error."""
+        total = squares = 0.0
+        for world in range(self.worlds):
+            other = self._of_odd if world & 1 == 0 else self._of_even
+            gap = self.at(world, other, seat, unit) - self.at(world, played, seat, unit)
+            total += gap
+            squares += gap * gap
+        number = float(self.worlds)
+        mean = total / number
+        variance = max(0.0, squares / number - mean * mean) / float(max(1, self.worlds - 1))
+        return mean, sqrt(variance)
+
+    def better_and_worse(self, best: i64, played: i64) -> tuple[float, float]:
+        """Return the shares of the worlds in which `best` brings the actor more, and less, than `played`."""
+        more = less = 0.0
+        for world in range(self.worlds):
+            gap = self.at(world, best, self.actor, POINTS) - self.at(world, played, self.actor, POINTS)
+            if gap > 0.0:
+                more += 1.0
+            elif gap < 0.0:
+                less += 1.0
+        return more / float(self.worlds), less / float(self.worlds)
+
+
+def alike_moves(reference: Reference, state: State, moves: MoveList) -> list[int]:
+    """Return, by legal move, the first legal move that is equivalent to it."""
+    alike: list[int] = []
+    for move in range(moves.size):
+        first: i64 = move
+        for other in range(move):
+            if alike[other] == other and reference.are_alike(state, moves.items[move], moves.items[other]):
+                first = other
+                break
+        alike.append(int(first))
+    return alike

@@ -1,0 +1,153 @@
+"""A review as a sheet of text, as the picture of its course, and as a page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from typing import Any, Final
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_
+from croupier.players.review.words import GRADE_TITLES, percent
+from croupier.wording.language import translate
+from croupier.wording.words import Names, player_name, say
+
+#: Decisions that a sheet lists.
+_LISTED: Final = 10
+_COLUMN: Final = 14
+_WIDTH: Final = 640
+_HEIGHT: Final = 220
+_LEFT: Final = 40
+_TOP: Final = 12
+_COLOURS: Final = ("#1668a8", "#c2452d", "#2f7d4f", "#8a5a00", "#7a4fa3", "#4a6670", "#a03a72", "#5c6b1f")
+
+_HEAD: Final = N_("%(game)s, %(worlds)s worlds a decision, seed %(seed)s")
+_WIN: Final = N_("probability of winning the match, in %")
+_POINTS: Final = N_("points of the deals")
+_WORST: Final = N_("The most expensive decisions:")
+_NONE: Final = N_("No decision lost anything.")
+_LABELS: Final = {
+    "expectation": N_("expectation"), "luck": N_("luck"), "own_luck": N_("luck of deals and own draws"),
+    "loss": N_("own losses"), "others": N_("losses of the others"), "fall": N_("fall of the cards"),
+    "drift": N_("drift"), "result": N_("result"), "adjusted": N_("result without luck"),
+}  # fmt: skip
+_DECISIONS: Final = N_("decisions")
+_RATE: Final = N_("loss per 1,000 decisions, in points of %")
+_AGREEMENT: Final = N_("agreement with the reviewer, in %")
+_CHANCE: Final = N_("chance event")
+
+
+def review_text(game: str, data: Mapping[str, Any], language: str, names: Names) -> str:
+    """Write the sheet: the terms by seat, the worst decisions, and the notice."""
+    return "\n".join(_lines(game, data, language, names))
+
+
+def _lines(game: str, data: Mapping[str, Any], language: str, names: Names) -> Iterator[str]:
+    head = {"game": GAMES[game].rulebook.title[language], "worlds": data["worlds"], "seed": data["seed"]}
+    yield translate(_HEAD, language) % head
+    yield ""
+    rows = _table(data, language, names)
+    width = max(len(row[0]) for row in rows) + 1
+    for label, *cells in rows:
+        yield (label.ljust(width) + "".join(cell.rjust(_COLUMN) for cell in cells)).rstrip()
+    yield ""
+    texts = worst_texts(data)
+    yield translate(_WORST if texts else _NONE, language)
+    yield from texts
+    yield ""
+    yield data["notice"]
+
+
+def worst_texts(data: Mapping[str, Any]) -> list[str]:
+    """Return the sentences of the decisions that lost most."""
+    lost = [each for each in data["decisions"] if each["counts"] and each["loss"]["win"]["value"] > 0]
+    lost.sort(key=lambda each: (-each["loss"]["win"]["value"], each["deal"], each["ply"]))
+    return [each["text"] for each in lost[:_LISTED]]
+
+
+def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[str]]:
+    """Return the rows of the summary: a label, and a cell a seat."""
+    seats = data["seats"]
+    found: list[tuple[str, list[Any]]] = []
+    for unit, title in (("win", _WIN), ("points", _POINTS)):
+        found.append((title, []))
+        found += [(label, [_term(seat, unit, name) for seat in seats]) for name, label in _LABELS.items()]
+    found.append((_DECISIONS, [seat["decisions"] for seat in seats]))
+    for place, title in enumerate(GRADE_TITLES.values()):
+        found.append((title, [seat["grades"][place]["count"] for seat in seats]))
+    rates = [seat["loss_rate"] for seat in seats]
+    found.append((_RATE, [rate and percent(rate["value"]) for rate in rates]))
+    found.append((_AGREEMENT, [seat["agreement"] and round(seat["agreement"]) for seat in seats]))
+    head = [player_name(seat["seat"], language, names)[: _COLUMN - 1] for seat in seats]
+    rows = [[translate(label, language), *[_figure(value, language) for value in values]] for label, values in found]
+    return [["", *head], *rows]
+
+
+def _term(seat: Mapping[str, Any], unit: str, name: str) -> float:
+    value: float = seat[unit][name]
+    return percent(value) if unit == "win" else round(value, 1)
+
+
+def _figure(value: float | int | None, language: str) -> str:
+    return "–" if value is None else say("%(value)s", {"value": value}, language)
+
+
+# The picture and the page
+
+
+def review_svg(data: Mapping[str, Any], language: str, names: Names) -> str:
+    """Draw the course of the match: each seat's probability of winning by ply, chance events marked below."""
+    points = data["course"]
+    step = (_WIDTH - _LEFT - 10) / max(1, len(points) - 1)
+    chances = {(event["deal"], event["ply"]) for event in data["chances"]}
+    drawn = [_grid(language)]
+    for place, point in enumerate(points):
+        if (point["deal"], point["ply"]) in chances:
+            x = _LEFT + place * step
+            drawn.append(
+                f'<path d="M{x:.1f} {_TOP + 180}v6" stroke="#888"><title>{_said(_CHANCE, language)}</title></path>'
+            )
+    for index, seat in enumerate(seat["seat"] for seat in data["seats"]):
+        line = " ".join(f"{_LEFT + i * step:.1f},{_y(point['win'][seat]):.1f}" for i, point in enumerate(points))
+        colour = _COLOURS[seat % len(_COLOURS)]
+        drawn.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
+        name = escape(player_name(seat, language, names))
+        drawn.append(f'<text x="{_LEFT + 90 * index}" y="{_HEIGHT - 4}" font-size="12" fill="{colour}">{name}</text>')
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif">'
+    return f'{head}<rect width="100%" height="100%" fill="#fff"/>{"".join(drawn)}</svg>'
+
+
+def _grid(language: str) -> str:
+    lines = [
+        f'<path d="M{_LEFT} {_y(share):.1f}H{_WIDTH - 10}" stroke="#ddd"/>'
+        f'<text x="4" y="{_y(share) + 4:.1f}" font-size="11" fill="#555">{share:.0%}</text>'
+        for share in (0.0, 0.5, 1.0)
+    ]
+    return f"<title>{_said(_WIN, language)}</title>{''.join(lines)}"
+
+
+def _y(share: float) -> float:
+    return _TOP + 180 * (1.0 - share)
+
+
+def _said(text: str, language: str) -> str:
+    return escape(translate(text, language))
+
+
+def review_html(game: str, data: Mapping[str, Any], language: str, names: Names) -> str:
+    """Write the review as a page of its own: the picture, the summary, and every decision that lost something."""
+    title = escape(GAMES[game].rulebook.title[language])
+    rows = "".join(_row(cells) for cells in _table(data, language, names))
+    notice = escape(data["notice"])
+    items = "".join(f"<li>{escape(text)}</li>" for text in worst_texts(data))
+    return (
+        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{title}</title>'
+        "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
+        "td,th{padding:.15rem .6rem;text-align:right}td:first-child{text-align:left}svg{width:100%}</style>"
+        f"<h1>{title}</h1>{review_svg(data, language, names)}<table>{rows}</table>"
+        f"<h2>{_said(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{notice}</p></html>\n"
+    )
+
+
+def _row(cells: Sequence[str]) -> str:
+    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"

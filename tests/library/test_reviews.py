@@ -1,0 +1,138 @@
+"""Reviews of the library and of the command: values, sheet, picture, page, words, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import re
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import croupier
+from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
+from tests.command.support import RECORDS, told_of, written
+
+_WORLDS = 4
+
+
+def cut(record: dict[str, Any], deals: int = 1) -> dict[str, Any]:
+    """Return the first deals of a record, without claims about its result."""
+    return {**{name: value for name, value in record.items() if name != "result"}, "deals": record["deals"][:deals]}
+
+
+@pytest.fixture(scope="module", params=[cut(record) for record in RECORDS], ids=lambda record: str(record["game"]))
+def reviewed(request: pytest.FixtureRequest) -> croupier.Review:
+    """The review of a deal of each game."""
+    return croupier.review(request.param, iterations=_WORLDS)
+
+
+def test_review_lists_decisions_and_chances(reviewed: croupier.Review) -> None:
+    assert reviewed.decisions
+    assert reviewed.chances
+    assert {each.seat for each in reviewed.decisions} <= {summary.seat for summary in reviewed.seats}
+    for summary in reviewed.seats:
+        assert abs(summary.win.gap) < 1e-9
+
+
+def test_worst_decisions_come_first(reviewed: croupier.Review) -> None:
+    losses = [each.loss_win.value for each in reviewed.worst()]
+    assert losses == sorted(losses, reverse=True)
+    assert reviewed.worst(1) == reviewed.worst()[:1]
+    assert all(each.seat == 1 for each in reviewed.worst(seat=1))
+    assert all(each.grade == "blunder" for each in reviewed.worst(grade="blunder"))
+
+
+def test_sheet_states_the_notice_and_no_accuracy(reviewed: croupier.Review) -> None:
+    sheet = str(reviewed)
+    assert "no proof of cheating" in sheet
+    assert not re.search(r"\baccuracy\b", sheet.lower())
+    assert all(len(reviewed.text_of(each)) > 20 for each in reviewed.decisions)
+
+
+def test_picture_and_page_are_well_formed(reviewed: croupier.Review) -> None:
+    drawn = ET.fromstring(reviewed._repr_svg_())  # noqa: S314
+    assert len(drawn.findall(".//{*}polyline")) == len(reviewed.seats)
+    assert "<script" not in reviewed.html
+    assert "no proof of cheating" in reviewed.html
+
+
+def test_names_are_escaped_on_the_page() -> None:
+    record = cut(RECORDS[2])
+    page = croupier.review(record, iterations=_WORLDS, names=["<b>Ann</b>", "Bob"]).html
+    assert "<b>Ann" not in page
+    assert "&lt;b&gt;Ann" in page
+
+
+def test_same_seed_gives_the_same_review() -> None:
+    record = cut(RECORDS[2])
+    first, second = (croupier.review(record, iterations=_WORLDS, seed="one") for _ in range(2))
+    assert first.data == second.data
+    assert croupier.review(record, iterations=_WORLDS, seed="two").data != first.data
+
+
+def test_review_of_chosen_seats_lists_them_alone() -> None:
+    whole = croupier.review(cut(RECORDS[2]), iterations=_WORLDS)
+    one = croupier.review(cut(RECORDS[2]), seats=[1], iterations=_WORLDS)
+    assert [summary.seat for summary in one.seats] == [1]
+    assert one.seats[0] == whole.seats[1]
+    assert {each["seat"] for each in one.data["decisions"]} <= {1}
+
+
+def test_french_review_is_in_french() -> None:
+    record = cut(RECORDS[2])
+    sheet = str(croupier.review(record, iterations=_WORLDS, language="fr"))
+    assert "ne prouve aucune tricherie" in sheet
+    assert "joueur 1" in sheet
+    assert not re.search(r"\b(loss|luck|worlds|seed|costs)\b", sheet)
+    assert not re.search(r"\d\.\d", sheet)
+
+
+def test_match_in_play_is_reviewed() -> None:
+    match = croupier.deal("seven-up", seed="croupier")
+    match.push("stand")
+    reviewed = croupier.review(match, iterations=_WORLDS)
+    assert [each.move for each in reviewed.decisions] == ["stand"]
+    assert 0.0 < reviewed.seats[0].win.result < 1.0
+
+
+def test_record_with_a_fault_is_refused() -> None:
+    record = deepcopy(cut(RECORDS[2]))
+    record["deals"][0]["moves"][0] = "fly"
+    with pytest.raises(croupier.RefusedError) as refused:
+        croupier.review(record)
+    assert refused.value.pointer == "/deals/0/moves/0"
+
+
+@pytest.mark.parametrize("wrong", [{"level": "greedy"}, {"iterations": 1}, {"iterations": -1}, {"seats": [7]}], ids=str)
+def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"effort|iterations|seat"):
+        croupier.review(cut(RECORDS[2]), **wrong)
+
+
+# The command
+
+
+def test_command_writes_sheet_page_and_data(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file, page = written(tmp_path, cut(RECORDS[2])), tmp_path / "review.html"
+    arguments = ["review", file, "--iterations", str(_WORLDS), "--jobs", "1"]
+    assert main([*arguments, "--html", str(page), "--language", "fr"]) == RIGHT
+    assert "ne prouve aucune tricherie" in capsys.readouterr().out
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+    assert main([*arguments, "--to", "json"]) == RIGHT
+    alone = told_of(capsys)
+    assert alone[0]["decisions"] == json.loads(
+        json.dumps(croupier.review(cut(RECORDS[2]), iterations=_WORLDS).data["decisions"])
+    )
+    assert main(["review", file, "--iterations", str(_WORLDS), "--jobs", "2", "--to", "json"]) == RIGHT
+    assert told_of(capsys) == alone
+
+
+def test_command_refuses_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = deepcopy(cut(RECORDS[2]))
+    wrong["deals"][0]["moves"][0] = "fly"
+    assert main(["review", written(tmp_path, wrong)]) == WRONG
+    assert main(["review", written(tmp_path, [7])]) == UNREADABLE
+    assert capsys.readouterr().err

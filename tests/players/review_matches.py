@@ -1,0 +1,65 @@
+"""Matches between levels, played for reviews, and their plans."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from croupier.players.history import History
+from croupier.players.review.course import Course
+from croupier.players.review.data import course_of
+from croupier.players.review.measuring import measure_chunk
+from croupier.players.review.plan import DealMoves, Plan, items_of
+from croupier.players.rng import Rng, seed_number
+from croupier.players.roster import Roster
+
+#: Worlds of reviews whose figures may be rough.
+FEW_WORLDS: Final = 6
+
+
+def played_match(
+    roster: Roster, levels: Sequence[str], seed: str, options: Mapping[str, object] | None = None, deals: int = 99
+) -> tuple[dict[str, object], list[DealMoves]]:
+    """Play a match, or its first `deals`, by `levels` in turn; return its complete options and its deals."""
+    game = roster.game
+    complete = game.complete_options(options or {})
+    state, rng = game.new_state(complete), Rng(seed_number(game.id, "match", seed))
+    players = [roster.player(levels[seat % len(levels)], complete) for seat in range(state.seats)]
+    deck = game.deck_codes(game.pack(complete))
+    state.dealer = rng.below(state.seats)
+    played: list[DealMoves] = []
+    while not state.is_match_over() and len(played) < deals:
+        carried, moves, history = state.carried(), list[int](), History()
+        rng.shuffle(deck, len(deck))
+        state.deal(deck)
+        while not state.is_deal_over():
+            move = players[state.to_act].choose(state, history, rng)
+            history.add(state.to_act, move)
+            moves.append(int(move))
+            state.play(move)
+        played.append(DealMoves(carried, [int(card) for card in deck], moves))
+    return complete, played
+
+
+def plan_of_match(
+    roster: Roster,
+    levels: Sequence[str],
+    seed: str,
+    worlds: int = FEW_WORLDS,
+    options: Mapping[str, object] | None = None,
+    deals: int = 99,
+) -> Plan:
+    """Return the plan of a review of a match between levels."""
+    complete, played = played_match(roster, levels, seed, options, deals)
+    return Plan(roster, complete, played, worlds, seed, range(roster.game.seats(complete)))
+
+
+def reviewed_course(plan: Plan) -> Course:
+    """Return the course of a plan."""
+    items = items_of(plan)
+    return course_of(plan, items, measure_chunk(plan, items))
+
+
+def measured(plan: Plan) -> list[dict[str, Any]]:
+    """Return the measured items of a plan."""
+    return measure_chunk(plan, items_of(plan))

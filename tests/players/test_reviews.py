@@ -1,0 +1,261 @@
+"""Laws of reviews that hold for every game: the terms add up, nothing leaks, order and workers change nothing."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from croupier.games.build_info import COMPILED
+from croupier.games.faults import RefusedError
+from croupier.games.position import Position, to_text
+from croupier.games.referee import deal_match, legal_moves, play
+from croupier.players.arena.chunks import StoppedError
+from croupier.players.review.course import grade_of
+from croupier.players.review.data import course_of, review_data
+from croupier.players.review.measuring import Measurer, measure_chunk
+from croupier.players.review.plan import DealMoves, Plan, chunks_of, items_of
+from croupier.players.review.summary import loss_rate, summarize
+from croupier.players.roster import Roster
+from tests.players.choices import every_roster
+from tests.players.review_matches import FEW_WORLDS, measured, plan_of_match, reviewed_course
+from tests.thoroughness import scaled
+
+#: Deals of a match: on the source a review is slow.
+_DEALS = 99 if COMPILED else 1
+_LEVELS = ("greedy", "random")
+
+
+@every_roster
+def test_terms_of_every_seat_add_up_to_its_result(roster: Roster) -> None:
+    course = reviewed_course(plan_of_match(roster, _LEVELS, "terms", deals=_DEALS))
+    for seat in range(len(course.expectation.win)):
+        summary = summarize(course, seat)
+        for terms in (summary.win, summary.points):
+            assert abs(terms.gap) < 1e-9
+            assert terms.adjusted == pytest.approx(
+                terms.expectation - terms.loss + terms.others + terms.drift, abs=1e-9
+            )
+
+
+@every_roster
+def test_win_terms_of_all_sides_cancel_out(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "sides", deals=_DEALS)
+    sides = roster.game.sides(plan.options)
+    course = reviewed_course(plan)
+    for amount in [each.luck for each in course.chances] + [each.fall for each in course.decisions]:
+        assert abs(sum(amount.win[:sides])) < 1e-9
+    assert sum(course.result.win[:sides]) == pytest.approx(1.0)
+
+
+@every_roster
+def test_summary_is_the_sum_of_its_decisions(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "sums", deals=_DEALS)
+    course = reviewed_course(plan)
+    for seat in range(len(course.expectation.win)):
+        summary = summarize(course, seat)
+        counted = [each for each in course.decisions if each.seat == seat and each.counts]
+        assert summary.win.loss == pytest.approx(sum(each.loss_win.value for each in counted), abs=1e-12)
+        assert summary.points.loss == pytest.approx(sum(each.loss_points.value for each in counted), abs=1e-9)
+        assert sum(summary.grades.values()) == summary.decisions == len(counted)
+
+
+def test_loss_rate_of_many_matches_is_losses_by_decisions() -> None:
+    first, second = [0.02, 0.0, 0.1], [0.0]
+    rate = loss_rate(first + second)
+    assert rate is not None
+    assert rate.value == pytest.approx(1000 * (sum(first) + sum(second)) / 4)
+    assert rate.low < rate.value < rate.high
+    assert loss_rate([]) is None
+
+
+@every_roster
+def test_forced_and_uncounted_moves_lose_nothing(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "forced", deals=_DEALS)
+    course = reviewed_course(plan)
+    places = {(each.deal, each.ply) for each in course.decisions}
+    for number, deal in enumerate(plan.deals):
+        for ply, legal in enumerate(legal_at(plan, deal)):
+            if len(legal) == 1:
+                assert (number + 1, ply) not in places
+    for each in course.decisions:
+        if not each.counts:
+            assert set(each.loss.win) | set(each.loss.points) == {0.0}
+            assert each.grade == "sound"
+
+
+@every_roster
+def test_move_that_is_best_in_both_halves_loses_exactly_nothing(roster: Roster) -> None:
+    course = reviewed_course(plan_of_match(roster, ("greedy",), "best", deals=_DEALS))
+    best = [each for each in course.decisions if each.agrees and each.loss_win.value == 0.0]
+    assert best
+    assert all(each.loss_win.low == each.loss_win.high == 0.0 for each in best)
+
+
+def legal_at(plan: Plan, deal: DealMoves) -> Iterator[list[int]]:
+    """Yield the legal moves before each move of a deal."""
+    state = plan.game.new_state(plan.options)
+    state.resume(list(deal.carried))
+    state.deal(deal.cards())
+    for move in deal.moves:
+        yield legal_moves(Position(state, []))
+        state.play(move)
+
+
+# Neither hidden cards nor the order of work
+
+
+@every_roster
+def test_values_at_a_ply_depend_on_the_view_alone(roster: Roster) -> None:
+    plan = plan_of_match(roster, ("greedy",), "leak", deals=1)
+    rng = random.Random(1)
+    compared = 0
+    for ply in range(len(plan.deals[0].moves)):
+        for _ in range(scaled(4, 40)):
+            other = _twin(plan, ply, rng)
+            if other is not None:
+                compared += 1
+                assert _choice(plan, ply) == _choice(other, ply)
+    assert compared >= 3
+
+
+def _choice(plan: Plan, ply: int) -> str:
+    """Return what the worlds show at a ply of the first deal, as text."""
+    item = next(item for item in items_of(plan) if item.ply == ply)
+    choice: dict[str, Any] | None = Measurer(plan).measure(item)["choice"]
+    return to_text({"choice": choice})
+
+
+def _twin(plan: Plan, ply: int, rng: random.Random) -> Plan | None:
+    """Return a plan with other hidden cards and the same view of the actor at `ply`; None where the view differs."""
+    deal = plan.deals[0]
+    deck = list(deal.deck)
+    one, two = rng.sample(range(len(deck)), 2)
+    deck[one], deck[two] = deck[two], deck[one]
+    moves = deal.moves[: ply + 1]
+    twin = replace(plan, deals=[DealMoves(deal.carried, deck, moves)])
+    cut = replace(plan, deals=[DealMoves(deal.carried, deal.deck, moves)])
+    own, other = _view(cut, ply), _view(twin, ply)
+    return twin if deck != list(deal.deck) and own == other else None
+
+
+def _view(plan: Plan, ply: int) -> str | None:
+    """Return the view of the actor at a ply of the first deal; None where a move is illegal."""
+    game, deal = plan.game, plan.deals[0]
+    texts = {code: text for text, code in game.cards.codes.items()}
+    dealer = game.new_state(plan.options)
+    dealer.resume(list(deal.carried))
+    position = deal_match(game, plan.options, [texts[card] for card in deal.deck], int(dealer.dealer))
+    try:
+        for move in deal.moves[:ply]:
+            play(game, position, game.move_text(move))
+    except RefusedError:
+        return None
+    if position.state.is_deal_over() or deal.moves[ply] not in legal_moves(position):
+        return None
+    return to_text(game.view(position, int(position.state.to_act)))
+
+
+@every_roster
+def test_order_and_chunks_of_items_change_nothing(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "order", deals=1)
+    items = items_of(plan)
+    whole = measure_chunk(plan, items)
+    shuffled = random.Random(2).sample(range(len(items)), len(items))
+    measurer = Measurer(plan)
+    again = {place: measurer.measure(items[place]) for place in shuffled}
+    assert [again[place] for place in range(len(items))] == whole
+    parts = [measure_chunk(plan, items[chunk.start : chunk.stop]) for chunk in chunks_of(items)]
+    assert [values for part in parts for values in part] == whole
+
+
+@every_roster
+def test_another_seed_draws_other_worlds(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "seeds", deals=1)
+    assert measured(plan) == measured(plan)
+    assert measured(plan) != measured(replace(plan, seed="another"))
+
+
+@every_roster
+def test_stopped_chunk_raises(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "stop", deals=1)
+    asked: list[int] = []
+
+    def should_continue(done: int) -> bool:
+        asked.append(done)
+        return done < 2
+
+    with pytest.raises(StoppedError):
+        measure_chunk(plan, items_of(plan), should_continue)
+    assert asked == [0, 1, 2]
+
+
+# Matches that are not over, and the classes
+
+
+@every_roster
+def test_match_is_reviewed_wherever_its_play_stops(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "stops", deals=1)
+    deal = plan.deals[0]
+    for length in range(0, len(deal.moves), max(1, len(deal.moves) // 4)):
+        cut = replace(plan, deals=[replace(deal, moves=deal.moves[:length])])
+        data = review_data(cut, reviewed_course(cut))
+        assert len(data["course"]) == length + 1
+        assert all(0.0 <= chance <= 1.0 for point in data["course"] for chance in point["win"])
+
+
+@every_roster
+def test_partial_result_is_the_start_of_the_whole(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "partial", deals=1)
+    items = items_of(plan)
+    values = measure_chunk(plan, items)
+    half = course_of(plan, items, values[: len(values) // 2])
+    whole = course_of(plan, items, values)
+    assert whole.decisions[: len(half.decisions)] == half.decisions
+    assert whole.points[: len(half.points)] == half.points
+
+
+@every_roster
+def test_sampled_chances_are_never_certain(roster: Roster) -> None:
+    course = reviewed_course(plan_of_match(roster, _LEVELS, "certain", deals=_DEALS))
+    edge = 0.5 / FEW_WORLDS
+    for decision in course.decisions:
+        for move in decision.moves:
+            assert edge <= move.win.low <= move.win.value <= move.win.high <= 1.0 - edge
+
+
+@pytest.mark.parametrize(
+    ("low", "grade"),
+    [
+        (-0.1, "sound"),
+        (0.0199, "sound"),
+        (0.02, "inaccuracy"),
+        (0.05, "mistake"),
+        (0.0999, "mistake"),
+        (0.1, "blunder"),
+    ],
+)
+def test_class_follows_from_the_lower_end_of_the_interval(low: float, grade: str) -> None:
+    assert grade_of(low) == grade
+
+
+@every_roster
+def test_chances_are_deals_turned_cards_and_draws(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "chances", deals=1)
+    course = reviewed_course(plan)
+    reference = roster.reference(plan.options)
+    dealt: Sequence[str] = ("deal", "turned") if reference.cards_before_turned() else ("deal",)
+    assert [each.kind for each in course.chances[: len(dealt)]] == list(dealt)
+    state = plan.game.new_state(plan.options)
+    state.resume(list(plan.deals[0].carried))
+    state.deal(plan.deals[0].cards())
+    drawing = []
+    for ply, move in enumerate(plan.deals[0].moves):
+        seat, before = int(state.to_act), reference.drawn(state)
+        state.play(move)
+        if reference.drawn(state) != before:
+            drawing.append((ply, seat))
+    assert [(each.ply, each.seat) for each in course.chances[len(dealt) :]] == drawing
