@@ -108,6 +108,11 @@ def _tournament(game: Game, played: Played) -> Body:
     return {"options": played.line.options, "players": players, "deals": _MOST_DEALS // 100, "seed": "s"}
 
 
+def _review(game: Game, played: Played) -> Body:
+    record = _replays(game, played)["records"][0]
+    return {"record": record, "level": "strong", "iterations": 2, "seed": "s"}
+
+
 #: By name: the last step of the path, and what makes the body.
 RESOURCES: Final[Mapping[str, tuple[str, Callable[[Game, Played], Body]]]] = {
     "legal-moves": ("legal-moves", _legal_moves),
@@ -120,5 +125,6 @@ RESOURCES: Final[Mapping[str, tuple[str, Callable[[Game, Played], Body]]]] = {
     "opponent-moves": ("opponent-moves", _opponent),
     "analyses": ("analyses", _analysis),
     "simulations": ("simulations", _simulation),
+    "reviews": ("reviews", _review),
     "tournaments": ("tournaments", _tournament),
 }

@@ -58,7 +58,9 @@ class Tools:
         """Return a server of the tools."""
         server = CheckedServer("croupier", instructions=_INSTRUCTIONS, version=__version__)
         playing: list[Callable[..., str]] = [self.deal, self.move, self.ask_computer]
-        reading: list[Callable[..., str]] = [self.look, self.legal_moves, self.score, self.rules, self.simulate]
+        reading: list[Callable[..., str]] = [
+            self.look, self.legal_moves, self.review, self.score, self.rules, self.simulate,
+        ]  # fmt: skip
         for tool in [*playing, *reading]:
             server.tool(annotations=_PLAYS if tool in playing else _READS, structured_output=False)(tool)
         return server
@@ -140,6 +142,11 @@ class Tools:
                 return "\n".join([f"It would play {found['best']}. Next: move.", *values])
             opened.let_computer_play()
             return _shown(table, opened)
+
+    def review(self, table: TableId) -> str:
+        """Review the finished match: the cost of each decision in probability of winning, and the share of luck."""
+        with self._open(table) as opened:
+            return opened.review()
 
     def score(
         self,

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any, Final
 
 from croupier.command.asking import Ask
@@ -19,10 +20,11 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.match import Match, deal, load
 from croupier.players.rng import Rng, seed_number
+from croupier.reviewing import review
 from croupier.scoring import rules, score, verify
 
 #: Members whose texts are a service's own.
-_WORDS: Final = frozenset({"text", "label", "detail", "title"})
+_WORDS: Final = frozenset({"text", "label", "detail", "title", "notice"})
 _PROBLEM: Final = "application/problem+json"
 _SEEDS: Final = ("croupier", "", "été", "𝄞 \u0000", "x" * 200)
 #: Moves of a match that is played through, and those that are tried in vain at each of them.
@@ -32,6 +34,10 @@ _REFUSED: Final = 3
 _ITEMS: Final = Path(__file__).with_name("items.json")
 #: In the place of a value that is not there.
 _NO_MEMBER: Final = "no such member"
+#: Worlds of a review; seconds that it is waited for, and between two looks.
+_WORLDS: Final = 2
+_PATIENCE: Final = 120.0
+_PAUSE: Final = 0.2
 #: So much of a value is shown.
 _SHOWN: Final = 70
 
@@ -73,6 +79,7 @@ class Conformance:
             yield from self._impossible(match)
             yield from self._playthrough(match)
             yield from self._records(match)
+            yield from self._review(match)
             yield from self._items(game)
         yield from self._wrong_calls()
 
@@ -194,6 +201,22 @@ class Conformance:
             lines = [{"lines": [line.data for line in deal_lines]} for deal_lines in verdict.deals]
             result = {"valid": verdict.valid, "fault": told, "deals": lines, "state": verdict.state}
             yield from self._post(match.rules, "replays", {"records": [record]}, {"results": [result]})
+
+    def _review(self, match: Match) -> Iterator[Difference]:
+        """The review of the first deal, as the library makes it with the same seed."""
+        record = {**match.record, "deals": match.record["deals"][:1]}
+        body = {"record": record, "iterations": _WORLDS, "seed": match.seed}
+        path = f"/v1/games/{match.game}/reviews"
+        status, _, job = self._ask("POST", path, body)
+        end = monotonic() + _PATIENCE
+        while status in (200, 202) and job.get("state") in ("queued", "running") and monotonic() < end:
+            sleep(_PAUSE)
+            status, _, job = self._ask("GET", f"/v1/jobs/{job['id']}", None)
+        self.answers += 1
+        found = job.get("result") if isinstance(job, Mapping) else job
+        expected = review(record, iterations=_WORLDS, seed=match.seed).data
+        call = f"{match.game} reviews"
+        yield from (Difference(call, *each) for each in differences(expected, found))
 
     def _impossible(self, match: Match) -> Iterator[Difference]:
         """States that cannot be: a card twice, another seat to act; each fault is named."""

@@ -13,19 +13,26 @@ from croupier import match
 from croupier.command.asking import Ask, http_asker
 from croupier.games.faults import Fault, RefusedError
 from croupier.players import analyse, choose
+from croupier.review_sheet import review_text
+from croupier.reviewing import review
+from croupier.wording.language import ENGLISH
 
 #: Seconds that a table waits for a job.
 _PATIENCE: Final = 60.0
 #: Fault codes that this module adds to those of the service.
 NOT_YOUR_TURN: Final = "not-your-turn"
 DEAL_NOT_OVER: Final = "deal-not-over"
+MATCH_NOT_OVER: Final = "match-not-over"
 TOO_SLOW: Final = "too-slow"
 _TEXTS: Final = {
     NOT_YOUR_TURN: "it is not your turn then, so none of your moves is played",
     "must-be-last": "it uncovers a card, so it must be the last move of a list; none of your moves is played",
     DEAL_NOT_OVER: "the deal is not over",
+    MATCH_NOT_OVER: "the match is not over, and a review uses its hidden cards",
     TOO_SLOW: "the computer did not answer in time",
 }
+#: A quarter of the effort: an assistant waits for the answer.
+_REVIEW_LEVEL: Final = "strong"
 #: The seat's `view`, its `legal_moves`, and the `events` that it has not read, by the names of the contract.
 Seen = Mapping[str, Any]
 
@@ -95,6 +102,12 @@ class LocalTable:
         self._expect_turn()
         return analyse(self._match.view(), self._level)
 
+    def review(self) -> str:
+        """Return the sheet of a review of the match, which must be over."""
+        if not self._match.is_over:
+            raise refusal(MATCH_NOT_OVER)
+        return str(review(self._match, level=_REVIEW_LEVEL))
+
     def _expect_turn(self) -> None:
         if self._match.to_act != self.seat:
             raise refusal(NOT_YOUR_TURN)
@@ -108,7 +121,7 @@ class ServiceTable:
         dealt.hand(seat)
         computer = [None if other == seat else level for other in range(dealt.seats)]
         self._request = ask
-        self._path = f"/v1/games/{game}"
+        self._game, self._path = game, f"/v1/games/{game}"
         sealed = self._ask("deals", {"options": options, "sealed": True, "computer": computer})
         self._held = {"table": sealed["table"], "key": sealed["keys"][seat]}
         self._ply = 0
@@ -145,6 +158,10 @@ class ServiceTable:
         found: Mapping[str, Any] = self._ask("analyses", self._held)
         return found
 
+    def review(self) -> str:
+        """Return the sheet of a review of the match, which must be over."""
+        return review_text(self._game, self._ask("reviews", {**self._held, "level": _REVIEW_LEVEL}), ENGLISH, ())
+
     def _advance(self, resource: str, body: Mapping[str, Any]) -> None:
         self._held["table"] = self._ask(resource, {**self._held, **body})["table"]
 
@@ -152,7 +169,7 @@ class ServiceTable:
         """Post to a resource of the game; wait for the result of a job."""
         found = self._answer("POST", f"{self._path}/{resource}", body)
         end = monotonic() + _PATIENCE
-        while "links" in found and found["result"] is None:
+        while "links" in found and found["state"] != "succeeded":
             if monotonic() > end or found["state"] not in ("queued", "running"):
                 raise refusal(TOO_SLOW)
             found = self._answer("GET", f"/v1/jobs/{found['id']}", None)

@@ -86,7 +86,7 @@ def _game_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple
     record = {"game": game, "options": {}, "deals": [deal]}
     yield f"replay{name}", _exchange(client, "POST", f"{root}/replays", {"records": [record]})
     for kind in WEB_KINDS.values():
-        body = {**kind.example(state), "seed": _SEED}
+        body = {**kind.example(state, record), "seed": _SEED}
         yield f"{kind.operation}{name}", _exchange(client, "POST", f"{root}/{kind.name}", body, _WAIT)
 
 

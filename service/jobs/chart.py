@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from itertools import accumulate
 from textwrap import wrap
@@ -16,7 +16,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart_shapes import MARGIN, WIDTH, heading_shapes, panel_shapes
-from service.jobs.chart_texts import Bars, ChartTexts, Counts, Panel
+from service.jobs.chart_texts import Bars, ChartTexts, Counts, Lines, Panel
 from workers.store.records import JobRecord
 
 _STYLE: Final = (
@@ -38,6 +38,7 @@ _SEED: Final = N_("seed %(seed)s")
 _DEFAULT_OPTIONS: Final = N_("default options")
 _SHARES: Final = N_("%(upwards)s by %(across)s")
 _SPREAD: Final = N_("%(name)s %(least)s to %(most)s, mean %(mean)s")
+_FROM_TO: Final = N_("%(name)s from %(first)s to %(last)s")
 _NONE: Final = N_("%(name)s none")
 _INTERVAL: Final = N_("%(name)s %(mean)s (%(low)s to %(high)s)")
 _NOTHING: Final = N_("nothing found")
@@ -82,10 +83,18 @@ def _words(panel: Panel, texts: ChartTexts) -> str:
     if isinstance(panel, Bars):
         across = texts.say(_SHARES, upwards=panel.upwards, across=panel.across)
         said = [_spread(player, texts) for player in panel.players]
+    elif isinstance(panel, Lines):
+        across = texts.say(_SHARES, upwards=panel.upwards, across=panel.across)
+        said = [_ends(name, values, texts) for name, values in zip(panel.names, panel.values, strict=True) if values]
     else:
         across = panel.across
         said = [_interval(name, each, texts) for name, each in zip(panel.names, panel.found, strict=True) if each]
     return texts.named(across, _BETWEEN.join(said) or texts.say(_NOTHING))
+
+
+def _ends(name: str, values: Sequence[float], texts: ChartTexts) -> str:
+    first, last = texts.number(values[0], ".2f"), texts.number(values[-1], ".2f")
+    return texts.say(_FROM_TO, name=name, first=first, last=last)
 
 
 def _interval(name: str, found: Mapping[str, Any], texts: ChartTexts) -> str:

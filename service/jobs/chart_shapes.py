@@ -9,7 +9,7 @@ from math import ceil, floor, log10
 from typing import Final
 
 from croupier.games.faults import N_
-from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals, Panel
+from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals, Lines, Panel
 
 WIDTH: Final = 800
 MARGIN: Final = 16
@@ -92,7 +92,9 @@ def heading_shapes(lines: Sequence[str]) -> Shapes:
 
 def panel_shapes(panel: Panel, texts: ChartTexts) -> Shapes:
     """Lay a panel out."""
-    return _bars(panel, texts) if isinstance(panel, Bars) else _intervals(panel, texts)
+    if isinstance(panel, Bars):
+        return _bars(panel, texts)
+    return _lines(panel, texts) if isinstance(panel, Lines) else _intervals(panel, texts)
 
 
 def _bars(panel: Bars, texts: ChartTexts) -> Shapes:
@@ -103,12 +105,12 @@ def _bars(panel: Bars, texts: ChartTexts) -> Shapes:
     width, first = step * together, values[0] - step / 2
     places = ceil((values[-1] - values[0] + step) / width - _TINY)
     heights = [_heights(player, width, values[0], together > 1) for player in panel.players]
-    shapes = _legend(panel)
+    shapes = _legend([f"{player.name}, n = {sum(player.counts)}" for player in panel.players])
     top = shapes.height + 1.5 * ROW
     across = _Scale(first, first + places * width, _SHARES, WIDTH - MARGIN)
     highest = max([share for each in heights for share in each.values()], default=0.0) or 1.0
     up = _Scale(0.0, highest, top + _BARS_HEIGHT, top)
-    _draw_shares(shapes, panel, up, texts)
+    _draw_shares(shapes, panel.upwards, up, texts)
     thin = width * _FILLED / len(panel.players)
     for number, shares in enumerate(heights):
         for place, share in shares.items():
@@ -132,9 +134,23 @@ def _heights(player: Counts, width: float, least: float, are_together: bool) -> 
     return shares
 
 
-def _legend(panel: Bars) -> Shapes:
-    """Begin a panel with the names of its players, in columns."""
-    names = [f"{player.name}, n = {sum(player.counts)}" for player in panel.players]
+def _lines(panel: Lines, texts: ChartTexts) -> Shapes:
+    """Lay out a line for each name, from left to right."""
+    shapes = _legend(panel.names)
+    top = shapes.height + 1.5 * ROW
+    last = max([len(values) - 1 for values in panel.values], default=0)
+    across, up = _Scale(0, max(last, 1), _SHARES, WIDTH - MARGIN), _Scale(0.0, 1.0, top + _BARS_HEIGHT, top)
+    _draw_shares(shapes, panel.upwards, up, texts)
+    for number, values in enumerate(panel.values):
+        points = [(across.at(place), up.at(value)) for place, value in enumerate(values)]
+        for (x1, y1), (x2, y2) in pairwise(points):
+            shapes.line(x1, y1, x2, y2, _colour(number))
+    _draw_axis(shapes, across, across.ticks(), up.start, texts)
+    return _ended(shapes, panel.across, across, up.start)
+
+
+def _legend(names: Sequence[str]) -> Shapes:
+    """Begin a panel with names, in columns."""
     wide = _width(names) + 2 * ROW
     columns = max(1, (WIDTH - 2 * MARGIN) // wide)
     shapes = Shapes(height=ROW * ceil(len(names) / columns))
@@ -145,9 +161,9 @@ def _legend(panel: Bars) -> Shapes:
     return shapes
 
 
-def _draw_shares(shapes: Shapes, panel: Bars, up: _Scale, texts: ChartTexts) -> None:
+def _draw_shares(shapes: Shapes, title: str, up: _Scale, texts: ChartTexts) -> None:
     """Draw the axis of shares: a line across for each tick."""
-    shapes.text(panel.upwards, MARGIN, up.end - 10, "start")
+    shapes.text(title, MARGIN, up.end - 10, "start")
     for tick in up.ticks():
         y = up.at(tick)
         shapes.line(_SHARES, y, WIDTH - MARGIN, y)

@@ -91,6 +91,16 @@ class Intervals:
     found: Sequence[Mapping[str, Any] | None]
 
 
-Panel = Bars | Intervals
+@dataclass(frozen=True)
+class Lines:
+    """Shares from 0 to 1 in order, a line for each name."""
+
+    across: str
+    upwards: str
+    names: Sequence[str]
+    values: Sequence[Sequence[float]]
+
+
+Panel = Bars | Intervals | Lines
 #: Makes a panel of the result of a job.
 MakePanel = Callable[[Mapping[str, Any], ChartTexts], Panel]

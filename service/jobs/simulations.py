@@ -9,7 +9,7 @@ from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.arena.plan import Contender, Plan
 from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals
-from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
+from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -99,7 +99,7 @@ def _differences(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     return Intervals(texts.say(_MORE), names, [player["points_difference"] for player in players])
 
 
-def _example(state: Mapping[str, Any]) -> dict[str, Any]:
+def _example(state: Mapping[str, Any], record: Mapping[str, Any]) -> dict[str, Any]:
     players = ["random" if seat else "greedy" for seat in range(len(state["deal"]["hands"]))]
     return {"options": {}, "players": players, "deals": 8}
 
@@ -112,7 +112,7 @@ SIMULATIONS: Final = WebKind(
     answer=SimulationResult,
     example=_example,
     read_spec=_read_spec,
-    counts_plays=True,
+    cost_pointer=plays_pointer,
     title=N_("simulations"),
     panels=(_scores, _differences),
 )

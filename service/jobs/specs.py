@@ -29,7 +29,7 @@ from workers.store.records import Webhook
 from workers.webhooks.addresses import is_allowed
 
 #: The longest that one decision may take, in seconds of one core by estimate.
-_DECISION_LIMIT: Final = 5
+DECISION_LIMIT: Final = 5
 _SECRET_BYTES: Final = range(24, 65)
 
 
@@ -92,8 +92,8 @@ def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
 def check_decision(game: Game, level: str, iterations: int, options: Mapping[str, object], pointer: str) -> None:
     """Check that one decision does not take too long; RefusedError says how long it would."""
     seconds = decision_milliseconds(ROSTERS[game.id], level, options, iterations) / 1000
-    if seconds > _DECISION_LIMIT:
-        raise refusal(pointer, "too-costly", seconds=round(seconds), limit=_DECISION_LIMIT)
+    if seconds > DECISION_LIMIT:
+        raise refusal(pointer, "too-costly", seconds=round(seconds), limit=DECISION_LIMIT)
 
 
 def check_contenders(game: Game, contenders: Sequence[Contender], options: Mapping[str, object]) -> None:
@@ -102,11 +102,16 @@ def check_contenders(game: Game, contenders: Sequence[Contender], options: Mappi
         check_decision(game, contender.level, contender.iterations, options, f"/players/{index}")
 
 
-def check_cost(seconds: float, body: Mapping[str, Any], settings: JobSettings) -> None:
-    """Check that the deals or matches that a body asks for do not cost too much; RefusedError says how much it is."""
+def plays_pointer(body: Mapping[str, Any]) -> str:
+    """Return the pointer to the number of deals or matches of a body."""
+    return f"/{count_of(body)[0]}"
+
+
+def check_cost(seconds: float, pointer: str, settings: JobSettings) -> None:
+    """Check that a job does not cost too much; RefusedError contains its cost, at the pointer of what causes it."""
     limit = settings.cost_limit
     if seconds > limit:
-        raise refusal(f"/{count_of(body)[0]}", "too-costly", seconds=round(seconds), limit=limit)
+        raise refusal(pointer, "too-costly", seconds=round(seconds), limit=limit)
 
 
 def webhook_of(body: Mapping[str, Any], settings: JobSettings) -> Webhook | None:

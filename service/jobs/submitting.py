@@ -79,8 +79,8 @@ def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
     """Hand a job in and answer with its record: 202, or 200 when it was waited for and has ended."""
     settings, spec = job_queue().store.settings, kind.read_spec(game, body)
     cost = KINDS[kind.name].seconds(spec)
-    if kind.counts_plays:
-        check_cost(cost, body, settings)
+    if kind.cost_pointer is not None:
+        check_cost(cost, kind.cost_pointer(body), settings)
     webhook = webhook_of(body, settings)
     caller = caller_account()
     job = job_queue().submit(

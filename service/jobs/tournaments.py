@@ -9,7 +9,7 @@ from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
 from service.jobs.chart_texts import ChartTexts, Intervals
-from service.jobs.specs import check_contenders, contender_of, count_of, seed_of
+from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -90,9 +90,9 @@ TOURNAMENTS: Final = WebKind(
     about=_ABOUT,
     request=TournamentRequest,
     answer=TournamentResult,
-    example=lambda _: {"options": {}, "players": ["random", "greedy"], "deals": 8},
+    example=lambda state, record: {"options": {}, "players": ["random", "greedy"], "deals": 8},
     read_spec=_read_spec,
-    counts_plays=True,
+    cost_pointer=plays_pointer,
     title=N_("tournaments"),
     panels=(_ratings,),
 )

@@ -25,8 +25,8 @@ class WebKind:
     #: The schemas of its request and of its result.
     request: type[Schema]
     answer: type[Schema]
-    #: Makes the request of the contract's example from a state.
-    example: Callable[[Mapping[str, Any]], dict[str, Any]]
+    #: Makes the request of the contract's example from a state and its record.
+    example: Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]
     #: Checks a request, and makes the spec for the workers of it; RefusedError names the faults.
     read_spec: Callable[[Game, Mapping[str, Any]], dict[str, Any]]
     #: Writes the result of a job in a language, at a sealed table as the seat that asked may see it. Raises UnsealError
@@ -34,8 +34,8 @@ class WebKind:
     result: Callable[[JobRecord, str], Any] = lambda job, language: job.result
     #: The problems that this kind may answer and not every kind.
     codes: tuple[str, ...] = ()
-    #: Whether a request says how many deals or matches to play, and so may ask for too many.
-    counts_plays: bool = False
+    #: Returns the pointer to the member of a request that makes a job too long; None: no request can.
+    cost_pointer: Callable[[Mapping[str, Any]], str] | None = None
     #: The title of its picture, and the functions that make its panels; a kind without panels has no picture.
     title: str = ""
     panels: tuple[MakePanel, ...] = ()

@@ -68,6 +68,8 @@ CODES: Final[dict[str, CodeInfo]] = {
         N_("Send a move as `legal-moves` writes it.")),
     "illegal-move": CodeInfo(422, N_("A move is not legal"),
         N_("Play one of the legal moves; `errors` cite the rule.")),
+    "impossible-record": CodeInfo(422, N_("The record breaks a rule"),
+        N_("Correct the fault that `errors` names; `replays` verifies records.")),
     "impossible-item": CodeInfo(422, N_("The item cannot be scored"),
         N_("Correct what `errors` names, each at its pointer.")),
     "job-too-large": CodeInfo(422, N_("The job would take too long"),
@@ -108,6 +110,8 @@ CALL_FAULTS: Final[dict[str, str]] = {
     # Jobs
     "nobody-to-act": N_("nobody is to act: the deal is over"),
     "not-the-computer": N_("the computer does not play for %(player)s"),
+    "match-not-over": N_("the match is not over: its hidden cards are not reviewed yet"),
+    "no-record": N_("the table does not contain the record of its match: the match was too long"),
     "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
     "wrong-number": N_("%(place)s must name %(expected)s players, one a seat"),
     "wrong-sides": N_("%(place)s must name %(sides)s players, one a team, or %(expected)s, one a seat"),
@@ -181,13 +185,14 @@ _PROBLEM_BY_CODE: Final = {
     "other-view": "not-your-turn", "hand-hidden": "not-your-turn",
     "match-over": "impossible-deal", "deal-not-over": "impossible-deal",
     "must-be-last": "invalid-body", "nobody-to-act": "invalid-body",
+    "match-not-over": "invalid-body", "no-record": "invalid-body",
     "too-costly": "job-too-large", "over-budget": "job-too-large",
     "ticket-expired": "bad-ticket", "other-ticket": "bad-ticket",
 }  # fmt: skip
 #: The problem of other faults, by the member of the body that they are in.
 _PROBLEM_BY_MEMBER: Final = {
     "state": "impossible-state", "view": "impossible-state", "deck": "impossible-deal", "table": "not-your-turn",
-    "moves": "illegal-move",
+    "moves": "illegal-move", "record": "impossible-record",
 }  # fmt: skip
 _UNREADABLE: Final = "unreadable-move"
 

@@ -21,7 +21,9 @@ from croupier import __version__
 from croupier.command.assistant import Tools
 from croupier.command.tables import LocalTable
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import RefusedError
 from runtime.child_process import start_child
+from tests.facts.catalogue import facts_of
 from tests.harness.running import running_service
 
 ROOT: Final = Path(__file__).parent.parent.parent
@@ -41,7 +43,7 @@ REFUSED: Final[list[tuple[str, dict[str, Any]]]] = [
 ]
 #: Invalid calls and a part of the expected answer.
 MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
-    ("fly", {}, "there is no tool fly. Next: call one of deal, move, ask_computer, look, legal_moves, score, rules, "),
+    ("fly", {}, "there is no tool fly. Next: call one of deal, move, ask_computer, look, legal_moves, review, score, "),
     ("look", {}, "“table” is missing. Next: call look with table (a text)."),
     ("look", {"table": "x", "hat": 1}, "“hat” is unknown. Next: call look with table (a text)."),
     ("move", {"table": [], "moves": 7},
@@ -78,13 +80,14 @@ async def text(client: Client, name: str, **arguments: Any) -> str:
     return told
 
 
-async def play(client: Client, game: str) -> int:
-    """Play a whole match with the first legal moves; return the number of calls."""
-    told = await text(client, "deal", game=game, level="greedy")
+async def play(client: Client, game: str, options: dict[str, Any] | None = None, last: str = "") -> int:
+    """Play a whole match with the first legal moves, and call a last tool; return the number of calls."""
+    told = await text(client, "deal", game=game, level="greedy", options=options or {})
     found = re.search(r"Table (\S+),", told)
     assert found
     for calls in range(1000):
         if "The match is over." in told:
+            assert not last or "no proof of cheating" in await text(client, last, table=found[1])
             return calls
         turn = re.search(r"Your turn: (.*?)(?:, | and \d+ more|\. Next: move)", told)
         if turn:
@@ -125,6 +128,18 @@ def test_whole_match_can_be_played(tools: Tools, game: str) -> None:
     assert run(tools.server(), lambda client: play(client, game)) > 5
 
 
+def test_finished_match_is_reviewed(tools: Tools) -> None:
+    short = facts_of(GAMES["seven-up"]).short_match
+    assert run(tools.server(), lambda client: play(client, "seven-up", {**short}, "review")) > 0
+
+
+def test_match_in_play_is_not_reviewed() -> None:
+    tools = Tools()
+    tools.deal("seven-up", level="greedy")
+    with pytest.raises(RefusedError, match="not over"):
+        tools.review(next(iter(tools._tables)))
+
+
 def test_refusals_name_the_next_step(tools: Tools) -> None:
     for told in run(tools.server(), refusals):
         assert "Next: " in told
@@ -144,7 +159,7 @@ def test_tools_are_few_small_and_described() -> None:
         assert tool.annotations.idempotent_hint is tool.annotations.read_only_hint
         assert all(argument["description"] for argument in tool.input_schema["properties"].values()), tool.name
     written = json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in listed.tools])
-    assert 6 <= len(listed.tools) <= 8
+    assert 6 <= len(listed.tools) <= 9
     assert len(written) < 10_000
 
 

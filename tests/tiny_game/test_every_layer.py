@@ -47,13 +47,16 @@ def test_the_contract_is_exported_with_it(table: Table, tmp_path: Path) -> None:
 
 
 def test_every_kind_of_job_is_done(table: Table) -> None:
-    state = table.deal()["state"]
+    dealt = table.deal()
+    state = dealt["state"]
+    deal = {"deck": dealt["deck"], "dealer": state["deal"]["dealer"], "moves": [dealt["legal_moves"][0]["move"]]}
     players = {"options": {}, "players": ["random", "greedy"], "deals": 40}
     bodies: dict[str, Any] = {
         "opponent-moves": {"state": state, "seats": [0, 1], "level": "strong"},
         "analyses": {"state": state, "level": "best", "iterations": 20},
         "simulations": players,
         "tournaments": players,
+        "reviews": {"record": {"game": GAME, "deals": [deal]}, "iterations": 4},
     }
     assert set(bodies) == set(KINDS)
     for resource, body in bodies.items():

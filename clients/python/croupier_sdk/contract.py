@@ -41,7 +41,7 @@ class Progress(TypedDict):
     """deals or matches of a simulation or tournament, 1 for what is one piece"""
 
 
-JobKind: TypeAlias = Literal["opponent-moves", "analyses", "simulations", "tournaments"]
+JobKind: TypeAlias = Literal["opponent-moves", "analyses", "simulations", "tournaments", "reviews"]
 
 
 class EndedJobLinks(TypedDict):
@@ -1714,6 +1714,202 @@ class UpcolorTournamentJob(JobRecord):
     """null until there is one"""
 
 
+class UpcolorReviewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of a seat; not needed, since the match is over"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[UpcolorNames]
+
+
+class UpcolorReviewOfRecord(TypedDict):
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[UpcolorNames]
+    record: UpcolorRecord | UpcolorRevealedRecord
+    """of a match, as far as it was played"""
+
+
+UpcolorReviewRequest: TypeAlias = UpcolorReviewOfTable | UpcolorReviewOfRecord
+
+
+class ReviewVersions(TypedDict):
+    rules: str
+    """of the rules"""
+    review: str
+    """of the value function, the classes and the terms"""
+
+
+DecisionGrade: TypeAlias = Literal["blunder", "mistake", "inaccuracy", "sound"]
+
+
+class GradeCount(TypedDict):
+    grade: DecisionGrade
+    count: int
+
+
+class ValueInterval(TypedDict):
+    value: float
+    interval: list[float]
+    """95 %"""
+
+
+class ReviewTerms(TypedDict):
+    expectation: float
+    """before the first deal"""
+    luck: float
+    """of all chance events"""
+    own_luck: float
+    """of the deals, turned cards and own draws"""
+    loss: float
+    """of the own decisions"""
+    others: float
+    """gain by the losses of the other seats"""
+    fall: float
+    """share of the hidden cards in the decisions"""
+    drift: float
+    """the rest: the best move against the reference policy"""
+    result: float
+    """1, 0 or a share; the last value where the match is not over"""
+    adjusted: float
+    """the result without luck and fall"""
+
+
+class UpcolorReviewedSeat(TypedDict):
+    seat: int
+    decisions: int
+    """that count"""
+    grades: list[GradeCount]
+    """the worst first"""
+    agreement: float | None
+    """percentage of these decisions in which the move is the best one"""
+    loss_rate: ValueInterval | None
+    """loss per 1,000 decisions, 1 is certainty"""
+    win: ReviewTerms
+    """in probability of winning the match"""
+    points: ReviewTerms
+    """in points of the deals"""
+
+
+class BothUnits(TypedDict):
+    win: ValueInterval
+    """probability of winning the match"""
+    points: ValueInterval
+    """points of the deal, less the mean of the other sides"""
+
+
+class ReviewedMove(TypedDict):
+    win: ValueInterval
+    """probability of winning the match"""
+    points: ValueInterval
+    """points of the deal, less the mean of the other sides"""
+    move: str
+    label: str
+    same_as: str
+    """the first legal move that is equivalent to it; its own where there is none"""
+
+
+class UpcolorReviewedDecision(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the moves of the deal before it"""
+    seat: int
+    move: str
+    """the move played"""
+    best: str
+    """the move of the greatest value"""
+    agrees: bool
+    """whether the move played is the best one, or equivalent"""
+    counts: bool
+    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    grade: DecisionGrade
+    difficulty: int
+    """moves within 0.5 percentage points of the best one"""
+    better: float
+    """share of the worlds in which the best move brings more points"""
+    worse: float
+    """share of the worlds in which the best move brings fewer points"""
+    loss: BothUnits
+    """an estimate without bias: it may be slightly negative"""
+    moves: list[ReviewedMove]
+    """every legal move, valued in the same worlds"""
+    text: str
+    """the decision in words"""
+
+
+ChanceKind: TypeAlias = Literal["deal", "turned", "draw"]
+
+
+class BySeat(TypedDict):
+    win: list[float]
+    """by seat"""
+    points: list[float]
+    """by seat"""
+
+
+class UpcolorChanceEvent(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the move that drew the cards; -1: the deal itself"""
+    kind: ChanceKind
+    seat: int | None
+    """that drew; null: of a deal"""
+    luck: BySeat
+    """the value after the cards, less the value before them"""
+
+
+class CoursePoint(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """after this move; -1: once the deal is dealt"""
+    win: list[float]
+    """by seat"""
+
+
+class UpcolorReviewResult(TypedDict):
+    level: str
+    worlds: int
+    """a decision"""
+    seed: str
+    versions: ReviewVersions
+    seats: list[UpcolorReviewedSeat]
+    decisions: list[UpcolorReviewedDecision]
+    """in the order of play"""
+    chances: list[UpcolorChanceEvent]
+    """in the order of play"""
+    course: list[CoursePoint]
+    """in the order of play"""
+    notice: str
+    """what a review does not prove"""
+
+
+class UpcolorReviewJob(JobRecord):
+    type: Literal["upcolor/review"]
+    game: Literal["upcolor"]
+    kind: Literal["reviews"]
+    result: UpcolorReviewResult | None
+    """null until there is one"""
+
+
 CostlyColoursName: TypeAlias = str
 
 
@@ -3258,6 +3454,123 @@ class CostlyColoursTournamentJob(JobRecord):
     """null until there is one"""
 
 
+class CostlyColoursReviewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of a seat; not needed, since the match is over"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[CostlyColoursNames]
+
+
+class CostlyColoursReviewOfRecord(TypedDict):
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[CostlyColoursNames]
+    record: CostlyColoursRecord | CostlyColoursRevealedRecord
+    """of a match, as far as it was played"""
+
+
+CostlyColoursReviewRequest: TypeAlias = CostlyColoursReviewOfTable | CostlyColoursReviewOfRecord
+
+
+class CostlyColoursReviewedSeat(TypedDict):
+    seat: int
+    decisions: int
+    """that count"""
+    grades: list[GradeCount]
+    """the worst first"""
+    agreement: float | None
+    """percentage of these decisions in which the move is the best one"""
+    loss_rate: ValueInterval | None
+    """loss per 1,000 decisions, 1 is certainty"""
+    win: ReviewTerms
+    """in probability of winning the match"""
+    points: ReviewTerms
+    """in points of the deals"""
+
+
+class CostlyColoursReviewedDecision(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the moves of the deal before it"""
+    seat: int
+    move: str
+    """the move played"""
+    best: str
+    """the move of the greatest value"""
+    agrees: bool
+    """whether the move played is the best one, or equivalent"""
+    counts: bool
+    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    grade: DecisionGrade
+    difficulty: int
+    """moves within 0.5 percentage points of the best one"""
+    better: float
+    """share of the worlds in which the best move brings more points"""
+    worse: float
+    """share of the worlds in which the best move brings fewer points"""
+    loss: BothUnits
+    """an estimate without bias: it may be slightly negative"""
+    moves: list[ReviewedMove]
+    """every legal move, valued in the same worlds"""
+    text: str
+    """the decision in words"""
+
+
+class CostlyColoursChanceEvent(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the move that drew the cards; -1: the deal itself"""
+    kind: ChanceKind
+    seat: int | None
+    """that drew; null: of a deal"""
+    luck: BySeat
+    """the value after the cards, less the value before them"""
+
+
+class CostlyColoursReviewResult(TypedDict):
+    level: str
+    worlds: int
+    """a decision"""
+    seed: str
+    versions: ReviewVersions
+    seats: list[CostlyColoursReviewedSeat]
+    decisions: list[CostlyColoursReviewedDecision]
+    """in the order of play"""
+    chances: list[CostlyColoursChanceEvent]
+    """in the order of play"""
+    course: list[CoursePoint]
+    """in the order of play"""
+    notice: str
+    """what a review does not prove"""
+
+
+class CostlyColoursReviewJob(JobRecord):
+    type: Literal["costly-colours/review"]
+    game: Literal["costly-colours"]
+    kind: Literal["reviews"]
+    result: CostlyColoursReviewResult | None
+    """null until there is one"""
+
+
 SevenUpName: TypeAlias = str
 
 
@@ -4708,6 +5021,123 @@ class SevenUpTournamentJob(JobRecord):
     game: Literal["seven-up"]
     kind: Literal["tournaments"]
     result: TournamentResult | None
+    """null until there is one"""
+
+
+class SevenUpReviewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of a seat; not needed, since the match is over"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[SevenUpNames]
+
+
+class SevenUpReviewOfRecord(TypedDict):
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[SevenUpNames]
+    record: SevenUpRecord | SevenUpRevealedRecord
+    """of a match, as far as it was played"""
+
+
+SevenUpReviewRequest: TypeAlias = SevenUpReviewOfTable | SevenUpReviewOfRecord
+
+
+class SevenUpReviewedSeat(TypedDict):
+    seat: int
+    decisions: int
+    """that count"""
+    grades: list[GradeCount]
+    """the worst first"""
+    agreement: float | None
+    """percentage of these decisions in which the move is the best one"""
+    loss_rate: ValueInterval | None
+    """loss per 1,000 decisions, 1 is certainty"""
+    win: ReviewTerms
+    """in probability of winning the match"""
+    points: ReviewTerms
+    """in points of the deals"""
+
+
+class SevenUpReviewedDecision(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the moves of the deal before it"""
+    seat: int
+    move: str
+    """the move played"""
+    best: str
+    """the move of the greatest value"""
+    agrees: bool
+    """whether the move played is the best one, or equivalent"""
+    counts: bool
+    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    grade: DecisionGrade
+    difficulty: int
+    """moves within 0.5 percentage points of the best one"""
+    better: float
+    """share of the worlds in which the best move brings more points"""
+    worse: float
+    """share of the worlds in which the best move brings fewer points"""
+    loss: BothUnits
+    """an estimate without bias: it may be slightly negative"""
+    moves: list[ReviewedMove]
+    """every legal move, valued in the same worlds"""
+    text: str
+    """the decision in words"""
+
+
+class SevenUpChanceEvent(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the move that drew the cards; -1: the deal itself"""
+    kind: ChanceKind
+    seat: int | None
+    """that drew; null: of a deal"""
+    luck: BySeat
+    """the value after the cards, less the value before them"""
+
+
+class SevenUpReviewResult(TypedDict):
+    level: str
+    worlds: int
+    """a decision"""
+    seed: str
+    versions: ReviewVersions
+    seats: list[SevenUpReviewedSeat]
+    decisions: list[SevenUpReviewedDecision]
+    """in the order of play"""
+    chances: list[SevenUpChanceEvent]
+    """in the order of play"""
+    course: list[CoursePoint]
+    """in the order of play"""
+    notice: str
+    """what a review does not prove"""
+
+
+class SevenUpReviewJob(JobRecord):
+    type: Literal["seven-up/review"]
+    game: Literal["seven-up"]
+    kind: Literal["reviews"]
+    result: SevenUpReviewResult | None
     """null until there is one"""
 
 
@@ -6465,23 +6895,144 @@ class ColonneTournamentJob(JobRecord):
     """null until there is one"""
 
 
+class ColonneReviewOfTable(TypedDict):
+    table: str
+    """a sealed table, as the last answer gave it"""
+    key: NotRequired[str]
+    """the key of a seat; not needed, since the match is over"""
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[ColonneNames]
+
+
+class ColonneReviewOfRecord(TypedDict):
+    webhook: NotRequired[Webhook]
+    seats: NotRequired[list[Seat]]
+    """whose decisions are listed; left out: all"""
+    level: NotRequired[SearchingLevel]
+    """left out: best"""
+    iterations: NotRequired[int]
+    """instead of the level's own; a level that does not search ignores them"""
+    seed: NotRequired[str]
+    """the same seed brings the same result; left out: a fresh one"""
+    names: NotRequired[ColonneNames]
+    record: ColonneRecord | ColonneRevealedRecord
+    """of a match, as far as it was played"""
+
+
+ColonneReviewRequest: TypeAlias = ColonneReviewOfTable | ColonneReviewOfRecord
+
+
+class ColonneReviewedSeat(TypedDict):
+    seat: int
+    decisions: int
+    """that count"""
+    grades: list[GradeCount]
+    """the worst first"""
+    agreement: float | None
+    """percentage of these decisions in which the move is the best one"""
+    loss_rate: ValueInterval | None
+    """loss per 1,000 decisions, 1 is certainty"""
+    win: ReviewTerms
+    """in probability of winning the match"""
+    points: ReviewTerms
+    """in points of the deals"""
+
+
+class ColonneReviewedDecision(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the moves of the deal before it"""
+    seat: int
+    move: str
+    """the move played"""
+    best: str
+    """the move of the greatest value"""
+    agrees: bool
+    """whether the move played is the best one, or equivalent"""
+    counts: bool
+    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    grade: DecisionGrade
+    difficulty: int
+    """moves within 0.5 percentage points of the best one"""
+    better: float
+    """share of the worlds in which the best move brings more points"""
+    worse: float
+    """share of the worlds in which the best move brings fewer points"""
+    loss: BothUnits
+    """an estimate without bias: it may be slightly negative"""
+    moves: list[ReviewedMove]
+    """every legal move, valued in the same worlds"""
+    text: str
+    """the decision in words"""
+
+
+class ColonneChanceEvent(TypedDict):
+    deal: int
+    """from 1"""
+    ply: int
+    """the move that drew the cards; -1: the deal itself"""
+    kind: ChanceKind
+    seat: int | None
+    """that drew; null: of a deal"""
+    luck: BySeat
+    """the value after the cards, less the value before them"""
+
+
+class ColonneReviewResult(TypedDict):
+    level: str
+    worlds: int
+    """a decision"""
+    seed: str
+    versions: ReviewVersions
+    seats: list[ColonneReviewedSeat]
+    decisions: list[ColonneReviewedDecision]
+    """in the order of play"""
+    chances: list[ColonneChanceEvent]
+    """in the order of play"""
+    course: list[CoursePoint]
+    """in the order of play"""
+    notice: str
+    """what a review does not prove"""
+
+
+class ColonneReviewJob(JobRecord):
+    type: Literal["colonne/review"]
+    game: Literal["colonne"]
+    kind: Literal["reviews"]
+    result: ColonneReviewResult | None
+    """null until there is one"""
+
+
 Job: TypeAlias = (
     UpcolorOpponentMovesJob
     | UpcolorAnalysisJob
     | UpcolorSimulationJob
     | UpcolorTournamentJob
+    | UpcolorReviewJob
     | CostlyColoursOpponentMovesJob
     | CostlyColoursAnalysisJob
     | CostlyColoursSimulationJob
     | CostlyColoursTournamentJob
+    | CostlyColoursReviewJob
     | SevenUpOpponentMovesJob
     | SevenUpAnalysisJob
     | SevenUpSimulationJob
     | SevenUpTournamentJob
+    | SevenUpReviewJob
     | ColonneOpponentMovesJob
     | ColonneAnalysisJob
     | ColonneSimulationJob
     | ColonneTournamentJob
+    | ColonneReviewJob
 )
 
 

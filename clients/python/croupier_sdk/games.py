@@ -111,6 +111,7 @@ class Colonne(
     analyses = JobResource[c.ColonneAnalysisRequest, c.ColonneAnalysisJob]("analyses")
     simulations = JobResource[c.ColonneSimulationRequest, c.ColonneSimulationJob]("simulations")
     tournaments = JobResource[c.ColonneTournamentRequest, c.ColonneTournamentJob]("tournaments")
+    reviews = JobResource[c.ColonneReviewRequest, c.ColonneReviewJob]("reviews")
 
 
 CostlyColoursTable = Table[
@@ -147,6 +148,7 @@ class CostlyColours(
     analyses = JobResource[c.CostlyColoursAnalysisRequest, c.CostlyColoursAnalysisJob]("analyses")
     simulations = JobResource[c.CostlyColoursSimulationRequest, c.CostlyColoursSimulationJob]("simulations")
     tournaments = JobResource[c.CostlyColoursTournamentRequest, c.CostlyColoursTournamentJob]("tournaments")
+    reviews = JobResource[c.CostlyColoursReviewRequest, c.CostlyColoursReviewJob]("reviews")
 
 
 SevenUpTable = Table[c.SevenUpView, c.SevenUpEvent, c.SevenUpLegalMove, c.SevenUpReveal, c.SevenUpSeen]
@@ -177,6 +179,7 @@ class SevenUp(
     analyses = JobResource[c.SevenUpAnalysisRequest, c.SevenUpAnalysisJob]("analyses")
     simulations = JobResource[c.SevenUpSimulationRequest, c.SevenUpSimulationJob]("simulations")
     tournaments = JobResource[c.SevenUpTournamentRequest, c.SevenUpTournamentJob]("tournaments")
+    reviews = JobResource[c.SevenUpReviewRequest, c.SevenUpReviewJob]("reviews")
 
 
 UpcolorTable = Table[c.UpcolorView, c.UpcolorEvent, c.UpcolorLegalMove, c.UpcolorReveal, c.UpcolorSeen]
@@ -207,3 +210,4 @@ class Upcolor(
     analyses = JobResource[c.UpcolorAnalysisRequest, c.UpcolorAnalysisJob]("analyses")
     simulations = JobResource[c.UpcolorSimulationRequest, c.UpcolorSimulationJob]("simulations")
     tournaments = JobResource[c.UpcolorTournamentRequest, c.UpcolorTournamentJob]("tournaments")
+    reviews = JobResource[c.UpcolorReviewRequest, c.UpcolorReviewJob]("reviews")

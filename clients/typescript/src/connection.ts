@@ -21,7 +21,7 @@ export interface Settings {
   readonly fetch?: Fetch;
 }
 
-const JOB_KINDS: readonly JobKind[] = ["opponent-moves", "analyses", "simulations", "tournaments"];
+const JOB_KINDS: readonly JobKind[] = ["opponent-moves", "analyses", "simulations", "tournaments", "reviews"];
 
 /** The service, as its contract has it: typed requests, repeated where that is safe, and problems as errors. */
 export class Connection {

@@ -13,7 +13,7 @@ export type GameId = {
 }[keyof paths];
 
 /** A kind of job, as its resource is called. */
-export type JobKind = "opponent-moves" | "analyses" | "simulations" | "tournaments";
+export type JobKind = "opponent-moves" | "analyses" | "simulations" | "tournaments" | "reviews";
 
 /** What can be posted to a game. */
 export type Resource = "deals" | "legal-moves" | "moves" | "views" | "scores" | "replays" | JobKind;

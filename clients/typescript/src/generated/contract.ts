@@ -376,6 +376,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/colonne/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a match: the cost of every decision, with luck apart
+         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
+         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
+         *     no proof of cheating.
+         */
+        post: operations["reviewColonne"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/colonne/scores": {
         parameters: {
             query?: never;
@@ -585,6 +607,28 @@ export interface paths {
          *     A body is at most 600 KiB.
          */
         post: operations["replayCostlyColours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/games/costly-colours/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a match: the cost of every decision, with luck apart
+         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
+         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
+         *     no proof of cheating.
+         */
+        post: operations["reviewCostlyColours"];
         delete?: never;
         options?: never;
         head?: never;
@@ -806,6 +850,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/seven-up/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a match: the cost of every decision, with luck apart
+         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
+         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
+         *     no proof of cheating.
+         */
+        post: operations["reviewSevenUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/seven-up/scores": {
         parameters: {
             query?: never;
@@ -1021,6 +1087,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/games/upcolor/reviews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Review a match: the cost of every decision, with luck apart
+         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
+         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
+         *     no proof of cheating.
+         */
+        post: operations["reviewUpcolor"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games/upcolor/scores": {
         parameters: {
             query?: never;
@@ -1220,6 +1308,18 @@ export interface components {
             count: number;
             value: number;
         };
+        BothUnits: {
+            /** @description points of the deal, less the mean of the other sides */
+            points: components["schemas"]["ValueInterval"];
+            /** @description probability of winning the match */
+            win: components["schemas"]["ValueInterval"];
+        };
+        BySeat: {
+            /** @description by seat */
+            points: number[];
+            /** @description by seat */
+            win: number[];
+        };
         CardPage: {
             /** @description as states and moves write it */
             card: string;
@@ -1236,6 +1336,8 @@ export interface components {
         Catalogue: {
             games: components["schemas"]["Game"][];
         };
+        /** @enum {string} */
+        ChanceKind: "deal" | "turned" | "draw";
         ColonneAddEvent: {
             /** @description what each of the cards stands for */
             as: components["schemas"]["ColonneCard"][];
@@ -1362,6 +1464,17 @@ export interface components {
         };
         /** @enum {string} */
         ColonneCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ";
+        ColonneChanceEvent: {
+            /** @description from 1 */
+            deal: number;
+            kind: components["schemas"]["ChanceKind"];
+            /** @description the value after the cards, less the value before them */
+            luck: components["schemas"]["BySeat"];
+            /** @description the move that drew the cards; -1: the deal itself */
+            ply: number;
+            /** @description that drew; null: of a deal */
+            seat: number | null;
+        };
         ColonneClaimedMatch: {
             /** @description deals dealt so far */
             deals?: number;
@@ -2332,6 +2445,112 @@ export interface components {
             game: "colonne";
             options: components["schemas"]["ColonneOptions"];
         };
+        ColonneReviewedDecision: {
+            /** @description whether the move played is the best one, or equivalent */
+            agrees: boolean;
+            /** @description the move of the greatest value */
+            best: string;
+            /** @description share of the worlds in which the best move brings more points */
+            better: number;
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            counts: boolean;
+            /** @description from 1 */
+            deal: number;
+            /** @description moves within 0.5 percentage points of the best one */
+            difficulty: number;
+            grade: components["schemas"]["DecisionGrade"];
+            /** @description an estimate without bias: it may be slightly negative */
+            loss: components["schemas"]["BothUnits"];
+            /** @description the move played */
+            move: string;
+            /** @description every legal move, valued in the same worlds */
+            moves: components["schemas"]["ReviewedMove"][];
+            /** @description the moves of the deal before it */
+            ply: number;
+            seat: number;
+            /** @description the decision in words */
+            text: string;
+            /** @description share of the worlds in which the best move brings fewer points */
+            worse: number;
+        };
+        ColonneReviewedSeat: {
+            /** @description percentage of these decisions in which the move is the best one */
+            agreement: number | null;
+            /** @description that count */
+            decisions: number;
+            /** @description the worst first */
+            grades: components["schemas"]["GradeCount"][];
+            /** @description loss per 1,000 decisions, 1 is certainty */
+            loss_rate: components["schemas"]["ValueInterval"] | null;
+            /** @description in points of the deals */
+            points: components["schemas"]["ReviewTerms"];
+            seat: number;
+            /** @description in probability of winning the match */
+            win: components["schemas"]["ReviewTerms"];
+        };
+        ColonneReviewJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "colonne";
+            /** @constant */
+            kind: "reviews";
+            /** @description null until there is one */
+            result: components["schemas"]["ColonneReviewResult"] | null;
+            /** @constant */
+            type: "colonne/review";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "colonne/review";
+        };
+        ColonneReviewOfRecord: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["ColonneNames"];
+            /** @description of a match, as far as it was played */
+            record: components["schemas"]["ColonneRecord"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        ColonneReviewOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of a seat; not needed, since the match is over */
+            key?: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["ColonneNames"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        ColonneReviewRequest: components["schemas"]["ColonneReviewOfTable"] | components["schemas"]["ColonneReviewOfRecord"];
+        ColonneReviewResult: {
+            /** @description in the order of play */
+            chances: components["schemas"]["ColonneChanceEvent"][];
+            /** @description in the order of play */
+            course: components["schemas"]["CoursePoint"][];
+            /** @description in the order of play */
+            decisions: components["schemas"]["ColonneReviewedDecision"][];
+            level: string;
+            /** @description what a review does not prove */
+            notice: string;
+            seats: components["schemas"]["ColonneReviewedSeat"][];
+            seed: string;
+            versions: components["schemas"]["ReviewVersions"];
+            /** @description a decision */
+            worlds: number;
+        };
         ColonneScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["ColonneScoreLine"][];
@@ -3097,6 +3316,17 @@ export interface components {
         };
         /** @enum {string} */
         CostlyColoursCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
+        CostlyColoursChanceEvent: {
+            /** @description from 1 */
+            deal: number;
+            kind: components["schemas"]["ChanceKind"];
+            /** @description the value after the cards, less the value before them */
+            luck: components["schemas"]["BySeat"];
+            /** @description the move that drew the cards; -1: the deal itself */
+            ply: number;
+            /** @description that drew; null: of a deal */
+            seat: number | null;
+        };
         CostlyColoursClaimedMatch: {
             /** @description deals dealt so far */
             deals?: number;
@@ -4058,6 +4288,112 @@ export interface components {
             game: "costly-colours";
             options: components["schemas"]["CostlyColoursOptions"];
         };
+        CostlyColoursReviewedDecision: {
+            /** @description whether the move played is the best one, or equivalent */
+            agrees: boolean;
+            /** @description the move of the greatest value */
+            best: string;
+            /** @description share of the worlds in which the best move brings more points */
+            better: number;
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            counts: boolean;
+            /** @description from 1 */
+            deal: number;
+            /** @description moves within 0.5 percentage points of the best one */
+            difficulty: number;
+            grade: components["schemas"]["DecisionGrade"];
+            /** @description an estimate without bias: it may be slightly negative */
+            loss: components["schemas"]["BothUnits"];
+            /** @description the move played */
+            move: string;
+            /** @description every legal move, valued in the same worlds */
+            moves: components["schemas"]["ReviewedMove"][];
+            /** @description the moves of the deal before it */
+            ply: number;
+            seat: number;
+            /** @description the decision in words */
+            text: string;
+            /** @description share of the worlds in which the best move brings fewer points */
+            worse: number;
+        };
+        CostlyColoursReviewedSeat: {
+            /** @description percentage of these decisions in which the move is the best one */
+            agreement: number | null;
+            /** @description that count */
+            decisions: number;
+            /** @description the worst first */
+            grades: components["schemas"]["GradeCount"][];
+            /** @description loss per 1,000 decisions, 1 is certainty */
+            loss_rate: components["schemas"]["ValueInterval"] | null;
+            /** @description in points of the deals */
+            points: components["schemas"]["ReviewTerms"];
+            seat: number;
+            /** @description in probability of winning the match */
+            win: components["schemas"]["ReviewTerms"];
+        };
+        CostlyColoursReviewJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "costly-colours";
+            /** @constant */
+            kind: "reviews";
+            /** @description null until there is one */
+            result: components["schemas"]["CostlyColoursReviewResult"] | null;
+            /** @constant */
+            type: "costly-colours/review";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "costly-colours/review";
+        };
+        CostlyColoursReviewOfRecord: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description of a match, as far as it was played */
+            record: components["schemas"]["CostlyColoursRecord"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursReviewOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of a seat; not needed, since the match is over */
+            key?: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["CostlyColoursNames"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        CostlyColoursReviewRequest: components["schemas"]["CostlyColoursReviewOfTable"] | components["schemas"]["CostlyColoursReviewOfRecord"];
+        CostlyColoursReviewResult: {
+            /** @description in the order of play */
+            chances: components["schemas"]["CostlyColoursChanceEvent"][];
+            /** @description in the order of play */
+            course: components["schemas"]["CoursePoint"][];
+            /** @description in the order of play */
+            decisions: components["schemas"]["CostlyColoursReviewedDecision"][];
+            level: string;
+            /** @description what a review does not prove */
+            notice: string;
+            seats: components["schemas"]["CostlyColoursReviewedSeat"][];
+            seed: string;
+            versions: components["schemas"]["ReviewVersions"];
+            /** @description a decision */
+            worlds: number;
+        };
         CostlyColoursScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["CostlyColoursScoreLine"][];
@@ -4538,6 +4874,16 @@ export interface components {
             table: string;
         };
         CostlyColoursViewsRequest: components["schemas"]["CostlyColoursViewOfTable"] | components["schemas"]["CostlyColoursViewOfState"];
+        CoursePoint: {
+            /** @description from 1 */
+            deal: number;
+            /** @description after this move; -1: once the deal is dealt */
+            ply: number;
+            /** @description by seat */
+            win: number[];
+        };
+        /** @enum {string} */
+        DecisionGrade: "blunder" | "mistake" | "inaccuracy" | "sound";
         EndedJob: {
             /**
              * Format: date-time
@@ -4639,11 +4985,15 @@ export interface components {
             teams: components["schemas"]["TeamPage"][];
             title: string;
         };
+        GradeCount: {
+            count: number;
+            grade: components["schemas"]["DecisionGrade"];
+        };
         Health: {
             /** @description always ok */
             status: string;
         };
-        Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"];
+        Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["UpcolorReviewJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["CostlyColoursReviewJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["SevenUpReviewJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"] | components["schemas"]["ColonneReviewJob"];
         JobEnd: {
             data: components["schemas"]["EndedJob"];
             /**
@@ -4655,7 +5005,7 @@ export interface components {
             type: "job.succeeded" | "job.failed" | "job.cancelled";
         };
         /** @enum {string} */
-        JobKind: "opponent-moves" | "analyses" | "simulations" | "tournaments";
+        JobKind: "opponent-moves" | "analyses" | "simulations" | "tournaments" | "reviews";
         JobLinks: {
             /**
              * Format: uri-reference
@@ -4796,6 +5146,42 @@ export interface components {
             visits: number;
         };
         ResultVersions: {
+            /** @description of the rules */
+            rules: string;
+        };
+        ReviewedMove: {
+            label: string;
+            move: string;
+            /** @description points of the deal, less the mean of the other sides */
+            points: components["schemas"]["ValueInterval"];
+            /** @description the first legal move that is equivalent to it; its own where there is none */
+            same_as: string;
+            /** @description probability of winning the match */
+            win: components["schemas"]["ValueInterval"];
+        };
+        ReviewTerms: {
+            /** @description the result without luck and fall */
+            adjusted: number;
+            /** @description the rest: the best move against the reference policy */
+            drift: number;
+            /** @description before the first deal */
+            expectation: number;
+            /** @description share of the hidden cards in the decisions */
+            fall: number;
+            /** @description of the own decisions */
+            loss: number;
+            /** @description of all chance events */
+            luck: number;
+            /** @description gain by the losses of the other seats */
+            others: number;
+            /** @description of the deals, turned cards and own draws */
+            own_luck: number;
+            /** @description 1, 0 or a share; the last value where the match is not over */
+            result: number;
+        };
+        ReviewVersions: {
+            /** @description of the value function, the classes and the terms */
+            review: string;
             /** @description of the rules */
             rules: string;
         };
@@ -4965,6 +5351,17 @@ export interface components {
         };
         /** @enum {string} */
         SevenUpCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC";
+        SevenUpChanceEvent: {
+            /** @description from 1 */
+            deal: number;
+            kind: components["schemas"]["ChanceKind"];
+            /** @description the value after the cards, less the value before them */
+            luck: components["schemas"]["BySeat"];
+            /** @description the move that drew the cards; -1: the deal itself */
+            ply: number;
+            /** @description that drew; null: of a deal */
+            seat: number | null;
+        };
         SevenUpClaimedMatch: {
             /** @description deals dealt so far */
             deals?: number;
@@ -5753,6 +6150,112 @@ export interface components {
             game: "seven-up";
             options: components["schemas"]["SevenUpOptions"];
         };
+        SevenUpReviewedDecision: {
+            /** @description whether the move played is the best one, or equivalent */
+            agrees: boolean;
+            /** @description the move of the greatest value */
+            best: string;
+            /** @description share of the worlds in which the best move brings more points */
+            better: number;
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            counts: boolean;
+            /** @description from 1 */
+            deal: number;
+            /** @description moves within 0.5 percentage points of the best one */
+            difficulty: number;
+            grade: components["schemas"]["DecisionGrade"];
+            /** @description an estimate without bias: it may be slightly negative */
+            loss: components["schemas"]["BothUnits"];
+            /** @description the move played */
+            move: string;
+            /** @description every legal move, valued in the same worlds */
+            moves: components["schemas"]["ReviewedMove"][];
+            /** @description the moves of the deal before it */
+            ply: number;
+            seat: number;
+            /** @description the decision in words */
+            text: string;
+            /** @description share of the worlds in which the best move brings fewer points */
+            worse: number;
+        };
+        SevenUpReviewedSeat: {
+            /** @description percentage of these decisions in which the move is the best one */
+            agreement: number | null;
+            /** @description that count */
+            decisions: number;
+            /** @description the worst first */
+            grades: components["schemas"]["GradeCount"][];
+            /** @description loss per 1,000 decisions, 1 is certainty */
+            loss_rate: components["schemas"]["ValueInterval"] | null;
+            /** @description in points of the deals */
+            points: components["schemas"]["ReviewTerms"];
+            seat: number;
+            /** @description in probability of winning the match */
+            win: components["schemas"]["ReviewTerms"];
+        };
+        SevenUpReviewJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "seven-up";
+            /** @constant */
+            kind: "reviews";
+            /** @description null until there is one */
+            result: components["schemas"]["SevenUpReviewResult"] | null;
+            /** @constant */
+            type: "seven-up/review";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "seven-up/review";
+        };
+        SevenUpReviewOfRecord: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description of a match, as far as it was played */
+            record: components["schemas"]["SevenUpRecord"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        SevenUpReviewOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of a seat; not needed, since the match is over */
+            key?: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["SevenUpNames"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        SevenUpReviewRequest: components["schemas"]["SevenUpReviewOfTable"] | components["schemas"]["SevenUpReviewOfRecord"];
+        SevenUpReviewResult: {
+            /** @description in the order of play */
+            chances: components["schemas"]["SevenUpChanceEvent"][];
+            /** @description in the order of play */
+            course: components["schemas"]["CoursePoint"][];
+            /** @description in the order of play */
+            decisions: components["schemas"]["SevenUpReviewedDecision"][];
+            level: string;
+            /** @description what a review does not prove */
+            notice: string;
+            seats: components["schemas"]["SevenUpReviewedSeat"][];
+            seed: string;
+            versions: components["schemas"]["ReviewVersions"];
+            /** @description a decision */
+            worlds: number;
+        };
         SevenUpRunEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
             move_index: number | null;
@@ -6483,6 +6986,17 @@ export interface components {
         };
         /** @enum {string} */
         UpcolorCard: "G" | "Y" | "B" | "R" | "V" | "X";
+        UpcolorChanceEvent: {
+            /** @description from 1 */
+            deal: number;
+            kind: components["schemas"]["ChanceKind"];
+            /** @description the value after the cards, less the value before them */
+            luck: components["schemas"]["BySeat"];
+            /** @description the move that drew the cards; -1: the deal itself */
+            ply: number;
+            /** @description that drew; null: of a deal */
+            seat: number | null;
+        };
         UpcolorClaimedMatch: {
             /** @description seats that cannot take the coming deal's money */
             barred?: number[];
@@ -7324,6 +7838,112 @@ export interface components {
             game: "upcolor";
             options: components["schemas"]["UpcolorOptions"];
         };
+        UpcolorReviewedDecision: {
+            /** @description whether the move played is the best one, or equivalent */
+            agrees: boolean;
+            /** @description the move of the greatest value */
+            best: string;
+            /** @description share of the worlds in which the best move brings more points */
+            better: number;
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            counts: boolean;
+            /** @description from 1 */
+            deal: number;
+            /** @description moves within 0.5 percentage points of the best one */
+            difficulty: number;
+            grade: components["schemas"]["DecisionGrade"];
+            /** @description an estimate without bias: it may be slightly negative */
+            loss: components["schemas"]["BothUnits"];
+            /** @description the move played */
+            move: string;
+            /** @description every legal move, valued in the same worlds */
+            moves: components["schemas"]["ReviewedMove"][];
+            /** @description the moves of the deal before it */
+            ply: number;
+            seat: number;
+            /** @description the decision in words */
+            text: string;
+            /** @description share of the worlds in which the best move brings fewer points */
+            worse: number;
+        };
+        UpcolorReviewedSeat: {
+            /** @description percentage of these decisions in which the move is the best one */
+            agreement: number | null;
+            /** @description that count */
+            decisions: number;
+            /** @description the worst first */
+            grades: components["schemas"]["GradeCount"][];
+            /** @description loss per 1,000 decisions, 1 is certainty */
+            loss_rate: components["schemas"]["ValueInterval"] | null;
+            /** @description in points of the deals */
+            points: components["schemas"]["ReviewTerms"];
+            seat: number;
+            /** @description in probability of winning the match */
+            win: components["schemas"]["ReviewTerms"];
+        };
+        UpcolorReviewJob: components["schemas"]["JobRecord"] & {
+            /** @constant */
+            game: "upcolor";
+            /** @constant */
+            kind: "reviews";
+            /** @description null until there is one */
+            result: components["schemas"]["UpcolorReviewResult"] | null;
+            /** @constant */
+            type: "upcolor/review";
+        } & {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "upcolor/review";
+        };
+        UpcolorReviewOfRecord: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description of a match, as far as it was played */
+            record: components["schemas"]["UpcolorRecord"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        UpcolorReviewOfTable: {
+            /** @description instead of the level's own; a level that does not search ignores them */
+            iterations?: number;
+            /** @description the key of a seat; not needed, since the match is over */
+            key?: string;
+            /** @description left out: best */
+            level?: components["schemas"]["SearchingLevel"];
+            names?: components["schemas"]["UpcolorNames"];
+            /** @description whose decisions are listed; left out: all */
+            seats?: number[];
+            /** @description the same seed brings the same result; left out: a fresh one */
+            seed?: string;
+            /** @description a sealed table, as the last answer gave it */
+            table: string;
+            webhook?: components["schemas"]["Webhook"];
+        };
+        UpcolorReviewRequest: components["schemas"]["UpcolorReviewOfTable"] | components["schemas"]["UpcolorReviewOfRecord"];
+        UpcolorReviewResult: {
+            /** @description in the order of play */
+            chances: components["schemas"]["UpcolorChanceEvent"][];
+            /** @description in the order of play */
+            course: components["schemas"]["CoursePoint"][];
+            /** @description in the order of play */
+            decisions: components["schemas"]["UpcolorReviewedDecision"][];
+            level: string;
+            /** @description what a review does not prove */
+            notice: string;
+            seats: components["schemas"]["UpcolorReviewedSeat"][];
+            seed: string;
+            versions: components["schemas"]["ReviewVersions"];
+            /** @description a decision */
+            worlds: number;
+        };
         UpcolorRound: {
             leader: number;
             /** @description in order, a pass is null */
@@ -7735,6 +8355,11 @@ export interface components {
             table: string;
         };
         UpcolorViewsRequest: components["schemas"]["UpcolorViewOfTable"] | components["schemas"]["UpcolorViewOfState"];
+        ValueInterval: {
+            /** @description 95 % */
+            interval: number[];
+            value: number;
+        };
         /** @enum {string} */
         ValueUnit: "points" | "chips" | "win";
         Verb: {
@@ -8607,6 +9232,69 @@ export interface operations {
             default: components["responses"]["BodyErrors"];
         };
     };
+    reviewColonne: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of all words in the answer; left out: English */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description the same key with the same body makes one job, for 24 hours */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description names the request in the answer and in logs */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ColonneReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneReviewJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ColonneReviewJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
+            403: components["responses"]["Problem"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
+        };
+    };
     scoreColonne: {
         parameters: {
             query?: never;
@@ -9107,6 +9795,69 @@ export interface operations {
             /** @description `invalid-body` */
             422: components["responses"]["Problem"];
             default: components["responses"]["BodyErrors"];
+        };
+    };
+    reviewCostlyColours: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of all words in the answer; left out: English */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description the same key with the same body makes one job, for 24 hours */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description names the request in the answer and in logs */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CostlyColoursReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursReviewJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CostlyColoursReviewJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
+            403: components["responses"]["Problem"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     scoreCostlyColours: {
@@ -9611,6 +10362,69 @@ export interface operations {
             default: components["responses"]["BodyErrors"];
         };
     };
+    reviewSevenUp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of all words in the answer; left out: English */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description the same key with the same body makes one job, for 24 hours */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description names the request in the answer and in logs */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SevenUpReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpReviewJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SevenUpReviewJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
+            403: components["responses"]["Problem"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
+        };
+    };
     scoreSevenUp: {
         parameters: {
             query?: never;
@@ -10111,6 +10925,69 @@ export interface operations {
             /** @description `invalid-body` */
             422: components["responses"]["Problem"];
             default: components["responses"]["BodyErrors"];
+        };
+    };
+    reviewUpcolor: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of all words in the answer; left out: English */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description the same key with the same body makes one job, for 24 hours */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+                /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
+                Prefer?: components["parameters"]["Prefer"];
+                /** @description names the request in the answer and in logs */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpcolorReviewRequest"];
+            };
+        };
+        responses: {
+            /** @description The job; with 200 it has ended */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorReviewJob"];
+                };
+            };
+            /** @description The job; with 200 it has ended */
+            202: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    Location: components["headers"]["Location"];
+                    "Preference-Applied": components["headers"]["Preference-Applied"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpcolorReviewJob"];
+                };
+            };
+            /** @description `out-of-scope`, `bad-key` */
+            403: components["responses"]["Problem"];
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["JobErrors"];
         };
     };
     scoreUpcolor: {

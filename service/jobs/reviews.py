@@ -1,0 +1,259 @@
+"""Reviews: the cost of every decision of a record or of a finished sealed table, with luck apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import N_, RefusedError
+from croupier.games.game import Game
+from croupier.players.catalogue import ROSTERS
+from croupier.players.review.plan import EFFORTS, Item, Plan, chunks_of, items_of, plan_of, worlds_of
+from croupier.players.review.reading import played_deals
+from croupier.players.review.summary import GRADES
+from croupier.players.review.words import labels_of, with_words
+from croupier.referee.opening import check_names, check_seat, open_record
+from croupier.referee.reader import Reader
+from croupier.wording.words import Names, player_name
+from service.jobs.chart_texts import ChartTexts, Lines
+from service.jobs.specs import DECISION_LIMIT, seed_of
+from service.jobs.web_kind import WebKind
+from service.problems.problem import refusal
+from service.schemas import fields
+from service.schemas.batches import Record
+from service.schemas.forms import Answer, BaseAnswer, union_schema
+from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ResultVersions
+from service.schemas.sealed import OfTable, key_of_seat
+from service.schemas.states import NAMES
+from service.schemas.templates import OfGame
+from service.tables.opening import open_sealed
+from service.wording.language import request_reader
+from workers.jobs.reviews import Reviews
+from workers.store.records import JobRecord
+
+_ACROSS: Final = N_("moves and deals")
+_UPWARDS: Final = N_("probability of winning the match")
+_ABOUT: Final = """\
+Review a match: the cost of every decision, with luck apart
+
+Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
+of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
+no proof of cheating.
+"""
+
+
+# The contract
+
+
+class ReviewSettings(JobRequest):
+    """The effort of a review, and the seats that it lists."""
+
+    seats = OfGame(
+        lambda game: fields.list_of(
+            game.fields.seat(), "whose decisions are listed; left out: all", least=1, most=game.fields.seats
+        ),
+        required=False,
+    )
+    level = fields.choice(tuple(EFFORTS), "left out: best", component="SearchingLevel", required=False)
+    iterations = ITERATIONS
+    seed = SEED
+    names = NAMES
+
+
+class ReviewOfRecord(ReviewSettings):
+    record = fields.nested(Record, "of a match, as far as it was played")
+
+
+class ReviewOfTable(ReviewSettings, OfTable):
+    """A review of a sealed table whose match is over: then everyone may see all cards."""
+
+    key = key_of_seat("the key of a seat; not needed, since the match is over", required=False)
+
+
+ReviewRequest: Final = union_schema("ReviewRequest", {("table",): ReviewOfTable, (): ReviewOfRecord})
+
+
+class ValueInterval(Answer):
+    """A value with its interval."""
+
+    value = fields.number()
+    interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
+
+
+class BothUnits(Answer):
+    """A value in both units."""
+
+    win = fields.nested(ValueInterval, "probability of winning the match")
+    points = fields.nested(ValueInterval, "points of the deal, less the mean of the other sides")
+
+
+class ReviewedMove(BothUnits):
+    move = fields.text()
+    label = fields.text()
+    same_as = fields.text("the first legal move that is equivalent to it; its own where there is none")
+
+
+class ReviewedDecision(Answer):
+    """A decision with moves that are not all equivalent."""
+
+    deal = fields.count("from 1")
+    ply = fields.count("the moves of the deal before it")
+    seat = OfGame(lambda game: game.fields.seat())
+    move = fields.text("the move played")
+    best = fields.text("the move of the greatest value")
+    agrees = fields.flag("whether the move played is the best one, or equivalent")
+    counts = fields.flag("whether the values differ by at least 0.5 percentage points; otherwise nothing is lost")
+    grade = fields.choice(GRADES, component="DecisionGrade")
+    difficulty = fields.count("moves within 0.5 percentage points of the best one")
+    better = fields.number("share of the worlds in which the best move brings more points")
+    worse = fields.number("share of the worlds in which the best move brings fewer points")
+    loss = fields.nested(BothUnits, "an estimate without bias: it may be slightly negative")
+    moves = fields.list_of(fields.nested(ReviewedMove), "every legal move, valued in the same worlds")
+    text = fields.text("the decision in words")
+
+
+class BySeat(Answer):
+    """A quantity by seat, in both units."""
+
+    win = fields.list_of(fields.number(), "by seat")
+    points = fields.list_of(fields.number(), "by seat")
+
+
+class ChanceEvent(Answer):
+    deal = fields.count("from 1")
+    ply = fields.integer(-1, 1_000_000, "the move that drew the cards; -1: the deal itself")
+    kind = fields.choice(("deal", "turned", "draw"), component="ChanceKind")
+    seat = OfGame(lambda game: game.fields.seat("that drew; null: of a deal", nullable=True))
+    luck = fields.nested(BySeat, "the value after the cards, less the value before them")
+
+
+class CoursePoint(Answer):
+    deal = fields.count("from 1")
+    ply = fields.integer(-1, 1_000_000, "after this move; -1: once the deal is dealt")
+    win = fields.list_of(fields.number(), "by seat")
+
+
+class ReviewTerms(Answer):
+    """Terms whose sum is the result: expectation + luck - loss + others + fall + drift."""
+
+    expectation = fields.number("before the first deal")
+    luck = fields.number("of all chance events")
+    own_luck = fields.number("of the deals, turned cards and own draws")
+    loss = fields.number("of the own decisions")
+    others = fields.number("gain by the losses of the other seats")
+    fall = fields.number("share of the hidden cards in the decisions")
+    drift = fields.number("the rest: the best move against the reference policy")
+    result = fields.number("1, 0 or a share; the last value where the match is not over")
+    adjusted = fields.number("the result without luck and fall")
+
+
+class GradeCount(Answer):
+    grade = fields.choice(GRADES, component="DecisionGrade")
+    count = fields.count()
+
+
+class ReviewedSeat(Answer):
+    """The summary of a seat."""
+
+    seat = OfGame(lambda game: game.fields.seat())
+    decisions = fields.count("that count")
+    grades = fields.list_of(fields.nested(GradeCount), "the worst first")
+    agreement = fields.number("percentage of these decisions in which the move is the best one", nullable=True)
+    loss_rate = fields.nested(ValueInterval, "loss per 1,000 decisions, 1 is certainty", nullable=True)
+    win = fields.nested(ReviewTerms, "in probability of winning the match")
+    points = fields.nested(ReviewTerms, "in points of the deals")
+
+
+class ReviewVersions(ResultVersions):
+    review = fields.text("of the value function, the classes and the terms")
+
+
+class ReviewResult(BaseAnswer):
+    """A review as far as it is done."""
+
+    level = fields.text()
+    worlds = fields.count("a decision")
+    seed = fields.text()
+    versions = fields.nested(ReviewVersions)
+    seats = fields.list_of(fields.nested(ReviewedSeat))
+    decisions = fields.list_of(fields.nested(ReviewedDecision), "in the order of play")
+    chances = fields.list_of(fields.nested(ChanceEvent), "in the order of play")
+    course = fields.list_of(fields.nested(CoursePoint), "in the order of play")
+    notice = fields.text("what a review does not prove")
+
+
+# Bodies and results
+
+
+def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+    """Check a request, and make the spec of a job of it."""
+    record, names = _read_record(game, body)
+    options = game.complete_options(record.get("options", {}))
+    seats = sorted(set(body.get("seats", range(game.seats(options)))))
+    for seat in seats:
+        check_seat(game.seats(options), "/seats", seat)
+    level, deals = body.get("level", "best"), played_deals(game, options, record["deals"])
+    roster = ROSTERS[game.id]
+    worlds = worlds_of(roster, options, level, max(2, body["iterations"]) if "iterations" in body else 0)
+    plan = Plan(roster, options, deals, worlds, seed_of(body), seats, level)
+    items = items_of(plan)
+    _check_items(items)
+    chunks = [[chunk.start, chunk.stop, chunk.milliseconds] for chunk in chunks_of(items)]
+    return {**plan.to_data(), "chunks": chunks, "names": names}
+
+
+def _read_record(game: Game, body: Mapping[str, Any]) -> tuple[Mapping[str, Any], Names]:
+    """Return the record of a body, which holds, and the names of the players; RefusedError contains its fault."""
+    if "table" in body:
+        opened = open_sealed(game, body)
+        if not opened.position.state.is_match_over():
+            raise refusal("/table", "match-not-over")
+        kept = opened.table.record()
+        if kept is None:
+            raise refusal("/table", "no-record")
+        return kept, opened.reader.names
+    try:
+        played = open_record(game, body["record"])
+    except RefusedError as error:
+        raise error.under("/record") from error
+    names = request_reader().names
+    if played.position is not None:
+        check_names(names, played.position.state.seats)
+    return body["record"], names
+
+
+def _check_items(items: list[Item]) -> None:
+    """No decision is cut, so none may be long."""
+    seconds = max(item.milliseconds for item in items) / 1000
+    if seconds > DECISION_LIMIT:
+        raise refusal("/iterations", "too-costly", seconds=round(seconds), limit=DECISION_LIMIT)
+
+
+def _result(job: JobRecord, language: str) -> dict[str, Any]:
+    plan = plan_of(job.spec)
+    labels = labels_of(GAMES[job.game], plan.options, plan.deals, language)
+    return with_words(job.result, labels, plan.first_deal, Reader(language=language, names=job.spec["names"]))
+
+
+def _course(result: Mapping[str, Any], texts: ChartTexts) -> Lines:
+    seats = [seat["seat"] for seat in result["seats"]]
+    names = [player_name(seat, texts.language, ()) for seat in seats]
+    values = [[point["win"][seat] for point in result["course"]] for seat in seats]
+    return Lines(texts.say(_ACROSS), texts.say(_UPWARDS), names, values)
+
+
+REVIEWS: Final = WebKind(
+    Reviews.name,
+    operation="review",
+    about=_ABOUT,
+    request=ReviewRequest,
+    answer=ReviewResult,
+    example=lambda state, record: {"record": record, "iterations": 4},
+    read_spec=_read_spec,
+    result=_result,
+    codes=("bad-table", "bad-key"),
+    cost_pointer=lambda body: "/table" if "table" in body else "/record",
+    title=N_("review"),
+    panels=(_course,),
+)

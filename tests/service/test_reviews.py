@@ -1,0 +1,117 @@
+"""Reviews over HTTP: of records and of finished tables, in words, with a picture, and what is refused."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any, Final
+
+import pytest
+
+from tests.facts.catalogue import facts_of
+from tests.games.samples import every_game, seeded
+from tests.service.asking import Table, faults, get
+from tests.service.playing import play_match
+from tests.service.sealed import SealedMatch, short_match
+
+WORLDS: Final = 2
+WAIT: Final = "wait=30"
+
+
+def first_deal(table: Table) -> dict[str, Any]:
+    """Return the record of a deal that is played to its end."""
+    record = play_match(table, seeded(4), **facts_of(table.game).short_match)
+    return {"game": record["game"], "options": record["options"], "deals": record["deals"][:1]}
+
+
+def reviewed(table: Table, record: dict[str, Any], **members: object) -> dict[str, Any]:
+    """Return the result of a review of a record."""
+    body = {"record": record, "iterations": WORLDS, "seed": "x", **members}
+    job = table.answer("reviews", body, Prefer=WAIT)
+    assert job["state"] == "succeeded", job["problem"]
+    result: dict[str, Any] = job["result"]
+    return result
+
+
+@every_game
+def test_review_of_a_record_adds_up(table: Table) -> None:
+    result = reviewed(table, first_deal(table))
+    assert [seat["seat"] for seat in result["seats"]] == list(range(table.seats))
+    for seat in result["seats"]:
+        for terms in (seat["win"], seat["points"]):
+            parts = terms["expectation"] + terms["luck"] - terms["loss"] + terms["others"] + terms["fall"]
+            assert terms["result"] == pytest.approx(parts + terms["drift"], abs=1e-9)
+    assert result["chances"]
+    assert all(decision["text"] for decision in result["decisions"])
+    assert "no proof of cheating" in result["notice"]
+
+
+@every_game
+def test_finished_table_is_reviewed_as_its_record(table: Table) -> None:
+    match = short_match(table)
+    record = match.answer["reveal"]["record"]
+    job = match.job("reviews", None, iterations=WORLDS, seed="x")
+    assert job["state"] == "succeeded", job["problem"]
+    assert job["result"] == reviewed(table, record)
+
+
+def test_table_in_play_is_not_reviewed(prompt: Table) -> None:
+    match = SealedMatch(prompt)
+    for seat in (None, match.holder):
+        errors = prompt.refusal("reviews", match.body(seat), "invalid-body")
+        assert faults(errors) == [("/table", "match-not-over")]
+
+
+def test_review_is_the_same_for_the_same_seed(prompt: Table) -> None:
+    record = first_deal(prompt)
+    assert reviewed(prompt, record) == reviewed(prompt, record)
+    assert reviewed(prompt, record)["decisions"] != reviewed(prompt, record, seed="y")["decisions"]
+
+
+def test_review_lists_the_requested_seats(prompt: Table) -> None:
+    record = first_deal(prompt)
+    result = reviewed(prompt, record, seats=[1])
+    assert [seat["seat"] for seat in result["seats"]] == [1]
+    assert {decision["seat"] for decision in result["decisions"]} <= {1}
+    assert result["course"] == reviewed(prompt, record)["course"]
+
+
+def test_review_is_in_the_language_of_its_reader(prompt: Table) -> None:
+    body = {"record": first_deal(prompt), "iterations": WORLDS, "names": ["Ann", "Bob"]}
+    job = prompt.answer("reviews", body, Prefer=WAIT)
+    french = get(prompt, job["links"]["self"], Accept_Language="fr").get_json()["result"]
+    assert "ne prouve aucune tricherie" in french["notice"]
+    assert all(text["text"].startswith("Donne 1, coup ") for text in french["decisions"])
+    assert any("Ann" in each["text"] or "Bob" in each["text"] for each in french["decisions"])
+    assert "aucune" not in job["result"]["notice"]
+
+
+def test_picture_of_a_review_draws_the_course(prompt: Table) -> None:
+    job = prompt.answer("reviews", {"record": first_deal(prompt), "iterations": WORLDS}, Prefer=WAIT)
+    drawn = prompt.client.get(job["links"]["chart"])
+    assert drawn.status_code == 200
+    assert drawn.text.count("<line") > len(job["result"]["course"])
+
+
+def test_progress_counts_moves_and_deals(prompt: Table) -> None:
+    record = first_deal(prompt)
+    job = prompt.answer("reviews", {"record": record, "iterations": WORLDS}, Prefer=WAIT)
+    total = 1 + len(record["deals"][0]["moves"])
+    assert job["progress"] == {"done": total, "total": total}
+
+
+def test_record_with_an_illegal_move_is_refused(prompt: Table) -> None:
+    record = deepcopy(first_deal(prompt))
+    record["deals"][0]["moves"][0] = "fly"
+    errors = prompt.refusal("reviews", {"record": record}, "impossible-record")
+    assert faults(errors) == [("/record/deals/0/moves/0", "unreadable-move")]
+
+
+def test_seat_and_names_must_fit_the_table(prompt: Table) -> None:
+    record = first_deal(prompt)
+    assert prompt.refusal("reviews", {"record": record, "names": ["Ann"]}, "invalid-body")
+    assert prompt.refusal("reviews", {"record": record, "seats": [7]}, "invalid-body")
+
+
+def test_review_that_takes_too_long_is_refused(prompt: Table) -> None:
+    errors = prompt.refusal("reviews", {"record": first_deal(prompt), "iterations": 1_000_000}, "job-too-large")
+    assert faults(errors) == [("/iterations", "too-costly")]
