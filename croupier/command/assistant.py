@@ -21,6 +21,7 @@ from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
+from croupier.house_rules import options as options_of
 from croupier.players.arena.plan import DEALS, Plan
 from croupier.players.roster import LEVEL_NAMES
 from croupier.values import View
@@ -164,8 +165,12 @@ class Tools:
         game: GameId,
         ids: Annotated[list[str] | None, Field(description="Ids of rules, as SEV-12; left out: all rules")] = None,
         language: Annotated[str, Field(description="Language", json_schema_extra={"enum": list(LANGUAGES)})] = "en",
+        *,
+        options: Annotated[bool, Field(description="Options with values and defaults, instead of rules")] = False,
     ) -> str:
-        """Return the numbered rules of a game."""
+        """Return the numbered rules of a game, or its options."""
+        if options:
+            return "\n".join(map(str, options_of(game, language)))
         texts = scoring.rules(game, language)
         return "\n".join(f"{id}: {text}" for id, text in texts.items() if not ids or id in ids) or (
             f"There is no such rule. Next: rules with some of {', '.join(texts)}."

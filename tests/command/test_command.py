@@ -192,6 +192,52 @@ def test_rules_and_simulations_are_printed(capsys: pytest.CaptureFixture[str]) -
     assert json.loads(capsys.readouterr().out)[0]["plays"] == 20
 
 
+def test_options_are_listed_with_values_and_defaults(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "seven-up", "--options"]) == RIGHT
+    assert "target = 7*; 4…21\n    Points needed to win a game (SEV-18)." in capsys.readouterr().out
+    assert main(["rules", "upcolor", "--options", "--to", "json", "--language", "fr"]) == RIGHT
+    listed = {option["name"]: option for option in told_of(capsys)}
+    assert (listed["players"]["default"], listed["players"]["minimum"], listed["players"]["maximum"]) == (4, 2, 8)
+    assert listed["pot_split"]["values"] == ["halving", "reverse"]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_example_of_the_help_is_scored(language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["evening", "--help", "--language", language])
+    text = capsys.readouterr().out
+    example = text[text.index("match,game" if language == "en" else "partie;jeu") :].rpartition("\ncroupier evening")[0]
+    path = tmp_path / "results.csv"
+    path.write_text("\n".join(line.strip() for line in example.splitlines()))
+    assert main(["evening", str(path), "--language", language, "--to", "json"]) == RIGHT
+    [report] = told_of(capsys)
+    assert [match["points"] for match in report["matches"]] == [[7, 0], [30, -30, 15, -15]]
+    assert len(report["corrections"]) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("deal upcolor --names A B C D E", 'set the option "players" to 5'),
+        ("deal seven-up --names A A", "“A” is named twice"),
+        ("deal upcolor --option stake=1e3 --option teams=oui --to json", ""),
+    ],
+)
+def test_names_and_options_are_read_as_people_write_them(
+    line: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) == (UNREADABLE if said else RIGHT)
+    printed = capsys.readouterr()
+    assert said in printed.err
+    assert said or '"stake": 1000' in printed.out
+
+
+def test_simulation_is_printed_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
+    line = "simulate seven-up greedy random --deals 20 --jobs 1 --language fr"
+    assert main(line.split()) == RIGHT
+    assert "gagnés 55,0\u00a0% [27,9\u00a0%\u00a0; 82,1\u00a0%]" in capsys.readouterr().out
+
+
 def test_lists_and_files_follow_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hand = written(tmp_path, {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]})
     assert main(["score", "costly-colours", "--to", "json", hand]) == RIGHT

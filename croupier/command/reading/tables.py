@@ -84,7 +84,9 @@ def _table(name: str, rows: Sequence[Sequence[str]], index: int, needed: Needed)
         for number, row in enumerate(rows[index + 1 :], index + 2)
         if row != headers
     ]
-    beyond = [number for number, row in enumerate(rows[index + 1 :], index + 2) if any(row[len(headers) :])]
+    beyond = [
+        number for number, row in enumerate(rows[index + 1 :], index + 2) if any(map(str.strip, row[len(headers) :]))
+    ]
     if beyond:
         raise UnreadableError(_BEYOND, name=name, row=beyond[0])
     unread = [header.strip() for header, column in zip(headers, columns, strict=True) if header.strip() and not column]
