@@ -73,3 +73,15 @@ def test_dealt_hands_are_shown_to_their_seats_alone(game: Game) -> None:
             for event in events_since(opened(game, state).seen_by(seat), 0)["events"]:
                 for owner, hand in enumerate(event.get("hands", [])):
                     assert owner == seat or set(hand) <= {UNKNOWN}
+
+
+@every_game
+def test_cards_of_several_draws_stay_hidden(game: Game) -> None:
+    """Hide which of its cards a seat drew when: a state contains only the hand that they have become."""
+    hiding = {kind.type for kind in game.events if kind.from_stock and kind.seen_by is not None}
+    for deal in reference_deals(game):
+        for seat in range(len(deal.states[-1]["deal"]["hands"])):
+            shown = events_since(opened(game, deal.states[-1]).seen_by(seat), 0)["events"] or []
+            drawn = [event for event in shown if event["type"] in hiding and seat == event.get("seat", seat)]
+            dealt = [event["hands"][seat] if "hands" in event else event["cards"] for event in drawn]
+            assert len(dealt) < 2 or {card for cards in dealt for card in cards} <= {UNKNOWN}
