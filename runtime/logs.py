@@ -101,11 +101,11 @@ class _LineHandler(logging.StreamHandler[TextIO]):
 
 def _event(logger: str, level: int, seconds: float, event: str, fields: Mapping[str, Any]) -> EventDict:
     return {
-        **fields,
         "timestamp": _timestamp(seconds),
         "level": logging.getLevelName(level).lower(),
         "event": event,
         "logger": logger,
+        **fields,
     }
 
 
