@@ -1,6 +1,6 @@
 """Compiles the engine of this checkout into build/engine, unless it is there and its sources have not changed.
 
-The compiled modules lie there beside links to the sources, so what croupier.games.build_info compares them with
+The compiled modules are there next to links to the sources, so what croupier.games.build_info compares them with
 is always the source of the moment. Put first on PYTHONPATH, the folder hides the interpreted engine. A new engine is
 made aside and then takes the place of the old one, which may still run.
 """

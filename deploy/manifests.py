@@ -62,7 +62,7 @@ def _has_schemas() -> bool:
 
 
 def _program(name: str) -> str:
-    """Return a program that stands beside the interpreter, or on the path."""
+    """Return the path of a program, next to the interpreter or on PATH."""
     beside = Path(sys.executable).with_name(name)
     return str(beside) if beside.exists() else name
 

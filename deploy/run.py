@@ -92,7 +92,7 @@ def main() -> int:
         os.environ.update(variables(folder.path))
         options = ServerOptions()
         options.realize(["--configuration", str(PROGRAMS)])
-        # What `supervisord.main` sets on its options.
+        # Options that `supervisord.main` sets.
         vars(options).update(first=True, test=False)
         launcher = Launcher(options, SharedSocket(listener))
         launcher.main()

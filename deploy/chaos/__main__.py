@@ -1,8 +1,8 @@
-"""The judges of outages: `python -m deploy.chaos faults`, `kills`, `fairness`, `overload`, `attacks`,
+"""Judges of outages: `python -m deploy.chaos faults`, `kills`, `fairness`, `overload`, `attacks`,
 `rolling`, `soak`; `--help`.
 
-Each prints its table as it goes, ends with 1 when something is not as promised, and stops what it started. Servers,
-service and workers are its own; `make failures` runs all of it on the compiled engine.
+Each prints a table, exits with 1 if a promise does not hold, and stops its own servers, service and workers.
+`make failures` runs all judges on the compiled engine.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _log = logging.getLogger("croupier.chaos")
 
 
 def _print(head: str, found: Iterable[Line]) -> bool:
-    """Print a table line by line; return whether everything is as promised."""
+    """Print a table line by line. Return whether every promise holds."""
     _log.info(head)
     verdicts = []
     for line in found:
@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def main() -> int:
-    """Run what the command line names; return whether something was not as promised."""
+    """Run the named judge. Return 1 if a promise does not hold."""
     logging.basicConfig(stream=sys.stdout, level=logging.WARNING, format="%(message)s")
     _log.setLevel(logging.INFO)
     signal.signal(signal.SIGTERM, signal.default_int_handler)

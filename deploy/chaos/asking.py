@@ -1,4 +1,4 @@
-"""A caller of the service, over HTTP alone."""
+"""A caller of the service over HTTP."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
 from typing import Any, Final
 
-#: The status of a request without an answer in time.
+#: Status of a request without a response in time.
 NO_ANSWER: Final = 0
 _PATIENCE: Final = 10.0
 
 
 @dataclass(frozen=True)
 class Answer:
-    """The answer to a request, and the seconds that it took."""
+    """A response, and the seconds that it took."""
 
     status: int
     body: Any
@@ -31,7 +31,7 @@ class Answer:
 
 
 class Caller:
-    """Asks on a connection of its own each time, with an API key or without, from an `address` of this machine."""
+    """Opens a connection for each request, with or without an API key, from an `address` of this machine."""
 
     def __init__(self, port: int, key: str = "", address: str = "127.0.0.1") -> None:
         self._port = port

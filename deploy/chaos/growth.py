@@ -33,7 +33,7 @@ class Growth:
 
 
 def growth_of(readings: Sequence[float], least: float) -> Growth:
-    """Return how readings at even times grow; up to `least` in all is nothing. ValueError for too few of them."""
+    """Return the growth of readings at even intervals, 0 up to `least` in all. Raises ValueError for too few."""
     steady = list(readings[int(len(readings) * _WARM) :])
     if len(steady) < _MEANS:
         raise ValueError(f"{len(readings)} readings are too few to see what grows")

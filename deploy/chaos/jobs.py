@@ -68,7 +68,7 @@ class References:
         self._results |= {job.sample: job.result for job in jobs}
 
     def is_right(self, job: Job) -> bool:
-        """Tell whether a job came to what it comes to undisturbed."""
+        """Return whether a job has the result that it has without faults."""
         return bool(job.result == self._results[job.sample])
 
 

@@ -31,9 +31,9 @@ KILLS_HEAD: Final = (
 
 
 def killed(broker: str, jobs: int, kills: int, seed: int) -> Line:
-    """Hand all jobs in at once and kill until so many are dead; every job must come out as if undisturbed.
+    """Submit all jobs together and kill processes. Every job must have the result that it has without kills.
 
-    Of the kills some hit the first process of a worker; nothing of a worker that is gone may be left behind.
+    Some kills hit the first process of a worker. A dead worker must leave no process behind.
     """
     rng, references = random.Random(seed), References()
     with running_stand(broker) as stand:
@@ -58,7 +58,7 @@ def killed(broker: str, jobs: int, kills: int, seed: int) -> Line:
 
 
 def _kill_one(stand: Stand, rng: random.Random) -> bool:
-    """Kill one process of one worker, any of them alike; tell whether it was a parent."""
+    """Kill a random process of a random worker. Return whether it was a parent."""
     stand.wait(stand.worker_processes)
     families = stand.worker_processes()
     victim = rng.choice([process for family in families for process in family])

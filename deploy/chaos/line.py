@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Line:
-    """What was tried and found, and whether that is as promised."""
+    """Text of a trial with its result, and whether the promise holds."""
 
     text: str
     holds: bool

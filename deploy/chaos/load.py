@@ -1,4 +1,4 @@
-"""Load beside a fault, each in a thread: callers who hand jobs in, and players who ask the referee."""
+"""Load during a fault, each kind in a thread: callers that submit jobs, and players that ask the referee."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _POLL: Final = 0.05
 
 
 class Running:
-    """A context in which something goes on in a thread."""
+    """A context that runs a loop in a thread."""
 
     def __init__(self) -> None:
         self._stopped = threading.Event()
@@ -32,14 +32,14 @@ class Running:
         self._thread.join()
 
     def _go_on(self) -> None:
-        """Do it, until `_stopped` is set."""
+        """Run until `_stopped` is set."""
         raise NotImplementedError
 
 
 class Submitter(Running):
-    """Hands in one sample after another; more slowly while `keep` or more are open.
+    """Submits one sample after another, more slowly while `keep` or more jobs are open.
 
-    Of those that are taken no more are open: how long a queue takes on a slow machine is not what a fault does.
+    This bounds the open jobs, because the length of a queue on a slow machine says nothing about the fault.
     """
 
     def __init__(self, ledger: Ledger, samples: Sequence[Sample], keep: int) -> None:
@@ -59,7 +59,7 @@ class Submitter(Running):
 
 
 class Players(Running):
-    """Ask the referee for legal moves, twenty times a second, and note how long each answer took and its status."""
+    """Asks the referee for legal moves twenty times a second, and notes seconds and status of each answer."""
 
     def __init__(self, caller: Caller) -> None:
         super().__init__()
@@ -76,15 +76,15 @@ class Players(Running):
             self.failures += answer.status != 200
 
     def take(self) -> list[float]:
-        """Return the seconds noted so far, and begin anew."""
+        """Return the seconds noted so far and start a new list."""
         taken, self.seconds = self.seconds, []
         return taken
 
 
 class Newcomer(Running):
-    """Hands jobs in from now on until one is done; `seconds` tells after what time, None while none is.
+    """Submits jobs until one is done. `seconds` is the time until then, or None.
 
-    As a person would, it hands in another one when the last is not done after two seconds.
+    Like a person, it submits another job when the last one is not done after two seconds.
     """
 
     def __init__(self, ledger: Ledger, sample: Sample) -> None:

@@ -1,4 +1,4 @@
-"""Five times as many requests as the service can serve, judged: answers, refusals, health."""
+"""Judge up to five times as many requests as the service can serve: responses, refusals, health."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from deploy.chaos.line import Line
 
 _ROUNDS: Final = 5
 _PROBE: Final = 1.0
-#: Shares of what the service can do, and over how many connections they come.
+#: Load as a share of the capacity, and the number of connections.
 _LOADS: Final = ((0.25, 4), (0.5, 4), (1.0, 32), (2.0, 100), (5.0, 100), (5.0, 300))
 #: The share of the capacity at which all is normal, by how much more an admitted request may take beyond the capacity,
 #: and within how many seconds /healthz answers.
@@ -32,8 +32,11 @@ OVERLOAD_HEAD: Final = " | ".join(_COLUMNS)
 
 
 def _line(row: LoadRow, normal: float) -> Line:
-    """Admitted requests must be quick beside the p99 of a `normal` load in seconds, all be answered, refusals have a
-    Retry-After, and /healthz answer in time."""
+    """Return the line of a load. `normal` is the p99 of a normal load in seconds.
+
+    It holds if served requests take at most twice that, no request is lost, refusals have a Retry-After, and /healthz
+    answers in time.
+    """
     load, health = row.load, row.health
     is_quick = row.share <= 1 or percentile(load.served, 99) <= _TWICE * normal
     cells = (cell.rjust(len(name)) for name, cell in zip(_COLUMNS, _cells(row), strict=True))
@@ -54,9 +57,9 @@ def _ms(latencies: Sequence[float], percent: int) -> str:
 
 
 def overload(seconds: float) -> Iterator[Line]:
-    """Find what the service can do; ask for shares of it and more, for some seconds each."""
+    """Measure the capacity, then send each share of it for some seconds."""
     with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
-        # Without jobs: there are no workers to do them.
+        # Without jobs, because no worker runs.
         requests = [post(*request) for request in mix(asking(connection), jobs=False)]
         capacity, normal = busy_rate(port, requests, _ROUNDS, _PROBE), 0.0
         for share, connections in _LOADS:

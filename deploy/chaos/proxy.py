@@ -1,4 +1,4 @@
-"""A proxy between the service and its servers that gives connections the faults of a network."""
+"""A proxy between the service and its servers that simulates network faults."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final, Self
 
-#: Connections are refused, and open ones are closed.
+#: Refuse connections, and reset open ones.
 REFUSE: Final = "refuse"
-#: All that is sent is swallowed; a connection that has lost bytes stays silent for ever, also afterwards.
+#: Swallow all bytes. A connection that lost bytes stays silent, also after the fault.
 HOLE: Final = "hole"
-#: All that is sent arrives half a second later.
+#: Delay all bytes by half a second.
 SLOW: Final = "slow"
-#: All that is sent arrives when the fault is over.
+#: Deliver all bytes when the fault ends.
 STALL: Final = "stall"
-#: Open connections are reset, and so are new ones.
+#: Reset open and new connections.
 RESET: Final = "reset"
-#: Every answer ends in its middle, after some bytes.
+#: Close each connection after some bytes of responses.
 CUT: Final = "cut"
 NETWORK_FAULTS: Final = (REFUSE, HOLE, SLOW, STALL, RESET, CUT)
 
@@ -29,12 +29,12 @@ _DELAY: Final = 0.5
 _CUT_AFTER: Final = 300
 _CHUNK: Final = 65536
 _HOST: Final = "127.0.0.1"
-#: Closing sends a reset: linger on, for no time.
+#: Socket option with which closing sends a reset.
 _LINGER: Final = struct.pack("ii", 1, 0)
 
 
 def _bound_socket(port: int) -> socket.socket:
-    """Return a socket at a port of this machine, 0: at a free one. It does not listen yet."""
+    """Return a bound socket that does not listen yet. Port 0 selects a free one."""
     bound = socket.socket()
     bound.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     bound.bind((_HOST, port))
@@ -42,7 +42,7 @@ def _bound_socket(port: int) -> socket.socket:
 
 
 class _Link:
-    """One connection through the proxy; `budget` is how much of the answers passes before it is cut."""
+    """A connection through the proxy. `budget` is the number of response bytes before the fault CUT closes it."""
 
     def __init__(self, *ends: StreamWriter) -> None:
         self.ends = ends
@@ -50,7 +50,7 @@ class _Link:
         self.budget = _CUT_AFTER
 
     def reset(self) -> None:
-        """End both ends at once, with a reset."""
+        """Reset both connections."""
         for end in self.ends:
             raw: Any = end.get_extra_info("socket")
             with suppress(OSError):
@@ -59,7 +59,7 @@ class _Link:
 
 
 class Proxy:
-    """Hands the connections to its `port` on to the port `target` of this machine, in a thread of its own."""
+    """Forwards connections from `port` to the port `target` of this machine, in its own thread."""
 
     def __init__(self, target: int) -> None:
         self._target = target
@@ -88,7 +88,7 @@ class Proxy:
         self._run(self._begin(fault))
 
     def end(self) -> None:
-        """End the fault: from now on everything passes again."""
+        """End the fault."""
         self._run(self._end())
 
     def _run(self, work: Coroutine[Any, Any, None]) -> None:
@@ -102,7 +102,7 @@ class Proxy:
         if fault in (HOLE, STALL):
             self._calm.clear()
         if fault == REFUSE:
-            # Bound but not listening: the port refuses, and is given to no other program meanwhile.
+            # A bound socket that does not listen refuses connections and reserves the port.
             self._server.close()
             self._socket = _bound_socket(self.port)
         if fault in (REFUSE, RESET):
@@ -130,7 +130,7 @@ class Proxy:
             link.reset()
 
     async def _accept(self, reader: StreamReader, writer: StreamWriter) -> None:
-        # Cancelled when the proxy closes; asyncio would tell of that at length.
+        # Closing the proxy cancels this; asyncio would log it at length.
         with suppress(asyncio.CancelledError):
             await self._connect(reader, writer)
 
@@ -152,7 +152,7 @@ class Proxy:
         return None
 
     async def _swallow(self, link: _Link, reader: StreamReader) -> None:
-        """Read all that a connection sends that was opened while the hole lasts, and never answer."""
+        """Read from a connection that was opened during the fault HOLE, and never answer."""
         self._links.add(link)
         with suppress(OSError):
             while await reader.read(_CHUNK):
@@ -161,7 +161,7 @@ class Proxy:
         link.reset()
 
     async def _pump(self, link: _Link, reader: StreamReader, writer: StreamWriter, *, is_answer: bool = False) -> None:
-        """Hand on all bytes of one end until it ends; then, unless nothing passes, end the other."""
+        """Forward bytes until one end closes. Then close the other end, after the fault."""
         with suppress(OSError):
             while data := await reader.read(_CHUNK):
                 await self._pass_on(link, data, writer, is_answer)

@@ -17,7 +17,7 @@ from deploy.chaos.servers import HOST, ServerError
 from runtime.child_process import start_child
 from tests.harness.programs import free_port
 
-#: Debian's own commands change the user; these are what they call.
+#: Debian's commands change the user. These are the programs that they call.
 _COMMANDS: Final = Path("/usr/lib/rabbitmq/bin")
 _NODE: Final = "croupier-failures@localhost"
 _PATIENCE: Final = 180.0
@@ -96,11 +96,11 @@ class RabbitServer:
         return f"amqp://guest:guest@{HOST}:{port}//"
 
     def limit_memory(self, is_full: bool) -> None:
-        """Let it take no message for want of memory, or give it its memory back."""
+        """Make RabbitMQ block publishers because of missing memory, or stop that."""
         self._control("set_vm_memory_high_watermark", "absolute", "1MB" if is_full else "4GB")
 
     def limit_disk(self, is_full: bool) -> None:
-        """Let it take no message for want of room on its disk, or give it its room back."""
+        """Make RabbitMQ block publishers because of a full disk, or stop that."""
         self._control("set_disk_free_limit", *(("mem_relative", "1000") if is_full else ("50MB",)))
 
     def empty(self) -> None:
@@ -113,7 +113,7 @@ class RabbitServer:
                 channel.queue_purge(name)
 
     def kill(self) -> None:
-        """End it at once, and what it started."""
+        """Kill it and its children."""
         with suppress(ProcessLookupError):
             os.killpg(self._process.pid, signal.SIGKILL)
         self._process.wait()

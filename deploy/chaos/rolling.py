@@ -1,4 +1,4 @@
-"""Two services behind the shipped proxy, restarted in turn while callers ask and wait: nothing is lost."""
+"""Two services behind the shipped proxy restart in turn while callers ask and wait."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.harness.service import Service
 from tests.harness.workers import Workers
 
 _CALLERS: Final = 24
-#: Seconds between a caller's answer and its next request, and from one restart to the next.
+#: Seconds between a response and the caller's next request, and between two restarts.
 _REST: Final = 0.05
 _BETWEEN: Final = 1.0
 _DEALS: Final = "/v1/games/seven-up/deals"
 _DEAL: Final[dict[str, Any]] = {"options": {}, "seed": "croupier"}
-#: The most that an answer may take, in seconds.
+#: Maximum seconds of a response.
 _PROMISED: Final = 1.0
-#: How long the end of a job is waited for.
+#: Seconds to wait for the end of a job.
 _PATIENCE: Final = 30.0
 
 ROLLING_HEAD: Final = (
@@ -40,10 +40,10 @@ ROLLING_HEAD: Final = (
 
 @dataclass
 class Rolling:
-    """The answers that callers got, the calls that waited for a job among them, and those that were lost.
+    """Counts of responses, of requests that waited for a job, and of lost requests.
 
-    A service that stops answers 202 to a call that waits: its job is looked for at the end. `refused` counts calls that
-    found the service full, or its broker late (503 with Retry-After): a busy machine is so, and nothing is lost by it.
+    A service that stops answers 202 to a waiting request; the end of the run looks for its job. `refused` counts 503
+    with Retry-After, from a full service or a slow broker: a busy machine causes these, and nothing is lost.
     """
 
     is_drained: bool
@@ -68,7 +68,7 @@ class Rolling:
             self.lost.append(f"{answer.status} {answer.code}")
 
     def line(self) -> Line:
-        """Nothing may be lost or refused, or take long."""
+        """Return the line. It holds if nothing was lost, refused or slow."""
         kind, lost = "yes" if self.is_drained else "no", len(self.lost)
         text = (
             f"{kind:15} {self.restarts:8} | {self.answers:8} {self.waited:6} {len(self.jobs):4} {self.refused:7} "
@@ -78,7 +78,7 @@ class Rolling:
 
 
 def rolling(restarts: int) -> Iterator[Rolling]:
-    """Restart each of two services so often: taken out of the proxy first, and at once."""
+    """Restart each of two services, first with draining in the proxy, then without."""
     for is_drained in (True, False):
         with ExitStack() as stack:
             yield _rolled(stack, Rolling(is_drained, restarts))
@@ -128,7 +128,7 @@ def _restart(proxy: Proxy, service: Service, is_drained: bool) -> None:
 
 
 def _call(port: int, state: object, found: Rolling, over: Event, place: int) -> None:
-    """Ask again and again, each caller from its own address: every fourth for the computer's move, and waits for it."""
+    """Ask repeatedly from an own address. Every fourth caller asks for the computer's move and waits for it."""
     caller, is_waiting = Caller(port, address=f"127.0.1.{place + 1}"), place % 4 == 0
     while not over.wait(_REST):
         if is_waiting:

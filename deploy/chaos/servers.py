@@ -79,7 +79,7 @@ class KeyValueServer:
             client.flushall()
 
     def kill(self) -> None:
-        """End it at once."""
+        """Kill it."""
         self.process.kill()
         self.process.wait()
 

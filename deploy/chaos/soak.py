@@ -36,7 +36,7 @@ _CANCELLED: Final = 5
 _SECRET: Final = "whsec_" + "A" * 43 + "="
 _TIMEOUT: Final = 30.0
 _MIB: Final = 1024 * 1024
-#: Growth in a run that is nothing, by what grows: a cache that fills, a connection more, the jobs of a moment.
+#: Growth that is allowed in a run, by quantity: a filling cache, one more connection, a moment's jobs.
 _LEAST: Final = {"memory MiB": 4.0, "open files": 4.0, "keys": 40.0, "connections": 4.0}
 
 SOAK_HEAD: Final = f"{'what':24} | {'level':>9} {'grown':>9} {'may be off':>10}"

@@ -1,4 +1,4 @@
-"""The service and its workers as an operator runs them, between servers that can be hurt."""
+"""The service and its workers as an operator runs them, with servers that can fail."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _STOP: Final = 10.0
 
 
 class StandError(RuntimeError):
-    """The service does not come up, or an awaited condition did not come to hold."""
+    """The service does not start, or an awaited condition never held."""
 
 
 class Stand:
@@ -52,11 +52,11 @@ class Stand:
         self._missed: dict[Program, float] = {}
 
     def set_clock(self, ahead: int) -> None:
-        """Put the workers' clocks so many seconds ahead of all others, where they have one of their own."""
+        """Set the workers' clocks ahead by some seconds, if they have their own."""
         self._clock.write_text(f"+{ahead}")
 
     def look_after(self) -> None:
-        """Start each program again that ended a second ago, and count it in `restarts`."""
+        """Restart each program that ended a second ago, and count it in `restarts`."""
         for program in (self.service, *self.workers):
             if program.is_running():
                 self._missed.pop(program, None)
@@ -65,14 +65,14 @@ class Stand:
                 self.restarts += 1
 
     def sleep(self, seconds: float) -> None:
-        """Let some time pass, looking after the programs."""
+        """Wait while restarting ended programs."""
         end = time.monotonic() + seconds
         while (left := end - time.monotonic()) > 0:
             self.look_after()
             time.sleep(min(_POLL, left))
 
     def wait(self, condition: Callable[[], object], patience: float = _PATIENCE) -> bool:
-        """Wait until a condition holds, looking after the programs; False when it does not come to that."""
+        """Wait until a condition holds while restarting ended programs. Return False after `patience` seconds."""
         end = time.monotonic() + patience
         while not condition():
             if time.monotonic() > end:
@@ -89,7 +89,7 @@ class Stand:
         return [workers.processes() for workers in self.workers if workers.is_running()]
 
     def left(self) -> list[int]:
-        """Return every process that was started here, whichever process is its parent now."""
+        """Return every process that was started here, whatever its parent is now."""
         mark, found = f"CROUPIER_NAMESPACE={self.mark}\0".encode(), []
         for entry in Path("/proc").iterdir():
             with suppress(OSError):
@@ -114,7 +114,7 @@ class Stand:
 
 
 def _clock_variables(file: Path) -> dict[str, str]:
-    """Return what gives a program the clock that a file sets. Raises StandError where libfaketime is not there."""
+    """Return the variables that give a program the clock of a file. Raises StandError without libfaketime."""
     library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
     if library is None:
         raise StandError("libfaketime is not there (Debian: faketime)")

@@ -1,6 +1,6 @@
 """Adds Debian's packages to the bill of materials of the image: `python3 bill.py STATUS BILL`, while it is made.
 
-STATUS is dpkg's list of what is installed, BILL the file of CycloneDX (JSON) that names the libraries of Python.
+STATUS is dpkg's list of installed packages, BILL the CycloneDX file (JSON) with the Python libraries.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`make release`: makes all that a release is of, in dist/, from what is committed, and tries it in fresh environments.
+"""`make release`: build every part of a release in dist/ from the commit, and test it in fresh environments.
 
 The library's source distribution, and its wheels: compiled for each CPython that is found, tagged manylinux, and of the
 source alone; both clients; the contract, whole and of each game; what is in an environment with the library

@@ -16,7 +16,7 @@ from deploy.running import run_to_end
 
 _PAGE: Final = Path(__file__).parent.parent.parent / "docs" / "library.md"
 _GAMES: Final = ("upcolor", "costly-colours", "seven-up", "colonne")
-#: Prints the version, whether the engine is compiled, and the top of what was installed.
+#: Program that prints the version, whether the engine is compiled, and the installed top-level modules.
 _LOOK: Final = """
 import importlib.metadata, json, sys
 installed = importlib.metadata.distribution(sys.argv[1])

@@ -1,4 +1,4 @@
-"""The faults of the judges' proxy do what they say."""
+"""Each fault of the fault-injecting proxy."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def echoed(connection: socket.socket, data: bytes = b"?") -> bytes:
 
 
 def is_silent(connection: socket.socket) -> bool:
-    """Tell whether nothing comes back within a third of a second; all that must come has a minute."""
+    """Return whether nothing comes back within 0.3 s. Bytes that must come have a minute."""
     connection.settimeout(0.3)
     try:
         echoed(connection)
@@ -57,7 +57,7 @@ def is_silent(connection: socket.socket) -> bool:
         connection.settimeout(60)
 
 
-def test_it_hands_on_before_and_after(proxy: Proxy) -> None:
+def test_bytes_pass_before_and_after_each_fault(proxy: Proxy) -> None:
     for fault in (REFUSE, HOLE, SLOW, STALL, RESET, CUT):
         proxy.begin(fault)
         proxy.end()
@@ -65,7 +65,7 @@ def test_it_hands_on_before_and_after(proxy: Proxy) -> None:
             assert echoed(connection) == b"?"
 
 
-def test_refused(proxy: Proxy) -> None:
+def test_refuse_rejects_connections_and_keeps_the_port(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         assert echoed(connection) == b"?"
         proxy.begin(REFUSE)
@@ -73,12 +73,12 @@ def test_refused(proxy: Proxy) -> None:
             connect(proxy)
         with pytest.raises(ConnectionResetError):
             echoed(connection)
-        # Nor does another program get the port, so that the fault can end.
+        # No other program gets the port, so the fault can end.
         with closing(socket.socket()) as other, pytest.raises(OSError, match="in use"):
             other.bind(("127.0.0.1", proxy.port))
 
 
-def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
+def test_hole_swallows_bytes_and_stays_silent(proxy: Proxy) -> None:
     with connect(proxy) as hit, connect(proxy) as idle:
         assert (echoed(hit), echoed(idle)) == (b"?", b"?")
         proxy.begin(HOLE)
@@ -91,7 +91,7 @@ def test_swallowed_and_silent_for_ever(proxy: Proxy) -> None:
         assert echoed(idle) == b"?"
 
 
-def test_slow(proxy: Proxy) -> None:
+def test_slow_delays_both_directions(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         proxy.begin(SLOW)
         begun = time.monotonic()
@@ -99,7 +99,7 @@ def test_slow(proxy: Proxy) -> None:
         assert time.monotonic() - begun >= 1.0
 
 
-def test_held_back_and_then_delivered(proxy: Proxy) -> None:
+def test_stall_delivers_bytes_after_the_fault(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         proxy.begin(STALL)
         assert is_silent(connection)
@@ -107,7 +107,7 @@ def test_held_back_and_then_delivered(proxy: Proxy) -> None:
         assert connection.recv(1) == b"?"
 
 
-def test_reset(proxy: Proxy) -> None:
+def test_reset_resets_open_and_new_connections(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         assert echoed(connection) == b"?"
         proxy.begin(RESET)
@@ -117,7 +117,7 @@ def test_reset(proxy: Proxy) -> None:
             new.recv(1)
 
 
-def test_cut_in_the_middle(proxy: Proxy) -> None:
+def test_cut_closes_after_300_bytes(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         proxy.begin(CUT)
         assert len(echoed(connection, b"?" * 1000)) == 300

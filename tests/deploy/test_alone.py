@@ -48,7 +48,7 @@ def start(folder: Path, work: Path) -> subprocess.Popen[str]:
 
 @pytest.fixture
 def work(tmp_path: Path) -> Iterator[Path]:
-    """The folder that is made; at the end all work goes on."""
+    """The folder that a target creates; paused work continues at the end."""
     yield tmp_path / "work"
     (tmp_path / "work-go-on").touch()
 

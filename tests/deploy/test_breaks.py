@@ -119,7 +119,7 @@ def test_since_the_last_release_only_accepted_breaks_occur(capsys: pytest.Captur
 
 
 @needs_redocly
-def test_a_document_that_is_no_contract_is_refused() -> None:
+def test_document_that_is_not_a_contract_is_refused() -> None:
     with pytest.raises(ReleaseError, match="Invalid OpenAPI version"):
         breaks(DOCUMENT, {"openapi": 3})
 

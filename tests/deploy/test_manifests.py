@@ -31,7 +31,7 @@ def test_every_service_of_the_compose_file_is_bounded() -> None:
         assert service["cap_drop"] == ["ALL"], name
         assert service["mem_limit"], name
         assert service.get("profiles") or name in ("proxy", "web", "worker", "moves", "valkey")
-        # What one profile needs must not be asked of who uses none: the file is filled in whole.
+        # Variables of one profile must not be required without it: compose fills in the whole file.
         required = re.findall(r"\$\{(\w+):?\?", yaml.safe_dump(service))
         assert set(required) <= {"CROUPIER_SEAL_KEYS"}, name
 

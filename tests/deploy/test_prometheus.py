@@ -25,7 +25,7 @@ from tests.service.telling import TOKEN
 #: Queries without an answer here: of events that have not happened, or ages that nothing has.
 SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")
 METRIC: Final = re.compile(r"\b(?:croupier|process)_[a-z_]+\b")
-#: What a figure of a kind is called in each of its lines.
+#: Suffixes of sample names by metric type.
 LINES: Final = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
 
 

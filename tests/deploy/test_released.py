@@ -22,7 +22,7 @@ CONTRACT: Final = Contract(LAST.contract)
 PLACES: Final = {
     operation["operationId"]: (method.upper(), path) for path, method, operation in operations_of(LAST.contract)
 }
-#: What the referee answers is decided by the request alone. What jobs bring changes with the players.
+#: Only the request determines the referee's responses. Results of jobs change with the players.
 REFEREE: Final = ("deal", "listLegalMoves", "playMoves", "view", "score", "replay")
 #: Words may be put better.
 WORDS: Final = ("detail", "label", "text", "title")
@@ -72,7 +72,7 @@ def test_an_answer_that_says_less_is_noticed() -> None:
     assert not still_says({"a": [1]}, {"b": [1]})
 
 
-# What is kept
+# Kept responses
 
 
 def test_the_newest_release_is_so_by_number(tmp_path: Path) -> None:

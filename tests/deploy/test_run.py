@@ -1,4 +1,4 @@
-"""What `make run` starts: it answers, does jobs, starts again what dies, and leaves nothing behind."""
+"""Programs of `make run`: they answer, run jobs, restart after a death, and leave nothing behind."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Launched(Program, Endpoint):
 
     def __init__(self, program: str = "deploy.run", *arguments: str, **more: str) -> None:
         self.port = free_port()
-        # What is done all the time is not looked at here.
+        # Few log lines, and one process of the service.
         usual: dict[str, Any] = {"CROUPIER_LOG_LEVEL": "warning", "WEB_CONCURRENCY": "1", "PORT": str(self.port)}
         super().__init__(program, *arguments, **{"CROUPIER_COMPILE": "0", **usual, **more})
 
@@ -73,7 +73,7 @@ def command_line(process: int) -> str:
 
 JOB: Final = "/v1/jobs/nothing"
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
-#: What takes longer than any test.
+#: A job that takes longer than any test.
 LONG: Final = {"options": {}, "players": ["greedy", "random"], "deals": 5_000_000}
 
 
@@ -90,7 +90,7 @@ def launching() -> Iterator[Launched]:
 
 @pytest.fixture(scope="module")
 def launched() -> Iterator[Launched]:
-    """The launcher for all tests after which it goes on; the last of them stops it."""
+    """A launcher shared by the tests that leave it running; the last of them stops it."""
     with launching() as running:
         yield running
 
@@ -113,7 +113,7 @@ def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     assert seen["view"] == job["result"]["view"]
 
 
-def test_a_broker_that_is_stopped_goes_on_with_all_its_jobs(launched: Launched) -> None:
+def test_stopped_broker_continues_with_all_its_jobs(launched: Launched) -> None:
     link = launched.asked("POST", SIMULATIONS, LONG)[1]["links"]["self"]
     os.kill(launched.broker(), signal.SIGSTOP)
     until(lambda: launched.asked("GET", link)[0] == 200)
@@ -131,7 +131,7 @@ def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched
 
 def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     """It comes last: the launcher does not answer after it."""
-    # The store answers: it knows that there is no such job.
+    # The store answers that there is no such job.
     assert launched.asked("GET", JOB)[0] == 404
     assert len(launched.children("\0workers\0")) == 2
     until(lambda: "Croupier answers on" in launched.said() and "opponent-moves" in launched.said())
@@ -161,7 +161,7 @@ def is_refused(launched: Launched) -> bool:
         return probe.connect_ex(("127.0.0.1", launched.port)) == errno.ECONNREFUSED
 
 
-def test_a_ctrl_c_ends_everything_within_three_seconds_and_refuses_callers_first(own: Launched) -> None:
+def test_ctrl_c_refuses_callers_and_ends_within_three_seconds(own: Launched) -> None:
     jobs = [own.asked("POST", SIMULATIONS, LONG)[1] for _ in range(3)]
     with ExitStack() as stack:
         for job in jobs:

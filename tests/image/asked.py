@@ -65,7 +65,7 @@ def is_over(caller: Caller, job: Answer) -> bool:
 
 
 def succeeds(caller: Caller, job: Answer, wait: Wait) -> bool:
-    """Wait for the end of a job; tell whether it was taken, and succeeded."""
+    """Wait for the end of a job. Return whether it was accepted and succeeded."""
     if job.status != 202:
         return False
     wait(lambda: is_over(caller, job))

@@ -13,14 +13,14 @@ from tests.harness.programs import ROOT, free_port
 from tests.image.asked import KEY, are_workers_ready
 from tests.image.podman import podman, say, wait
 
-#: What is of no profile.
+#: Services without a profile.
 SERVICES: Final = ("proxy", "web", "worker", "moves", "valkey")
 
 _FILE: Final = str(ROOT / "deploy" / "compose.yaml")
 
 
 class Project:
-    """What the file names, under a name of its own: without its profiles, or some services of some of these too."""
+    """The compose file under its own project name: without profiles, or with some services of some profiles."""
 
     def __init__(self, profiles: Mapping[str, Sequence[str]], variables: Mapping[str, str]) -> None:
         self._name = f"croupier-{secrets.token_hex(4)}"

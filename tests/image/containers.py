@@ -37,11 +37,11 @@ class Container:
         self.caller = Caller(port)
 
     def run(self, *command: str) -> str:
-        """Run a command beside what runs in it; return what it printed."""
+        """Run another command in the container. Return its output."""
         return podman("exec", self.id, *command)
 
     def status_of(self, name: str) -> str:
-        """Return a field of what the kernel says of process 1, such as `Uid` or `CapEff`."""
+        """Return a field of /proc/1/status, such as `Uid` or `CapEff`."""
         lines = self.run("cat", "/proc/1/status").splitlines()
         [found] = [line.partition(":")[2].strip() for line in lines if line.startswith(f"{name}:")]
         return found

@@ -27,7 +27,7 @@ class PodmanError(RuntimeError):
 
 
 def program(name: str) -> str:
-    """Return where a program is: beside Python, or where the system looks. PodmanError: nowhere."""
+    """Return the path of a program, next to Python or on PATH. Raises PodmanError without it."""
     beside = Path(sys.executable).parent
     found = shutil.which(name, path=f"{beside}{os.pathsep}{os.environ.get('PATH', os.defpath)}")
     if not found:
@@ -55,7 +55,7 @@ def podman(*arguments: str) -> str:
 
 
 def wait(happened: Callable[[], bool], story: Callable[[], str]) -> None:
-    """Wait until something has happened. PodmanError: it has not, with what a story tells."""
+    """Wait until a condition holds. Raises PodmanError with the text of `story`."""
     end = time.monotonic() + _PATIENCE
     while not happened():
         if time.monotonic() > end:

@@ -89,7 +89,7 @@ def running_cluster(folder: Path) -> Iterator[Cluster]:
     manifest = folder / "played.yaml"
     manifest.write_text(yaml.safe_dump_all(_playable(rendered(), port)))
     cluster = Cluster(port)
-    # What is made is taken away, whatever fails: a secret that stays would stop the next cluster.
+    # Remove everything after any failure: a remaining secret would stop the next cluster.
     with ExitStack() as made:
         podman("network", "create", network)
         made.callback(podman, "network", "rm", "--force", network)

@@ -1,4 +1,4 @@
-"""What one machine runs: the proxy, the service, both kinds of workers and Valkey."""
+"""The compose file: proxy, service, both kinds of workers and Valkey."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.image.asked import GAME, deal, is_running, play, simulate, simulate_a
 from tests.image.compose import SERVICES, Project, composed
 from tests.image.podman import PodmanError, podman, wait
 
-#: Seconds: what a caller is kept waiting for what cannot be had, and what the referee may take meanwhile.
+#: Maximum seconds of a refusal during an outage, and of a referee's response meanwhile.
 REFUSED: Final = 2.0
 PLAYED: Final = 0.5
 KEYS: Final = "/var/lib/croupier/keys.json"

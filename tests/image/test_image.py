@@ -15,7 +15,7 @@ from tests.image.containers import MEMORY, PROCESSES, WRITABLE, Container, inspe
 from tests.image.podman import PodmanError
 
 LARGEST: Final = 280_000_000
-#: What is pulled anew when no library has changed.
+#: Maximum bytes to pull when no library has changed.
 OURS: Final = 30_000_000
 GRACE: Final = 25
 #: Programs that are not needed and would help an intruder.
@@ -35,7 +35,7 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def whole(broker: str) -> Iterator[Container]:
-    """The service, with a worker beside it."""
+    """The service and a worker."""
     told = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY, "CROUPIER_NAMESPACE": "whole"}
     with running(["web"], **told) as web, running(["worker"], **told):
         web.wait(lambda: are_workers_ready(web.caller))
@@ -87,7 +87,7 @@ def test_no_key_is_said(whole: Container) -> None:
 
 
 def test_nothing_is_compiled_at_every_start() -> None:
-    """What is imported has its bytecode in the image: it can be written nowhere else."""
+    """The image contains the bytecode of every import, because its root is read-only."""
     code = (
         "import os, sys, importlib.util, service.app, workers.running.supervisor; service.app.create_app();"
         "here = [m for m in list(sys.modules.values()) if (getattr(m, '__file__', None) or '').startswith('/opt')];"
@@ -159,7 +159,7 @@ def test_it_ends_within_its_grace() -> None:
         assert container.stop(GRACE) == 0
 
 
-def test_a_job_goes_on_when_its_worker_is_stopped(broker: str) -> None:
+def test_job_continues_after_its_worker_stops(broker: str) -> None:
     # This machine may have much else to do: what takes long is not for that reason taken for dead.
     told = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY, "CROUPIER_TASK_SECONDS": "100"}
     with running(["web"], **told) as web, running(["worker"], **told) as first:

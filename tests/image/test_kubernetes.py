@@ -1,4 +1,4 @@
-"""The Deployments, played by podman: what it knows of them is what a cluster would run."""
+"""The Deployments, run by podman with the fields that it supports."""
 
 from __future__ import annotations
 
