@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from croupier.players.arena.chunks import MayGoOn
+from croupier.players.arena.chunks import ShouldContinue
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import measure_chunk
 from croupier.players.review.plan import Item, Plan, items_of, plan_of
@@ -46,10 +46,10 @@ class Reviews(Kind):
         start, stop, _ = spec["chunks"][chunk]
         return int(stop - start)
 
-    def run_chunk(self, spec: Mapping[str, Any], chunk: int, may_go_on: MayGoOn, saved: Any = None) -> Any:
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         plan, items = _plan_and_items(spec)
         start, stop, _ = spec["chunks"][chunk]
-        return measure_chunk(plan, items[start:stop], may_go_on)
+        return measure_chunk(plan, items[start:stop], should_continue)
 
     def merge(self, total: Any, tally: Any) -> Any:
         return [*total, *tally]
