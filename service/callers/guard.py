@@ -73,7 +73,7 @@ def ticket_of_request() -> str:
 
 
 def caller_name() -> str:
-    """Return the name of this caller, which owns the jobs that it makes; empty where there are no keys."""
+    """Return the name of this caller, which owns its jobs; empty without configured keys."""
     key: ApiKey | None = g.get("api_key")
     return key.name if key else ""
 
@@ -85,7 +85,7 @@ def caller_key() -> str:
 
 
 def key_watch(id: str) -> Callable[[], bool]:
-    """Return a function that tells whether the key `id` still holds; where there are no keys, it always does."""
+    """Return a function that reports whether the key `id` is still valid; without configured keys it returns True."""
     ring = _guard().ring
     return lambda: ring is None or ring.holds(id)
 

@@ -1,8 +1,8 @@
 """Prints the settings of the service and its workers: `python -m service.check`.
 
-Every setting with where it comes from, secrets masked, and its dangers on the open internet. Nothing is started or
-called, but for the broker and the store with `--online`. It ends with 0 when all is safe, 1 when something is unsafe or
-does not answer, 2 when a setting cannot be read.
+It lists every setting with its origin, masks secrets, and names the dangers on the open internet. It starts nothing,
+and calls the broker and the store only with `--online`. The exit status is 0 when all is safe, 1 when something is
+unsafe or cannot be used, 2 when a setting cannot be read.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m service.check", description="Prints settings and dangers.")
     parser.add_argument("--online", action="store_true", help="call the broker and the store")
     arguments = parser.parse_args()
-    # What reading warns of is among the findings.
+    # The findings contain the warnings of reading.
     logging.disable()
     bound_lookups()
-    # A variable may hold bytes that are no text.
+    # A variable may contain bytes that are not text.
     if isinstance(sys.stdout, TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")
     try:

@@ -17,7 +17,7 @@ from workers.settings import JobSettings
 
 #: Every variable that a deployment may set.
 VARIABLES: Final = variables_of(ServerSettings, Settings, JobSettings, LogSettings)
-#: Variables of the programs that start, build or try Croupier: they change nothing of what it would run with.
+#: Variables of programs that start, build or test Croupier. They are not settings of the service.
 OTHERS: Final = (
     "CROUPIER_ADDRESS", "CROUPIER_API_KEY", "CROUPIER_BROKER_MEMORY", "CROUPIER_CI", "CROUPIER_COMPILE",
     "CROUPIER_EXPECT_COMPILED", "CROUPIER_GRAFANA_ADDRESS", "CROUPIER_IMAGE", "CROUPIER_PROMETHEUS_ADDRESS",
