@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -10,15 +10,12 @@ from mypy_extensions import i64
 
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.arena.chunks import StoppedError
+from croupier.players.arena.chunks import ShouldContinue, StoppedError
 from croupier.players.history import History
 from croupier.players.review.plan import DealMoves, Item, Plan
 from croupier.players.review.reference import NO_MOVE
 from croupier.players.review.sampling import POINTS, SURE, WIN, MoveValues, StateValues
 from croupier.players.rng import Rng, seed_number
-
-#: Receives the number of items that are done; returns whether to continue.
-ShouldContinue = Callable[[int], bool]
 
 #: A decision counts if its values differ by at least this much, in probability of winning the match.
 COUNTED_FROM: Final = 0.005
