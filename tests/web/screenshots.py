@@ -24,7 +24,9 @@ PHONES: Final = (
     ("Upcolor", "greedy", "light", "en", 3),
     ("Costly Colours", "greedy", "light", "en", 40),
 )
-_PAGE: Final = "<body style='margin:0;padding:16px;display:flex;gap:16px;width:max-content;background:#8fa398'>"
+_PAGE: Final = (
+    "<body style='margin:0;padding:16px;display:flex;align-items:start;gap:16px;width:max-content;background:#8fa398'>"
+)
 _FRAME: Final = "<img width=260 style='border-radius:14px' src='data:image/png;base64,{}'>"
 
 

@@ -79,7 +79,7 @@ function App() {
     }
   }, []);
 
-  useEffect(beginScreen, [screen && [screen.name, screen.game, screen.match?.id].join()]);
+  useEffect(() => beginScreen(screen?.name !== "table"), [screen && [screen.name, screen.game, screen.match?.id].join()]);
 
   const replay = (record) => show({ name: "replay", record });
   if (!screen || screen.name === "waiting") {

@@ -2,12 +2,15 @@
 
 const NAME = "Croupier";
 
-/** Move the focus to the heading of the screen, and name the tab after it. */
-export function beginScreen() {
+/** Move the focus to the heading of the screen, and name the tab after it, unless the screen names the tab itself. */
+export function beginScreen(isTitled = true) {
   const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
   const title = heading?.textContent.trim();
   if (heading && title !== NAME) {
     heading.focus({ preventScroll: true });
+  }
+  if (!isTitled) {
+    return;
   }
   document.title = title && title !== NAME ? `${title} – ${NAME}` : NAME;
 }

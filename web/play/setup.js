@@ -62,7 +62,7 @@ function Form({ game, onDeal, onTable, onHome }) {
   const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
   const all = Array.from({ length: count }, (_, seat) => seat);
   const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
-  useEffect(beginScreen, []);
+  useEffect(() => beginScreen(), []);
 
   function submit(event) {
     event.preventDefault();

@@ -42,7 +42,7 @@ export function Simulations({ onHome }) {
   }, [drawn, settings.language]);
 
   const game = list.find((each) => each.game === id);
-  useEffect(beginScreen, [Boolean(game)]);
+  useEffect(() => beginScreen(), [Boolean(game)]);
   if (!game) {
     return html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
@@ -101,7 +101,7 @@ export function Simulations({ onHome }) {
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
       ${job.result?.players && html`<${Figures} result=${job.result} game=${game} />`}
       ${job.result?.ratings && html`<${Ratings} result=${job.result} game=${game} />`}
-      ${chart && html`<div class="chart-frame" tabindex="0" role="region" aria-label=${word("figures")}><img class="chart" src=${chart} alt=${word("figures")} /></div>`}
+      ${chart && html`<div class="chart-frame" tabindex="0" role="group" aria-label=${word(`kind_${kind}`)}><img class="chart" src=${chart} alt=${word("figures")} /></div>`}
     </section>`}
     <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, kind, body)}</pre></details>
   </main>`;

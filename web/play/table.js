@@ -138,7 +138,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>`
       : html`<section class="felt" tabindex="0" aria-label=${word("position")}>
             <${Facts} facts=${layout.facts(view)} table=${table} />
-            <div class="zones">${zones.map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div>
+            <div class="zones">${zones.map((zone) => html`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
     ${isOver && !isCovered
       ? html`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />`
