@@ -40,7 +40,7 @@ export function Trick({ zone, table }) {
     <ol class="cards spread" style=${{ "--count": plays.length }}>
       ${plays.map(({ seat, card, value, isWinner }, index) => html`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${{ "--at": index }}>
         ${card ? table.card(card, { extra: [match.name(seat), isWinner ? word("wins_trick") : ""].filter(Boolean).join(", "), state: isWinner ? "won" : "" }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
-        <span class="who" aria-hidden="true">${isWinner ? "★ " : ""}${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
+        <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
       </li>`)}
     </ol>
   <//>`;
