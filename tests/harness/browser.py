@@ -24,6 +24,8 @@ _OPTIONS: Final = (
     # An address other than localhost, for which browsers withhold features that need https.
     "--host-resolver-rules=MAP relay.test 127.0.0.1",
 )
+#: Beginning of a notice that browsers print for every page on a plain http origin other than localhost.
+_NOTICE: Final = "The Cross-Origin-Opener-Policy header has been ignored"
 #: Script that records violations of the content security policy.
 _WATCH: Final = """
     window.forbidden = [];
@@ -53,12 +55,16 @@ class Watched:
         self._complaints: list[str] = []
         self.page.add_init_script(_WATCH)
         self.page.on("request", self._note)
-        self.page.on("console", lambda message: self._complaints.append(message.text))
+        self.page.on("console", lambda message: self._record(message.text))
         self.page.on("pageerror", lambda error: self._complaints.append(str(error)))
         self.page.goto(address)
 
     def _note(self, request: Request) -> None:
         self.asked.append(request)
+
+    def _record(self, message: str) -> None:
+        if not message.startswith(_NOTICE):
+            self._complaints.append(message)
 
     def complaints(self) -> list[str]:
         """Return the page's console output, script errors, and policy violations."""
