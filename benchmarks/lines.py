@@ -9,9 +9,9 @@ from itertools import accumulate
 from typing import Any, Final, TypeVar
 
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.games.options import OptionSpec
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.players.rng import Rng
 
 #: Moves of a match, in all; the deal in which they are reached is the last.

@@ -13,7 +13,7 @@ from croupier.games.events import SCORE, Recorder
 from croupier.games.events import Event as EngineEvent
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
-from croupier.games.referee import Deal, draw_deal
+from croupier.games.gameplay import Deal, draw_deal
 from croupier.games.state import State
 from croupier.referee.forms import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
 from croupier.referee.opening import OpenPosition, open_record, open_state

@@ -9,8 +9,8 @@ from typing import Any
 from croupier.adapters.actions import action_table
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_match, deal_next, legal_moves, play
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from croupier.referee.forms import find_game, refusing
 from croupier.wording.faults import refused_in_words
 

@@ -17,7 +17,7 @@ from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWr
 
 from croupier.adapters.episode import Episode
 from croupier.adapters.observations import Encoder
-from croupier.games.referee import draw_deal
+from croupier.games.gameplay import draw_deal
 from croupier.values import View
 
 _AGENT: Final = "player_"

@@ -10,8 +10,8 @@ from croupier.games.claims import check_deal, check_match
 from croupier.games.events import SCORE, Event, Recorder
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import check_deck, deal_match, deal_next, play
 from croupier.games.position import Position
-from croupier.games.referee import check_deck, deal_match, deal_next, play
 from croupier.games.unseen import FilledDeal
 
 

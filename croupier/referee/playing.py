@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
-from croupier.games import referee
+from croupier.games import gameplay
 from croupier.games.events import Recorder
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
@@ -34,7 +34,7 @@ def legal_moves(opened: OpenPosition, wanted: Mapping[str, Any] | None = None) -
     if not opened.may_act:
         return []
     game, position = opened.game, opened.position
-    moves = [(move, game.move_context(position.state, move)) for move in referee.legal_moves(position)]
+    moves = [(move, game.move_context(position.state, move)) for move in gameplay.legal_moves(position)]
     if wanted:
         moves = [(move, context) for move, context in moves if _is_wanted(wanted, _members(game, move, context))]
     return [_move_data(game, move, context, opened.reader.language) for move, context in moves]
@@ -84,7 +84,7 @@ def no_moves_data(game: Game, to_act: int | None, check: Sequence[str] | None, r
 def explain(opened: OpenPosition, move: str) -> Fault | None:
     """Return the fault of a move in words; None when it is legal."""
     error = opened.off_turn("")
-    fault = error.faults[0] if error else referee.explain(opened.game, opened.position, move)
+    fault = error.faults[0] if error else gameplay.explain(opened.game, opened.position, move)
     return fault and in_words(fault, opened.game, opened.reader.language, opened.reader.names)
 
 
@@ -129,7 +129,7 @@ def replay_moves(opened: OpenPosition, moves: Iterable[str], recorder: Recorder)
     position.state.recorder = recorder
     for move in moves:
         recorder.move = len(position.history) + 1
-        referee.play(opened.game, position, move)
+        gameplay.play(opened.game, position, move)
 
 
 def copied(position: Position, recorder: Recorder | None = None) -> Position:
@@ -147,18 +147,18 @@ def first_deal(
     A deck without a dealer is dealt by seat 0.
     """
     options = game.complete_options(given)
-    drawn = referee.Deal(cards.deck, 0) if cards.deck is not None else referee.draw_deal(game, options, cards.seed, 1)
+    drawn = gameplay.Deal(cards.deck, 0) if cards.deck is not None else gameplay.draw_deal(game, options, cards.seed, 1)
     dealer = drawn.dealer if cards.dealer is None else cards.dealer
     check_seat(game.seats(options), "/dealer", dealer)
-    return OpenPosition(game, referee.deal_match(game, options, drawn.deck, dealer, recorder), reader), drawn.deck
+    return OpenPosition(game, gameplay.deal_match(game, options, drawn.deck, dealer, recorder), reader), drawn.deck
 
 
 def next_deal(opened: OpenPosition, recorder: Recorder, cards: Cards) -> list[str]:
     """Deal the next deal of a match, and return its deck. RefusedError: the deal is not over, or the match is."""
     game, state = opened.game, opened.position.state
     options = written(game.options, game.options_of(state))
-    drawn = referee.draw_deal(game, options, cards.seed, int(state.deals) + 1)
+    drawn = gameplay.draw_deal(game, options, cards.seed, int(state.deals) + 1)
     deck = drawn.deck if cards.deck is None else cards.deck
     state.recorder = recorder
-    referee.deal_next(game, options, opened.position, deck)
+    gameplay.deal_next(game, options, opened.position, deck)
     return deck

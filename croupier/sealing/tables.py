@@ -15,8 +15,8 @@ from croupier.games.commitment import commitment_of
 from croupier.games.deal_replay import DealReplay, replay_deal
 from croupier.games.events import Recorder
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_next, draw_deal
 from croupier.games.position import Opening, Position
-from croupier.games.referee import deal_next, draw_deal
 from croupier.sealing.seats import find_seat, key_hash, seat_key
 
 #: Maximum number of moves of finished deals in a table; a table with more drops the record of its match.

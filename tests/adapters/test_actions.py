@@ -11,7 +11,7 @@ import pytest
 from croupier.adapters.actions import action_table
 from croupier.adapters.episode import Episode
 from croupier.games.catalogue import GAMES
-from croupier.games.referee import draw_deal, legal_moves
+from croupier.games.gameplay import draw_deal, legal_moves
 from croupier.players.catalogue import ROSTERS
 from croupier.players.history import History
 from croupier.players.rng import Rng

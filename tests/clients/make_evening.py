@@ -17,9 +17,9 @@ from croupier.games.catalogue import GAMES
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_match, deal_next, legal_moves, play
 from croupier.games.position import Position
 from croupier.games.records import replay
-from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from croupier.players.colonne.greedy import GreedyPolicy
 from tests.games.samples import seeded
 

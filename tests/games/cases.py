@@ -17,8 +17,8 @@ import pytest
 
 from croupier.games.events import Event, Recorder
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from tests.games.walking import points_of, score_lines
 
 Case = Mapping[str, Any]

@@ -13,8 +13,8 @@ from croupier.games.cards import CARD_OF, CARD_TEXTS
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.rules import Colonne
 from croupier.games.events import Recorder
+from croupier.games.gameplay import deal_match, play
 from croupier.games.position import RULES_VERSION, Position
-from croupier.games.referee import deal_match, play
 
 PACK: Final = COLONNE.pack({})
 #: Of seat 1, late enough for any table.

@@ -10,8 +10,8 @@ import pytest
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.events import Recorder
 from croupier.games.faults import RefusedError
+from croupier.games.gameplay import deal_match, deal_next, play
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, play
 from tests.games.cases import by_seat, listed
 
 #: The hands of N and D, and the turned card, where a case says nothing of them.

@@ -7,7 +7,7 @@ from typing import Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
-from croupier.games.referee import legal_moves, play
+from croupier.games.gameplay import legal_moves, play
 from croupier.games.state import State
 from tests.games.mangling import random_options
 from tests.games.perft import FOLDER, counts, start

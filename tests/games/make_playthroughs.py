@@ -14,10 +14,10 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_match, deal_next, draw_deal, legal_moves, play
 from croupier.games.options import OptionSpec
 from croupier.games.position import Position
 from croupier.games.records import replay
-from croupier.games.referee import deal_match, deal_next, draw_deal, legal_moves, play
 from tests.games.mangling import random_options
 from tests.games.playthroughs import FOLDER, files, lines_of, record_of, save
 from tests.games.samples import fewest_options, seeded

@@ -9,7 +9,7 @@ from typing import Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
-from croupier.games.referee import draw_deal
+from croupier.games.gameplay import draw_deal
 
 VECTORS: Final = Path(__file__).parent.parent.parent / "docs" / "shuffle-vectors.json"
 #: Seed and number of the deal.

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import HistoryEntry, Position
-from croupier.games.referee import legal_moves
 from croupier.players.playout import Playouts
 from tests.games.altering import holder_of
 

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_match, draw_deal, play
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, draw_deal, play
 from croupier.games.state import State
 
 #: One file a game: `deal` tables with `seed`, `options`, `moves` played first, and `counts`.

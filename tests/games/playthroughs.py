@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from croupier.games.events import Event
 from croupier.games.game import Game
+from croupier.games.gameplay import draw_deal
 from croupier.games.position import to_text
-from croupier.games.referee import draw_deal
 from tests.games.walking import line_data
 
 #: A folder a game. A file holds `game`, `options` (those that are not the default), the `seed` of the decks, the

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
 from croupier.games.events import Recorder
+from croupier.games.gameplay import deal_match, deal_next, legal_moves, play
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, legal_moves, play
 from croupier.games.seven_up.game import SEVEN_UP
 from tests.games.cases import by_seat
 

@@ -11,8 +11,8 @@ from typing import Any, Final
 from croupier.games.events import NO_SEAT, SCORE, Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_next, legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import deal_next, legal_moves
 from croupier.players.catalogue import ROSTERS
 from croupier.players.rng import Rng
 from tests.games.mangling import alterations, random_positions

@@ -10,8 +10,8 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import RefusedError
+from croupier.games.gameplay import explain, play
 from croupier.games.position import Position
-from croupier.games.referee import explain, play
 from tests.games.cases import (
     FACTS,
     WORDS,

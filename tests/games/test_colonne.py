@@ -13,7 +13,7 @@ from croupier.games.colonne.events import LAST_CARD, MATCH
 from croupier.games.colonne.game import COLONNE
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import RefusedError, in_english
-from croupier.games.referee import deal_next
+from croupier.games.gameplay import deal_next
 from tests.games.cases import lines_of, load, rows
 from tests.games.colonne_table import by_team, dealt, deck, play_all, position_of, score_item, seat
 from tests.games.samples import faults_of

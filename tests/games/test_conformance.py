@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from croupier.games.faults import RefusedError, in_english
 from croupier.games.game import Game
+from croupier.games.gameplay import explain, legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import explain, legal_moves
 from croupier.players.rng import Rng
 from tests.games.mangling import random_options
 from tests.games.places import held_cards

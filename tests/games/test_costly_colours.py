@@ -10,7 +10,7 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import SPECS
 from croupier.games.costly_colours.score_item import score_item
 from croupier.games.faults import in_english
-from croupier.games.referee import explain
+from croupier.games.gameplay import explain
 from tests.games.cases import lines_of, load
 from tests.games.costly_colours_table import D, dealt
 from tests.games.stages.costly_colours import STAGE

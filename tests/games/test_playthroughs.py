@@ -8,9 +8,9 @@ import pytest
 
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
+from croupier.games.gameplay import deal_match, deal_next, explain, legal_moves, play
 from croupier.games.options import OptionSpec
 from croupier.games.position import Position, to_text
-from croupier.games.referee import deal_match, deal_next, explain, legal_moves, play
 from tests.games.playthroughs import files, lines_of, load, record_of
 from tests.games.walking import score_lines
 

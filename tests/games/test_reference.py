@@ -13,7 +13,7 @@ from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Event
 from croupier.games.game import Game
-from croupier.games.referee import legal_moves
+from croupier.games.gameplay import legal_moves
 from tests.facts.catalogue import FACTS
 from tests.games.mangling import random_options
 from tests.games.samples import seeded

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from croupier.games.catalogue import GAMES
-from croupier.games.referee import draw_deal
+from croupier.games.gameplay import draw_deal
 from croupier.games.shuffle import Words, shuffled
 from tests.facts.catalogue import FACTS
 from tests.games.make_shuffle_vectors import VECTORS

@@ -10,8 +10,8 @@ import pytest
 
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import RefusedError, in_english
+from croupier.games.gameplay import deal_match, deal_next
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.hands import texts_in
 from tests.games.cases import listed, load, rows

@@ -10,8 +10,8 @@ from typing import Any
 from croupier.games.cards import UNKNOWN
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position, to_text
-from croupier.games.referee import legal_moves
 from tests.games.places import exchanged, held_cards, hidden_places, texts_in
 from tests.games.samples import every_game, matches, positions, seeded, text
 

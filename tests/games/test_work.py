@@ -10,7 +10,7 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.games.referee import deal_match
+from croupier.games.gameplay import deal_match
 from croupier.players.costly_colours.view import fill
 from tests.games.samples import calls_of, every_game, faults_of
 

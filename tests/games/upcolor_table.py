@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.games.events import Recorder
+from croupier.games.gameplay import deal_match, deal_next, play
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, play
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.pack import PACK_SIZE
 from tests.games.cases import load

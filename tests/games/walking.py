@@ -8,8 +8,8 @@ from dataclasses import dataclass
 
 from croupier.games.events import SCORE, Event, Recorder
 from croupier.games.game import Game
+from croupier.games.gameplay import deal_match, deal_next, legal_moves, play
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, deal_next, legal_moves, play
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,8 @@ from hypothesis import strategies as st
 
 from benchmarks.samples import score_item
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.games.walking import Step, walk

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.games.referee import legal_moves
+from croupier.games.gameplay import legal_moves
 from tests.games.samples import every_game, positions
 from tests.thoroughness import scaled
 

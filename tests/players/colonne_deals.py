@@ -12,8 +12,8 @@ from mypy_extensions import i64
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from croupier.players.colonne.greedy import GreedyPolicy
 
 DEFAULTS: Final = COLONNE.complete_options({})

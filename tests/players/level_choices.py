@@ -7,8 +7,8 @@ import sys
 from typing import Final
 
 from croupier.games.build_info import COMPILED
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 from tests.games.mangling import random_positions

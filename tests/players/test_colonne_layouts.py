@@ -13,8 +13,8 @@ from croupier.games.colonne.melds import SET, make_slot
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.pack import JOKERS, TWOS, as_at
 from croupier.games.colonne.rules import Colonne
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.meld_ranks import MeldRanks
 

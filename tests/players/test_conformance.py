@@ -11,9 +11,9 @@ from typing import Any, Final
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
+from croupier.games.gameplay import legal_moves
 from croupier.games.moves import MoveList
 from croupier.games.position import Position, to_text
-from croupier.games.referee import legal_moves
 from croupier.players.catalogue import ROSTERS
 from croupier.players.history import History
 from croupier.players.player import FORCED, ITERATIONS, POLICY, TIME

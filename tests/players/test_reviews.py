@@ -11,8 +11,8 @@ import pytest
 
 from croupier.games.build_info import COMPILED
 from croupier.games.faults import RefusedError
+from croupier.games.gameplay import deal_match, legal_moves, play
 from croupier.games.position import Position, to_text
-from croupier.games.referee import deal_match, legal_moves, play
 from croupier.players.arena.chunks import StoppedError
 from croupier.players.review.course import grade_of
 from croupier.players.review.data import course_of, review_data

@@ -8,8 +8,8 @@ from typing import Final, cast
 import pytest
 
 from croupier.games.build_info import COMPILED
+from croupier.games.gameplay import deal_match
 from croupier.games.moves import MoveList
-from croupier.games.referee import deal_match
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.history import History

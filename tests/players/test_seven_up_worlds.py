@@ -14,9 +14,9 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.cards import texts_of
 from croupier.games.faults import RefusedError
+from croupier.games.gameplay import deal_match, play
 from croupier.games.moves import MoveList
 from croupier.games.position import Position
-from croupier.games.referee import deal_match, play
 from croupier.games.seven_up.encoding import ANSWER, BEGGING
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp

@@ -8,8 +8,8 @@ from typing import Any, Final, cast
 import pytest
 
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position, to_text
-from croupier.games.referee import legal_moves
 from croupier.games.state import State
 from croupier.players.catalogue import ROSTERS
 from croupier.players.colonne import weighted_worlds as colonne_weighted

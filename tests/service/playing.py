@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.games.game import Game
-from croupier.games.referee import legal_moves, play
+from croupier.games.gameplay import legal_moves, play
 from tests.games.samples import some_move
 from tests.service.asking import Table
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.games.referee import draw_deal, legal_moves, play
+from croupier.games.gameplay import draw_deal, legal_moves, play
 from croupier.sealing import tables
 from croupier.sealing.keys import SealKey
 from tests.facts.catalogue import facts_of

@@ -15,7 +15,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import FAULTS, Message, Plural
 from croupier.games.game import Game
-from croupier.games.referee import explain, legal_moves
+from croupier.games.gameplay import explain, legal_moves
 from croupier.referee.opening import OpenPosition
 from croupier.referee.playing import legal_moves as written_moves
 from croupier.referee.reader import Reader

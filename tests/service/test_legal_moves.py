@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded

@@ -13,8 +13,8 @@ from croupier.games.build_info import COMPILED
 from croupier.games.events import Event
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from croupier.games.state import State
 from croupier.players.player import Player
 from croupier.players.roster import Roster

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.games.referee import legal_moves
 from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
 from tests.games.mangling import random_options
 from tests.games.places import held_cards, hidden_places

@@ -9,8 +9,8 @@ import pytest
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
+from croupier.games.gameplay import play
 from croupier.games.position import Position
-from croupier.games.referee import play
 from croupier.players.arena.chunks import Checkpoint, StoppedError
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster

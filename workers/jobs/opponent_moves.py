@@ -16,8 +16,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.game import Game
+from croupier.games.gameplay import play
 from croupier.games.position import Position
-from croupier.games.referee import play
 from croupier.players.arena.chunks import Checkpoint, ShouldContinue, StoppedError
 from croupier.players.arena.rates import decision_milliseconds, rates_of
 from croupier.players.arena.timed_player import TimedPlayer, make_timed_player

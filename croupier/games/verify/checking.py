@@ -14,9 +14,9 @@ from croupier.games.catalogue import GAMES
 from croupier.games.commitment import commitment_of
 from croupier.games.faults import Fault, Faults, in_english
 from croupier.games.game import Game
+from croupier.games.gameplay import draw_deal
 from croupier.games.position import Position
 from croupier.games.records import replay
-from croupier.games.referee import draw_deal
 
 _CHECKED: Final = frozenset({"commitment", "reveal", "seat", "view", "ply"})
 _NO_FORM: Final = "this is not the last answer of a sealed table whose match is over"

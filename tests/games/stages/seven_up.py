@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from croupier.games.events import Recorder
+from croupier.games.gameplay import deal_next
 from croupier.games.position import Position
-from croupier.games.referee import deal_next
 from croupier.games.seven_up.game import SEVEN_UP
 from tests.games import seven_up_table
 from tests.games.cases import Case, Item, Stage, Step, Told, eldest_and_dealer, listed, named, names_of

@@ -1,7 +1,7 @@
-"""The referee: deals, plays, explains and replays, for any game.
+"""Gameplay of any game: deals, legal moves, explanations, moves.
 
-All functions work on texts and on legal `Position`s. Faults of what a caller
-claims come as RefusedError, with pointers relative to the argument they are about.
+All functions work on texts and on legal `Position`s. They raise RefusedError with pointers relative to the argument
+that is wrong. `croupier.referee` calls them for readers.
 """
 
 from __future__ import annotations
