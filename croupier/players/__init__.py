@@ -1,6 +1,6 @@
 """Players of the four games, their levels, and the arena that measures them.
 
-`choose` and `analyse` stand here, and not in the engine, whose compiled functions tell neither docstring nor signature.
+`choose` and `analyse` are defined here and not in the engine: compiled functions have neither docstring nor signature.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One decision: what a level chooses from the view of the seat to act, and what it reports."""
+"""One decision: the choice of a level from the view of the seat to act, and its report."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ _SURE: Final = 1.959964
 
 
 def seen_by_actor(roster: Roster, position: Position) -> Position:
-    """Return a position that equals `position` in what the seat to act may see, made of its view alone."""
+    """Return a position, made from the view alone, that equals `position` in all that the seat to act may see."""
     return roster.read_view(view_of_actor(roster, position))
 
 
 def view_of_actor(roster: Roster, position: Position) -> dict[str, Any]:
-    """Return what the seat to act may see of a position."""
+    """Return the view of the seat to act."""
     return roster.game.view(position, position.state.to_act)
 
 
 def chosen_move(roster: Roster, player: Player, seen: Position, seed: str, number: int) -> int:
-    """Return the move of `player` in a position that holds no secret; `number` counts the decisions of one seed."""
+    """Return the move of `player` in a position without secrets; `number` counts the decisions of one seed."""
     rng = Rng(seed_number(roster.game.id, seed, str(number)))
     return player.choose(seen.state, roster.read_history(seen), rng)
 
 
 def analysis(roster: Roster, player: Player, seen: Position, level: str, seed: str, number: int = 0) -> dict[str, Any]:
-    """Return what a player of `level` finds: the `best` move and, where it searches, the value of each of `moves`."""
+    """Return the report of a player of `level`: the `best` move and, if it searches, the value of each of `moves`."""
     best = chosen_move(roster, player, seen, seed, number)
     report = report_data(roster.game, player.report) or {"moves": [], "iterations": 0, "stopped": POLICY}
     return {"unit": roster.unit, **report, "best": roster.game.move_text(best), "level": level, "seed": seed}
 
 
 def report_data(game: Game, report: Report | None) -> dict[str, Any] | None:
-    """Write what a choice was made of; None for a policy, which knows no values."""
+    """Write the report of a choice; None for a policy, which has no values."""
     if report is None:
         return None
     return {

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 class History:
     """The moves of a deal in order, each with the seat that made it; it may lack the deal's first moves.
 
-    A move that another seat made face down is here with its card: a reader takes no more from it than its seat saw.
+    A move that another seat made face down contains its card: a reader must use only what its seat saw.
     """
 
     def __init__(self) -> None:

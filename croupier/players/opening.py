@@ -1,4 +1,4 @@
-"""Opening a position from a view: hidden cards are replaced by cards that the view allows."""
+"""Opens a position from a view: hidden cards are replaced by cards that the view allows."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.referee.reader import Reader
 
 
 def open_view(game: Game, view: Mapping[str, Any], reader: Reader, pointer: str = "/view") -> OpenPosition | None:
-    """Open the view of the seat to act; check any other view, as far as its cards are known, and return None.
+    """Open the view of the seat to act; check any other view by its known cards, and return None.
 
     RefusedError contains every fault, with pointers under `pointer`.
     """
@@ -30,7 +30,7 @@ def open_view(game: Game, view: Mapping[str, Any], reader: Reader, pointer: str 
 
 
 def hidden_hand(view: Mapping[str, Any]) -> int | None:
-    """Return the seat to act if the view hides its hand; None if it is that seat's own view, or no seat is to act."""
+    """Return the seat to act if the view hides its hand; None if it is that seat's own view, or nobody is to act."""
     hands, seat = view["deal"]["hands"], view["to_act"]
     return None if seat is None or seat >= len(hands) or UNKNOWN not in hands[seat] else int(seat)
 

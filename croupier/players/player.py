@@ -9,7 +9,7 @@ from croupier.games.state import State
 from croupier.players.history import History
 from croupier.players.rng import Rng
 
-#: Why a choice ended: one legal move, a policy's one look, all iterations done, or no time left.
+#: Reasons for the end of a choice: one legal move, a policy's one look, all iterations done, or the time limit.
 FORCED = "forced"
 POLICY = "policy"
 ITERATIONS = "iterations"
@@ -17,10 +17,10 @@ TIME = "time"
 
 
 class Report:
-    """The reasons of a choice, one entry a legal move, in the order of `State.legal_moves`.
+    """The report of a choice, with one entry for each legal move, in the order of `State.legal_moves`.
 
     `values` are the actor's expectations of each move, in the unit of the game's roster; `errors` their
-    standard errors; `visits` how often each was tried. A policy knows no values: its lists are empty.
+    standard errors; `visits` the number of times each was tried. A policy has no values: its lists are empty.
     """
 
     def __init__(self, moves: list[int], stopped: str) -> None:
@@ -36,20 +36,20 @@ class Report:
 class Player:
     """Chooses for the seat to act, and reads only what that seat may see.
 
-    `report` is of the last choice. A player may keep plans between its choices, so it plays one seat of one match.
+    `report` describes the last choice. A player may keep plans between its choices, so it plays one seat of one match.
     """
 
     def __init__(self) -> None:
         self.report: Report | None = None
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return a legal move for `state.to_act`; chance comes from `rng` alone."""
+        """Return a legal move for `state.to_act`; random numbers come from `rng` alone."""
         raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Policy:
-    """A way to choose at one look: no search, no memory, and nothing read that the seat to act may not see."""
+    """Chooses at one look, without search or memory. It reads only what the seat to act may see."""
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`, the legal moves of `state`."""
@@ -57,7 +57,7 @@ class Policy:
 
 
 class UniformPolicy(Policy):
-    """Every legal move alike: the level `random`."""
+    """Chooses each legal move with equal probability: the level `random`."""
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`, each equally likely."""
@@ -73,7 +73,7 @@ class PolicyPlayer(Player):
         self._legal = MoveList()
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the policy's choice; a forced move at once."""
+        """Return the policy's choice; a forced move immediately."""
         state.legal_moves(self._legal)
         if self._legal.size == 1:
             return self._legal.items[0]

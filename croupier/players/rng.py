@@ -1,6 +1,6 @@
-"""A small generator of random numbers, the same compiled and interpreted, on any machine, and seeds for it.
+"""A small random number generator and its seeds: the same numbers on any machine, compiled or interpreted.
 
-xoshiro128** of Blackman and Vigna (2018): 32-bit words, so nothing depends on how 64-bit integers wrap.
+xoshiro128** of Blackman and Vigna (2018): 32-bit words, so overflow of 64-bit integers does not matter.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def _rotated(word: i64, by: i64) -> i64:
 
 
 class Rng:
-    """A stream of random numbers that `seed` (0 to 2**62 - 1) decides."""
+    """A stream of random numbers determined by `seed` (0 to 2**62 - 1)."""
 
     def __init__(self, seed: i64) -> None:
         self._a: i64 = 0
@@ -41,11 +41,11 @@ class Rng:
         self._d = _spread(high ^ self._c) | 1
 
     def standing(self) -> list[int]:
-        """Return where the stream stands, for `resume`."""
+        """Return the state of the stream, for `resume`."""
         return [int(self._a), int(self._b), int(self._c), int(self._d)]
 
     def resume(self, standing: list[int]) -> None:
-        """Go on where a stream stood."""
+        """Continue the stream from a saved state."""
         self._a, self._b, self._c, self._d = standing[0], standing[1], standing[2], standing[3]
 
     def word(self) -> i64:

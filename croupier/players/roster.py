@@ -1,4 +1,4 @@
-"""The players of a game: its levels, how a level is made, and how a view is read."""
+"""The players of a game: its levels, how to make a player of a level, and how to read a view."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from croupier.players.history import History
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.review.reference import Reference
 
-#: Weakest first; every game has them all.
+#: Weakest first; every game has all of them.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
 #: Their names for people.
 LEVEL_TITLES: Final = {
@@ -25,16 +25,16 @@ LEVEL_TITLES: Final = {
     "strong": N_("Strong"),
     "best": N_("Best"),
 }
-#: Cheating: `strong` with every hand open. Only measurements seat it, to see how far ours stay below it.
+#: Cheating: `strong` with every hand open. Only measurements use it, as an upper bound for the other levels.
 OPEN_HANDS: Final = "open-hands"
 
 
 @dataclass(frozen=True)
 class Level:
-    """One level of play: its iterations or worlds a decision (0: it does not search).
+    """One level of play, with its iterations or worlds a decision (0: it does not search).
 
-    `milliseconds` is the time of a decision on one core of the measuring machine. It caps nothing: a level is its
-    iterations, so that a seed brings the same move on any machine, compiled or not.
+    `milliseconds` is the time of a decision on one core of the measuring machine. It does not limit the level: its
+    iterations are fixed, so a seed gives the same move on any machine, compiled or not.
     """
 
     name: str
@@ -44,9 +44,10 @@ class Level:
 
 @dataclass(frozen=True)
 class Pace:
-    """How long play seems to take when a plan is cut into chunks: decisions of a seat a deal, and deals a match.
+    """Assumed lengths of play for the division of a plan into chunks: decisions of a seat a deal, deals a match.
 
-    It stays as it is, however long play takes: chunk by chunk the cards are drawn, so another cut deals others.
+    It must not change, even if play takes longer: cards are drawn chunk by chunk, so another division deals other
+    cards.
     """
 
     decisions: int = 8
@@ -70,8 +71,8 @@ class Roster:
     def player(self, level: str, options: Mapping[str, object], iterations: int = 0, seconds: float = 0.0) -> Player:
         """Make a player of `level`, or of `OPEN_HANDS`, for one match under complete `options`.
 
-        Non-zero `iterations` replace the level's own; with non-zero `seconds` a decision ends after them, though its
-        iterations are not done. A level that does not search ignores both.
+        Non-zero `iterations` replace the level's own. Non-zero `seconds` end a decision early. A level that does not
+        search ignores both.
         """
         if level == "random":
             return PolicyPlayer(UniformPolicy())
@@ -88,8 +89,8 @@ class Roster:
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced, those of its history too.
 
-        `view` has the form of the contract's state; its cards are checked by `read_view`. Raises RefusedError where
-        the cards left are too few, or a card is hidden that the seat to act must see.
+        `view` has the form of the contract's state; its cards are checked by `read_view`. Raises RefusedError if too
+        few cards are left, or if a card is hidden that the seat to act must see.
         """
         raise NotImplementedError
 
@@ -101,9 +102,9 @@ class Roster:
         return self.game.read(self.fill(view))
 
     def check_view(self, view: Mapping[str, Any]) -> None:
-        """Check the view of a seat off turn, or of a spectator, by the cards that it shows, each `??` counting as some.
+        """Check the view of a seat off turn, or of a spectator, by its visible cards; each `??` counts as a card.
 
-        Raises RefusedError with every fault that no hidden cards would mend, pointers relative to `view`.
+        Raises RefusedError with every fault that remains with any hidden cards, pointers relative to `view`.
         """
         deal = {**view["deal"], "history": []}
         try:

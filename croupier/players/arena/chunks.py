@@ -1,8 +1,8 @@
-"""Plays a chunk of a plan, seeded by the plan's seed and the chunk's number: the same at any time on any machine.
+"""Plays one chunk of a plan. The plan's seed and the chunk's number decide the result, on any machine.
 
-A chunk is played in turns. A turn ends before any decision once its work is done, and saves the sums so far, the
-positions of the random streams and the deal under way for the next turn. Work is counted by rates, never by the clock,
-and a chunk has the same result wherever it is cut.
+A chunk is played in slices. A slice ends before a decision once its work is done. It saves the sums, the positions of
+the random streams and the current deal for the next slice. Work is counted by rates, never by the clock, so the result
+does not depend on where the chunk is cut.
 """
 
 from __future__ import annotations
@@ -20,27 +20,28 @@ from croupier.players.arena.tally import Tally, merge
 from croupier.players.arena.timed_player import TimedPlayer, make_timed_player
 from croupier.players.rng import Rng, seed_number
 
-#: Is given the deals or matches of a chunk that are played; returns whether to go on.
+#: Receives the number of deals or matches played so far; returns whether to continue.
 ShouldContinue = Callable[[int], bool]
 
-#: The work of a turn, on one core of the measuring machine.
+#: The work of a slice, in milliseconds on one core of the measuring machine.
 TURN_MILLISECONDS: Final = 2000.0
-#: Within a turn it is asked this often whether to go on; not Final, so that tests can change it in the compiled engine.
+#: Milliseconds of work between two calls of `should_continue`; not Final, so that tests can change it in the compiled
+#: engine.
 _ASK_MILLISECONDS = 100.0
-#: Seconds a decision: no result may depend on the speed of a machine.
+#: Seconds a decision: unlimited, because no result may depend on the speed of a machine.
 _NO_CAP: Final = 1e9
 
 
 class StoppedError(Exception):
-    """The chunk was told to stop."""
+    """The caller stopped the chunk."""
 
 
 @dataclass(frozen=True)
 class Checkpoint:
-    """The end of a turn before the end of its chunk.
+    """The end of a slice before the end of its chunk.
 
-    `saved` is all that the next turn needs, in any process on any machine, as plain data (JSON's, integers within 64
-    bits). `partial` may be shown as the job's result so far.
+    `saved` is all that the next slice needs, in any process on any machine. It is plain data (JSON's, integers within
+    64 bits). `partial` may be shown as the job's result so far.
     """
 
     saved: Any
@@ -48,7 +49,7 @@ class Checkpoint:
 
 
 class _Chunk:
-    """The match under way, its players, and the two random streams of one chunk: for cards, and for the players."""
+    """The current match, its players, and the two random streams of one chunk: for cards, and for the players."""
 
     def __init__(self, plan: Plan, number: int, should_continue: ShouldContinue | None) -> None:
         self._plan = plan
@@ -59,7 +60,7 @@ class _Chunk:
         self._choices = Rng(seed_number(plan.seed, str(number), "players"))
         state = self._match.state
         self._tally = Tally(plan, [int(state.scorer_of(seat)) for seat in range(state.seats)])
-        # A player sits at one seat only: it may keep plans of its own.
+        # One player for each seat: a player may keep plans of its own.
         seats = range(state.seats)
         players = [[_timed_player(plan, contender) for _ in seats] for contender in plan.contenders]
         self._seatings = [[players[seating[seat]][seat] for seat in seats] for seating in plan.seatings]
@@ -70,11 +71,11 @@ class _Chunk:
         self._seating: i64 = 0
         self._deals: i64 = 0
         self._is_dealt: bool = False
-        #: The sums of earlier turns.
+        #: The sums of earlier slices.
         self._earlier: dict[str, Any] = {}
 
     def play(self, most: float) -> bool:
-        """Play until the chunk is done, or work of `most` milliseconds; tell whether it is done."""
+        """Play until the chunk is done, or for `most` milliseconds of work; return whether it is done."""
         asked = 0.0
         while self._done < self._size:
             if not self._is_dealt:
@@ -121,19 +122,19 @@ class _Chunk:
             self._done += 1
 
     def _ask(self) -> None:
-        """Ask whether to go on after the plays done so far. Raises StoppedError when not."""
+        """Ask the caller whether to continue after the plays done so far. Raises StoppedError when not."""
         if self._should_continue is not None and not self._should_continue(
             self._done * len(self._seatings) + self._seating
         ):
             raise StoppedError
 
     def sums(self) -> dict[str, Any]:
-        """Return the sums of all turns so far."""
+        """Return the sums of all slices so far."""
         sums: dict[str, Any] = merge(self._earlier, self._tally.to_data())
         return sums
 
     def standing(self) -> dict[str, Any]:
-        """Return where a chunk stands that is not done, for `resume`."""
+        """Return the state of an unfinished chunk, for `resume`."""
         return {
             "sums": self.sums(),
             "group": self._tally.standing(),
@@ -143,7 +144,7 @@ class _Chunk:
         }
 
     def resume(self, standing: Mapping[str, Any]) -> None:
-        """Go on where a chunk stood."""
+        """Continue from a saved state."""
         self._earlier = standing["sums"]
         self._tally.resume(standing["group"])
         groups, cards, choices = standing["streams"]
@@ -163,7 +164,8 @@ def _timed_player(plan: Plan, contender: Contender) -> TimedPlayer:
 def run_chunk(plan: Plan, chunk: int, should_continue: ShouldContinue | None = None) -> dict[str, Any]:
     """Play chunk number `chunk` of `plan` to its end; return its tally as plain data.
 
-    `should_continue` is told now and then how many deals or matches are played; StoppedError is raised when it says no.
+    `should_continue` receives the number of deals or matches played so far. StoppedError is raised when it returns
+    False.
     """
     work = _Chunk(plan, chunk, should_continue)
     work.play(inf)
@@ -177,7 +179,7 @@ def run_slice(
     saved: Any = None,
     most: float = TURN_MILLISECONDS,
 ) -> dict[str, Any] | Checkpoint:
-    """Play on a chunk, from the state that an earlier turn `saved`, for `most` milliseconds of work and one decision.
+    """Continue a chunk from the state that an earlier slice `saved`, for `most` milliseconds of work and one decision.
 
     Return the tally of the whole chunk once it is done. Integers may be of any size.
     """

@@ -31,7 +31,7 @@ class Count(Recorder):
         self.kinds: vec[i64] = vec[i64]([0] * _KINDS)
 
     def begin_deal(self) -> None:
-        """Start `points` from nothing; the rest runs on."""
+        """Reset `points` for a new deal; the other counts continue."""
         for i in range(len(self.points)):
             self.points[i] = 0
 
@@ -61,7 +61,7 @@ class Match:
         self.moves: i64 = 0
         self.done: float = 0.0
         self._fresh: State = game.new_state(options)
-        #: As the match stood before the deal.
+        #: The state of the match before the deal.
         self._before: State = game.new_state(options)
         self._pack: vec[i64] = game.deck_codes(game.pack(options))
         self._deck: vec[i64] = game.deck_codes(game.pack(options))
@@ -93,9 +93,9 @@ class Match:
         self.state.deal(self._deck)
 
     def play(self, rng: Rng, until: float) -> bool:
-        """Play the deal on; False when it is not over and `done` has come to `until`.
+        """Play the deal; return False when `done` reaches `until` before the deal is over.
 
-        `moves` then says how many moves the deal has had.
+        `moves` then contains the number of moves of the deal so far.
         """
         state = self.state
         while not state.is_deal_over():
@@ -111,7 +111,7 @@ class Match:
         return True
 
     def standing(self) -> dict[str, Any]:
-        """Return the deal under way, for `resume`: what the match stood at before it, its cards and its moves."""
+        """Return the current deal for `resume`: the match before it, its cards and its moves."""
         history = self._history
         return {
             "carried": self._before.carried(),
@@ -120,7 +120,7 @@ class Match:
         }
 
     def resume(self, players: list[TimedPlayer], count: Count, standing: Mapping[str, Any]) -> None:
-        """Seat `players` at a deal under way, whose points alone `count` does not hold yet."""
+        """Seat `players` at a current deal; `count` does not contain its points yet."""
         self.sit(players, Count(self.state.seats))
         self.state.resume(standing["carried"])
         self._before.copy_from(self.state)

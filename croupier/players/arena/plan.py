@@ -1,4 +1,4 @@
-"""The plan of a simulation: its contenders by seat, its deals or matches, and the chunks that it is cut into."""
+"""The plan of a simulation: its contenders by seat, its deals or matches, and its division into chunks."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Seating = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Contender:
-    """A level of play; `iterations`, when not 0, stand in for the level's own."""
+    """A level of play; `iterations`, when not 0, replace the level's own."""
 
     level: str
     iterations: int = 0
 
     @property
     def name(self) -> str:
-        """The level, and the iterations where they are not its own."""
+        """The level, and the iterations if they differ from its own."""
         return f"{self.level}:{self.iterations}" if self.iterations else self.level
 
 
@@ -66,16 +66,16 @@ class Plan:
 
     @property
     def groups(self) -> int:
-        """How many groups are played."""
+        """The number of groups played."""
         return -(-self.count // len(self.seatings))
 
     @property
     def plays(self) -> int:
-        """How many deals or matches are played: `count`, in whole groups."""
+        """The number of deals or matches played: `count`, in whole groups."""
         return self.groups * len(self.seatings)
 
     def to_data(self) -> dict[str, Any]:
-        """Write the plan as plain data, as the body of a simulation names it."""
+        """Write the plan as plain data, in the form of a simulation's request body."""
         return {
             "game": self.game,
             "options": dict(self.options),
@@ -116,16 +116,16 @@ def _groups_a_chunk(plan: Plan) -> int:
 
 
 def chunk_count(plan: Plan) -> int:
-    """Return into how many chunks `plan` is cut; the plan alone decides it."""
+    """Return the number of chunks of `plan`; it depends on the plan alone."""
     return -(-plan.groups // _groups_a_chunk(plan))
 
 
 def groups_in(plan: Plan, chunk: int) -> int:
-    """Return how many groups chunk number `chunk` plays."""
+    """Return the number of groups of chunk number `chunk`."""
     size = _groups_a_chunk(plan)
     return min(size, plan.groups - chunk * size)
 
 
 def plays_in(plan: Plan, chunk: int) -> int:
-    """Return how many deals or matches chunk number `chunk` plays."""
+    """Return the number of deals or matches of chunk number `chunk`."""
     return groups_in(plan, chunk) * len(plan.seatings)

@@ -1,10 +1,10 @@
-"""The rates of play: measured for every level, by the options, and estimated from those measurements.
+"""The rates of play: measured for every level under some options, and estimated for others.
 
-The rates of a game stand in `rates.json` beside its roster; `python -m croupier.players.arena.measure` writes them.
-They were taken with every option at its default, and once for some values of each option alone: an option changes a
-rate by a factor, independently of the others; between two values that were measured the factor runs on evenly in
-logarithms. Two options that together change a rate by more than each alone have a factor of their own: `own_suit` with
-`top_only` brings a match of La Colonne at random 17 times the deals. Three options are estimated by their pairs.
+`python -m croupier.players.arena.measure` writes the rates of a game into `rates.json` in its players' folder. They
+were measured with every option at its default, and once for some values of each option alone. An option changes a rate
+by a factor, independently of the others. Between two measured values the factor is interpolated on logarithms. A pair
+of options that changes a rate by more than each alone has a factor of its own. For instance, `own_suit` with `top_only`
+needs 17 times the deals for a match of La Colonne at random. Three options are estimated by their pairs.
 """
 
 from __future__ import annotations
@@ -20,19 +20,20 @@ from typing import Any, Final
 
 from croupier.players.roster import Roster
 
-#: Rates of a game that was not measured, beside the milliseconds that its levels state.
+#: Rates of a game without measurements; the time of a decision is then the level's `milliseconds`.
 _UNKNOWN: Final = {"decisions": 40.0, "deals": 10.0, "run": 2.0}
 _LEAST_MILLISECONDS: Final = 0.002
-#: In the place of 0 where a logarithm is taken.
+#: Replaces 0 before a logarithm is taken.
 _ZERO: Final = 0.5
 
 
 @dataclass(frozen=True)
 class Rates:
-    """The rates of play when a level has every seat. A decision is a move where more than one is legal.
+    """The rates of play when one level plays at every seat. A decision is a move with more than one legal move.
 
-    `milliseconds` of one core a decision, with all that goes on between two; `decisions` a deal, of all seats; `deals`
-    a match; `run` is how many decisions a seat makes in a row before another is to act.
+    `milliseconds` is the time of a decision on one core, with all work between two decisions. `decisions` is their
+    number in a deal, of all seats. `deals` is the number of deals in a match. `run` is the number of decisions that a
+    seat makes in a row.
     """
 
     milliseconds: float
@@ -51,7 +52,7 @@ def rates_of(roster: Roster, level: str, options: Mapping[str, Any]) -> Rates:
 
 
 def estimate(known: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, float]:
-    """Return the rates under complete `options` from those `known` of a level, a member of its game's file."""
+    """Return the rates under complete `options` from the `known` rates of a level, an entry of its game's file."""
     default: dict[str, float] = known["default"]
     found, near = dict(default), {}
     for name, points in known["options"].items():
@@ -69,20 +70,20 @@ def estimate(known: Mapping[str, Any], options: Mapping[str, Any]) -> dict[str, 
 
 
 def rates_file(roster: Roster) -> Path:
-    """Return the path of the rates of a game, beside its roster; the file may be missing."""
+    """Return the path of the rates of a game, in its players' folder; the file may be missing."""
     return Path(str(files(type(roster).__module__.rpartition(".")[0]) / "rates.json"))
 
 
 @cache
 def _measured(roster: Roster) -> dict[str, Any]:
-    """Return the measured rates of a game by level; none where it has no file."""
+    """Return the measured rates of a game by level; empty without a file."""
     file = rates_file(roster)
     measured: dict[str, Any] = loads(file.read_text()) if file.is_file() else {}
     return measured
 
 
 def _near(measured: Sequence[Any], value: Any) -> dict[Any, float]:
-    """Return the measured values next to `value` and the weight of each, 1 in all; `measured` is least first."""
+    """Return the measured values around `value` and the weight of each, 1 in sum; `measured` is in ascending order."""
     place = next((i for i, each in enumerate(measured) if each >= value), len(measured) - 1)
     above = measured[place]
     if place == 0 or above == value or isinstance(value, str):

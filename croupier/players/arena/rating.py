@@ -1,4 +1,4 @@
-"""Bradley-Terry ratings with intervals that know how the pairs of plays varied."""
+"""Bradley-Terry ratings with intervals from the observed variance of the pairs of plays."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from croupier.players.arena.statistics import SURE
 
-#: Rating points that make the odds ten to one, as chess counts them.
+#: Rating points for odds of ten to one, as in chess.
 _SCALE: Final = 400 / log(10)
 #: Drawn groups added to every pairing, so that a contender that never lost still has a rating.
 _PRIOR: Final = 1.0
@@ -46,10 +46,10 @@ class Rating:
 
 
 def fit(contenders: int, pairings: Sequence[Pairing]) -> list[Rating]:
-    """Fit all pairings at once by maximum likelihood (Newton's method); the intervals are the robust ones.
+    """Fit all pairings together by maximum likelihood (Newton's method), with robust intervals.
 
-    The variance of a pair's groups is the one seen, not that of independent wins: plays on the same cards are not
-    independent.
+    The variance of a pair's groups is the observed one, not that of independent wins: plays on the same cards are
+    dependent.
     """
     strengths: Array = np.zeros(contenders, dtype=np.float64)
     for _ in range(_STEPS):

@@ -35,8 +35,8 @@ def merge(one: Any, other: Any) -> Any:
 class Tally:
     """The sums of the plays added so far.
 
-    Differences are, for each contender, its points (or wins) a seat against those of all others a seat, times both
-    numbers of seats, so that they are whole numbers.
+    A difference is a contender's points (or wins) a seat less those of all others a seat. It is multiplied by both
+    numbers of seats, so that it is a whole number.
     """
 
     def __init__(self, plan: Plan, scorers: list[int]) -> None:
@@ -65,7 +65,7 @@ class Tally:
         }
 
     def add_deal(self, match: Match, number: i64) -> None:
-        """Add a deal that is over, played by seating `number`; its points are in `match.count.points`."""
+        """Add a finished deal, played by seating `number`; its points are in `match.count.points`."""
         state = match.state
         seating = self._seatings[number]
         self._deals += 1
@@ -96,7 +96,7 @@ class Tally:
                 self._add(player, seat, _DRAWS, 1)
 
     def _is_one_side(self, winners: i64) -> bool:
-        """Tell whether all `winners`, one at least, score together."""
+        """Return whether all `winners`, one at least, score together."""
         scorer: i64 = -1
         for seat in range(len(self._scorers)):
             if winners & bit(seat) != 0:
@@ -109,7 +109,7 @@ class Tally:
         self._by_seat[(player * len(self._scorers) + seat) * _SUMS + which] += value
 
     def end_group(self) -> None:
-        """Add the group that is complete: its sums, their squares, and the differences between contenders."""
+        """Add the complete group: its sums, their squares, and the differences between contenders."""
         self._groups += 1
         self._add_group("points", "points_difference", self._group_points)
         self._add_group("wins", "wins_difference", self._group_wins)
@@ -124,14 +124,14 @@ class Tally:
             sums[player] = 0
 
     def standing(self) -> dict[str, list[int]]:
-        """Return the sums of the group under way, which `to_data` leaves out, for `resume`."""
+        """Return the sums of the current group, which `to_data` omits, for `resume`."""
         return {
             "points": [int(points) for points in self._group_points],
             "wins": [int(wins) for wins in self._group_wins],
         }
 
     def resume(self, standing: Mapping[str, list[int]]) -> None:
-        """Go on with a group under way."""
+        """Continue a group."""
         self._group_points = vec[i64](standing["points"])
         self._group_wins = vec[i64](standing["wins"])
 

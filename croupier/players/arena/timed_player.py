@@ -1,4 +1,4 @@
-"""A player with the cost of its choices, counted by rates: the same on any machine, however busy."""
+"""A player that counts the cost of its choices by rates: the same on any machine, however busy."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class TimedPlayer:
         self._milliseconds: float = milliseconds
 
     def cost(self) -> float:
-        """Return the cost of the last choice in milliseconds: none where a search had one legal move."""
+        """Return the cost of the last choice in milliseconds: 0 for a search with one legal move."""
         report = self.player.report
         return 0.0 if report is not None and report.stopped == FORCED else self._milliseconds
 

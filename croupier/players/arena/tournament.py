@@ -26,10 +26,10 @@ class Tournament:
 
 
 def pair_plan(tournament: Tournament, pair: tuple[int, int]) -> Plan:
-    """Return the plan of one pair, seated in turn round the table: one seed, so the same cards for every pair."""
+    """Return the plan of one pair, seated alternately. All pairs have one seed, so they play the same cards."""
     one, other = tournament.contenders[pair[0]], tournament.contenders[pair[1]]
     frame = tournament.frame
-    # Partners are one side: they play alike.
+    # Partners are one side: the same contender plays for both.
     sides = frame.roster.game.sides(frame.options)
     players = tuple(other if seat % sides & 1 else one for seat in range(len(frame.players)))
     return replace(tournament.frame, players=players)

@@ -1,4 +1,4 @@
-"""La Colonne: how much each legal move is worth considering, as `GreedyPolicy` sees it."""
+"""La Colonne: the rank of each legal move by its promise, as `GreedyPolicy` sees it."""
 
 from __future__ import annotations
 

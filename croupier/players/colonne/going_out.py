@@ -24,14 +24,14 @@ class GoingOut:
         self._any_twos: bool = True
 
     def is_open(self, state: Colonne, since: i64) -> bool:
-        """Tell whether all cards of the hand but one at most can be laid."""
+        """Return whether all cards of the hand but one at most can be laid."""
         self._hand = state.hands[state.to_act]
         self._any_twos = state.any_twos
         self._meld_ranks.read(state, since)
         return self._layouts.left(self._hand, self._meld_ranks.own, self._meld_ranks.lacking) <= 1
 
     def next_move(self, state: Colonne, since: i64) -> i64:
-        """Return a move that keeps the way open, natural cards first; -1 when there is none but a throw."""
+        """Return a move that keeps the way open, natural cards first; -1 when only a throw is left."""
         if not self.is_open(state, since):
             return -1
         move = self._natural_add(state, since)
@@ -48,7 +48,7 @@ class GoingOut:
         return move
 
     def _stays_open(self, laid: i64, suit: i64, places: i64) -> bool:
-        """Tell whether the way stays open when `laid` leave the hand for `places` of a suit's runs."""
+        """Return whether the way stays open when `laid` leave the hand for `places` of a suit's runs."""
         own = self._meld_ranks.own
         before = own[suit]
         own[suit] = before | places
@@ -99,7 +99,7 @@ class GoingOut:
                 continue
             for low in range(12):
                 held = (ranks >> low) & 7
-                # A card that is no 2 (COL-11).
+                # A card other than a 2 (COL-11).
                 if count(held) != 3 - wild_cards or held & ~(bit(DEUCE) >> low) == 0:
                     continue
                 move = self._filled(suit, low, held, wild)
@@ -152,7 +152,7 @@ class GoingOut:
 
 
 def _is_in(state: Colonne, meld: i64, since: i64) -> bool:
-    """Tell whether an own meld may be added to on this way out."""
+    """Return whether an own meld may be added to on this way out."""
     melds = state.melds
     if melds.team[meld] != state.to_act & 1:
         return False

@@ -1,8 +1,8 @@
 """La Colonne: the level `greedy`, frozen as `greedy-v1`. Strength is measured against it: its choices must not change.
 
-It follows the source: a good player picks the turned trump up, the aim is a column of nine, best of trumps,
-partners build together, and the floche, all cards at once, brings most of all. So a seat that has laid nothing keeps
-its cards for a floche until the deal may end without one; then, or once it has laid, it lays all cards that it can.
+It follows the source. A good player picks the turned trump up, and aims at a column of nine, best of trumps. Partners
+build together, and the floche (all cards in one turn) brings most. So a seat without melds keeps its cards for a floche
+until the deal may end without one. Then, or once it has laid, it lays all cards that it can.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from croupier.players.colonne.meld_ranks import MeldRanks
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-#: All in hundredths of a point. A card that no layout takes out of the hand:
+#: All in hundredths of a point. The cost of a card that no layout takes out of the hand:
 _LEFT: Final = 400
-#: A card of the stock, unseen, is worth so much; each discard taken beside the first is a burden.
+#: The worth of an unseen card of the stock, and the cost of each discard taken after the first.
 _DRAWN: Final = 120
 _BURDEN: Final = 40
-#: Against a throw: the card goes on an opponent's run, or lies near a card that the next seat took openly.
+#: Costs of a throw: the card fits an opponent's run, or is near a card that the next seat took openly.
 _FEEDS: Final = 80
 _NEAR_NEXT: Final = 150
-#: For a throw: the card lies near one that the partner took, or has half points that may be counted against us.
+#: Gains of a throw: the card is near one that the partner took, or its half points may be counted against us.
 _NEAR_PARTNER: Final = 60
 _HALF_POINT: Final = 10
-#: The deal may end soon: so few cards in the stock, or in an opponent's hand.
+#: The deal may end soon with so few cards in the stock, or in an opponent's hand.
 _LATE_STOCK: Final = 4
 _LATE_HAND: Final = 3
 
 
 class GreedyPolicy(Policy):
-    """One look at the table; the same state, the same move."""
+    """One look at the table; the same state gives the same move."""
 
     def __init__(self, any_twos: bool) -> None:
         layouts = Layouts(any_twos)
@@ -59,11 +59,11 @@ class GreedyPolicy(Policy):
         self._runs: vec[i64] = self._nothing
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
-        """Return its move of `moves`, the legal moves of `state`."""
+        """Return the best of `moves`, the legal moves of `state`."""
         return self.pick(cast(Colonne, state))
 
     def pick(self, state: Colonne) -> i64:
-        """Return its move, a legal one, without generating all."""
+        """Return the best legal move, without generating all."""
         if state.phase == code.LAYING:
             return self._lay(state)
         if state.phase == code.TAKING:
@@ -107,7 +107,7 @@ class GreedyPolicy(Policy):
         return promise + _DRAWN if number == 0 else promise - _BURDEN * (number - 1)
 
     def _runs_to_use(self, state: Colonne) -> vec[i64]:
-        """The runs that cards are counted on to lengthen: none while a floche is kept for."""
+        """The runs that cards are expected to lengthen; empty while a floche is kept for."""
         return self._nothing if self._may_floche(state) else self._meld_ranks.own
 
     def _may_floche(self, state: Colonne) -> bool:
@@ -150,7 +150,7 @@ class GreedyPolicy(Policy):
         return move if move != -1 else code.encode(code.THROW, 0, self._card_to_throw(state))
 
     def _place(self, state: Colonne) -> i64:
-        """A joker taken back goes where the longest meld comes of it."""
+        """The move that uses a joker taken back for the longest meld."""
         state.legal_moves(self._legal)
         best = self._legal.items[0]
         longest: i64 = 0
@@ -167,10 +167,10 @@ class GreedyPolicy(Policy):
     # Throwing
 
     def _card_to_throw(self, state: Colonne) -> i64:
-        """The card that costs least, by the loss of the hand and the gain of other seats."""
+        """The card of least cost, by the loss of the hand and the gain of other seats."""
         self.look(state)
         hand = state.hands[state.to_act]
-        # A wild card only when there is nothing else.
+        # A wild card is thrown only as the last resort.
         cards = hand & ~(JOKERS | TWOS)
         best = lowest(hand)
         least: i64 = 0x3FFFFFFF
@@ -184,7 +184,7 @@ class GreedyPolicy(Policy):
         return best
 
     def throw_cost(self, state: Colonne, card: i64) -> i64:
-        """Return the cost of throwing `card`, no wild one, in hundredths of a point."""
+        """Return the cost of throwing `card`, a natural card, in hundredths of a point."""
         hand = state.hands[state.to_act]
         cost = self._loss(state, hand, card) + self._gift(state, card)
         return (
@@ -219,7 +219,7 @@ class GreedyPolicy(Policy):
 
 
 def _is_late(state: Colonne) -> bool:
-    """Tell whether the deal may end before the seat to act plays again."""
+    """Return whether the deal may end before the seat to act plays again."""
     if state.stock_size() <= _LATE_STOCK:
         return True
     next_hand = count(state.hands[(state.to_act + 1) & 3])

@@ -41,7 +41,7 @@ class Laying:
         return move
 
     def _richest(self, state: Colonne, hand: i64) -> i64:
-        """The meld of most points; if a card must be laid and there is none, the first legal move."""
+        """The meld of most points. If a card must be laid and no meld fits, the first legal move."""
         must_lay = state.must_lay()
         if not must_lay and not holds_meld(hand, state.any_twos, state.wild_in_sets):
             return -1

@@ -1,7 +1,7 @@
-"""La Colonne: the layouts of a turn, searched exactly for the one that leaves the fewest cards in the hand.
+"""La Colonne: exact search for the layout of a turn that leaves the fewest cards in the hand.
 
-Every way is tried in which new runs, natural sets and the lengthening of own melds can share the hand and its wild
-cards. The jokers on the table stay where they are, and with the option wild_in_sets a set takes no wild card here.
+It tries every way to share the hand and its wild cards between new runs, natural sets and the lengthening of own melds.
+The jokers on the table stay where they are. With the option wild_in_sets a set takes no wild card here.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS, suits_at
 _MOST_WILD: Final = 6
 #: The cards left of several suits take more bits than those of one.
 _SUM_BITS: Final = 8
-#: More than can be left of a suit: no way.
+#: More than can be left of a suit: an impossible layout.
 _NO_WAY: Final = 15
-#: While a suit is gone through: in no run, in one of one card, of two, and of three or more or of the table.
+#: States within a suit: in no run, in a run of one card, of two, and of three or more or of the table.
 _STATES: Final = 4
 _IN_RUN: Final = 3
-#: So many suits are kept, a later one in the place of an earlier. An entry is a key, and four bits of cards left for
-#: each number of wild cards; a key is the ranks held and those of own runs, spread over the places by multiplication.
+#: Number of cached suits; a later suit replaces an earlier one. An entry is a key, and four bits of cards left for
+#: each number of wild cards. The key is the ranks held and those of own runs, hashed by multiplication.
 _PLACES: Final = 1 << 15
 _RANKS_BITS: Final = 14
 _LEFT_BITS: Final = 4 * (_MOST_WILD + 1)
@@ -34,7 +34,7 @@ _SPREAD_BITS: Final = 16
 
 
 class Layouts:
-    """The fewest cards left of hands; those of each suit are remembered, since most hands asked for differ in one."""
+    """The fewest cards left of hands; results are cached by suit, since successive hands mostly differ in one."""
 
     def __init__(self, any_twos: bool) -> None:
         self._any_twos: bool = any_twos
@@ -70,7 +70,7 @@ class Layouts:
         return fewest
 
     def _left_of_runs(self, hand: i64, own: vec[i64]) -> i64:
-        """The fewest left when only runs are laid: the wild cards are shared out among the suits."""
+        """The fewest left when only runs are laid: the wild cards are shared between the suits."""
         shared = hand & (JOKERS | TWOS) if self._any_twos else hand & JOKERS
         natural = hand & ~(JOKERS | TWOS)
         most = count(shared)
@@ -83,13 +83,13 @@ class Layouts:
             # Option twos: its own 2 is a wild card of this suit alone.
             if not self._any_twos and hand & bit(card_at(suit, DEUCE)) != 0:
                 by_wild >>= 4
-            # Of a suit that is laid without wild cards nothing stays.
+            # A suit that can be laid without wild cards leaves no card.
             if by_wild & 15 != 0:
                 left = _shared_out(left, by_wild, most)
         return (left >> (_SUM_BITS * most)) & (bit(_SUM_BITS) - 1)
 
     def _of_suit(self, ranks: i64, own: i64) -> i64:
-        """The cards left of a suit's `ranks` beside own runs, four bits for each number of wild cards."""
+        """The cards left of a suit's `ranks` next to own runs, four bits for each number of wild cards."""
         key = ranks << _RANKS_BITS | own
         place = (key * _SPREAD >> _SPREAD_BITS) & (_PLACES - 1)
         entry = self._kept[place]
@@ -134,7 +134,7 @@ class Layouts:
         return min(self._fewest[at], self._fewest[at + _IN_RUN])
 
     def _step_on_table(self, at: i64, held: i64) -> None:
-        """A place of an own run: cards beside it join the run."""
+        """A place of an own run: the cards next to it join the run."""
         # Two at a time: `min` of more is slow when compiled.
         fewest = min(self._fewest[at + 1], self._fewest[at + 2])
         fewest = min(fewest, self._at_rest(at))
@@ -168,7 +168,7 @@ def _shared_out(left: i64, by_wild: i64, most: i64) -> i64:
 
 
 def _is_set(chosen: i64, held: i64, lacking: i64) -> bool:
-    """Tell whether the suits `chosen` of those `held` are a set, or the one that an own set lacks (COL-9)."""
+    """Return whether the suits `chosen` of those `held` are a set, or the one that an own set lacks (COL-9)."""
     return chosen & ~held == 0 and (count(chosen) >= 3 or chosen & lacking == chosen)
 
 

@@ -1,7 +1,7 @@
 """La Colonne: the chance of a team to win the match from the points between two deals.
 
-A match is a walk over the points of the team that deals next and of the other team. `deal_points.json` holds 256
-typical results of a deal (dealing team, other team), each the mean of equally many of 20,000 deals between `greedy`
+A match is a walk over the points of the team that deals next and of the other team. `deal_points.json` contains 256
+typical results of a deal (dealing team, other team). They are means over equal parts of 20,000 deals between `greedy`
 players under the default options.
 """
 
@@ -19,7 +19,7 @@ _FILE: Final = LIBRARY / "players" / "colonne" / "deal_points.json"
 #: Points of the grid on each axis, from `_LOWEST` of the target up to the target.
 _SIZE: Final = 26
 _LOWEST: Final = -0.25
-#: A deal may lead back: the chances are settled after so many passes.
+#: A deal may lead back to the same points: the chances converge after so many passes.
 _PASSES: Final = 12
 
 

@@ -23,7 +23,7 @@ class MeldRanks:
         self.lacking: i64 = 0
 
     def read(self, state: Colonne, since: i64) -> None:
-        """Look for the seat to act; with `since` not 0, of the own melds only at those begun in that turn."""
+        """Read the melds for the seat to act; with `since` not 0, of the own melds only those begun in that turn."""
         melds = state.melds
         self.lacking = 0
         for suit in range(4):
@@ -53,7 +53,7 @@ class MeldRanks:
 
 
 def end_of(state: Colonne, meld: i64, side: i64) -> i64:
-    """Return the rank that goes on a run, below (`side` 0) or above it (1); -1 when none does (COL-10)."""
+    """Return the rank that joins a run, below (`side` 0) or above it (1); -1 when no rank does (COL-10)."""
     low = state.melds.low[meld]
     length = state.melds.length[meld]
     if side == 0:

@@ -1,7 +1,7 @@
 """La Colonne: the policy that search starts from and plays deals out with: `GreedyPolicy` with an eye on going out.
 
-It keeps its cards for a floche only while few enough are left over for the cards still to come, picks up cards that let
-it go out at once, and throws the card that leaves the most unseen cards that would.
+It keeps its cards for a floche only while few cards are left over for those still to come. It picks up cards that let
+it go out immediately. It throws the card that leaves the most unseen cards with which it can go out next.
 """
 
 from __future__ import annotations
@@ -15,17 +15,17 @@ from croupier.games.cards import PACK_54
 from croupier.games.colonne.rules import Colonne
 from croupier.players.colonne.greedy import GreedyPolicy
 
-#: All in hundredths of a point. The way out now, and each unseen card that would open it.
+#: All in hundredths of a point. The worth of going out now, and of each unseen card that would allow it.
 _OUT: Final = 2000
 _OUT_NEXT: Final = 60
 #: A floche is kept for with one card left over, and one more for so many cards in the stock.
 _STOCK_A_CARD: Final = 4
-#: With more left over, no one card opens the way out.
+#: With more cards left over, no single card lets the seat go out.
 _FEW_LEFT: Final = 2
 
 
 class RolloutPolicy(GreedyPolicy):
-    """One look at the table; the same state, the same move."""
+    """One look at the table; the same state gives the same move."""
 
     def __init__(self, any_twos: bool) -> None:
         super().__init__(any_twos)
@@ -56,18 +56,18 @@ class RolloutPolicy(GreedyPolicy):
         return super().throw_cost(state, card) - _OUT_NEXT * self._ways_out(hand)
 
     def _may_floche(self, state: Colonne) -> bool:
-        """With as few cards left over as the stock may still bring."""
+        """Whether as few cards are left over as the stock may still bring."""
         if not super()._may_floche(state):
             return False
         left = self._layouts.left(state.hands[state.to_act], self._nothing, 0)
         return left <= 1 + state.stock_size() // _STOCK_A_CARD
 
     def _left(self, cards: i64) -> i64:
-        """The fewest left of `cards` in the layouts that are counted on."""
+        """The fewest cards left of `cards` in the layouts considered."""
         return self._layouts.left(cards, self._runs, self._lacking)
 
     def _ways_out(self, hand: i64) -> i64:
-        """The number of unseen cards with which the hand can be laid but for one."""
+        """The number of unseen cards with which all cards of the hand but one can be laid."""
         if self._left(hand) > _FEW_LEFT:
             return 0
         ways: i64 = 0

@@ -1,10 +1,9 @@
 """La Colonne: determinized search, for the levels `strong` and `best`.
 
-Each legal move is played in likely worlds that the view allows, and the deal is played on to its end: by
-`RolloutPolicy` for the own team, by `GreedyPolicy` for the other. The move of `RolloutPolicy` is the standard: every
-other move is compared with it in the same worlds, all a little, the candidates more, the worse half of them given up
-round by round (sequential halving). The best one left is played only if it beats the standard by clearly more than
-its error.
+Each legal move is played in likely worlds that the view allows. `RolloutPolicy` then plays the deal to its end for the
+own team, `GreedyPolicy` for the other. The move of `RolloutPolicy` is the standard. Every other move is compared with
+it in the same worlds. Every move gets a few worlds, the candidates more, and each round drops the worse half
+(sequential halving). The best remaining move is played only if it beats the standard by clearly more than its error.
 """
 
 from __future__ import annotations
@@ -29,17 +28,17 @@ from croupier.players.player import FORCED, ITERATIONS, TIME, Player, Report
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 
-#: Points that winning the match is worth beside its own.
+#: Points that a won match is worth in addition to its own.
 _MATCH: Final = 100
-#: Worlds in which every move is tried, and the moves that are tried further.
+#: Worlds in which every move is tried, and the number of moves that are tried further.
 _FIRST_WORLDS: Final = 2
 _CANDIDATES: Final = 16
-#: By how many of its standard errors a move must beat the standard.
+#: Standard errors by which a move must beat the standard.
 _MARGIN: Final = 1.0
 
 
 class SearchPlayer(Player):
-    """Plays about `iterations` deals to their end for a decision; `seconds` is a cap for slow machines, 0 is none.
+    """Plays about `iterations` deals to their end for a decision. `seconds` is a cap for slow machines; 0 means no cap.
 
     A report's values are the points of the deal, own team's less the other's, and 100 more for the match.
     """
@@ -67,7 +66,7 @@ class SearchPlayer(Player):
         self._found = SequentialHalving()
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the move that did best; a forced move at once."""
+        """Return the best move by the comparison; a forced move immediately."""
         state.legal_moves(self._legal)
         if self._legal.size == 1:
             self.report = Report(self._legal.to_list(), FORCED)

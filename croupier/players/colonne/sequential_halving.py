@@ -1,4 +1,4 @@
-"""La Colonne: moves compared with a standard in the same worlds, the worse half given up round by round.
+"""La Colonne: moves compared with a standard in the same worlds; each round drops the worse half.
 
 Luck that is common to both cancels out.
 """
@@ -20,9 +20,9 @@ _FEWEST_WORLDS: Final = 8
 
 
 class SequentialHalving:
-    """Sums of the differences to the standard by move; a move is meant by its index among the legal moves.
+    """Sums of the differences to the standard by move; a move is identified by its index among the legal moves.
 
-    `order` holds the moves still compared; `worlds` is how often the standard was tried.
+    `order` contains the moves still compared; `worlds` is the number of worlds in which the standard was tried.
     """
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class SequentialHalving:
                 self.order.append(i)
 
     def keep(self, ranks: vec[i64], most: i64) -> None:
-        """Go on with the `most` moves of highest rank; those of equal rank in the order of the legal moves."""
+        """Continue with the `most` moves of highest rank; equal ones keep the order of the legal moves."""
         self.order = sorted(self.order, key=lambda move: -ranks[move])[:most]
 
     def add_standard(self, value: float) -> None:
@@ -69,7 +69,7 @@ class SequentialHalving:
         self._squares[move] += difference * difference
 
     def keep_better_half(self) -> None:
-        """Go on with the better half of the moves, the best first."""
+        """Continue with the better half of the moves, the best first."""
         self.order = sorted(self.order, key=self._mean, reverse=True)[: (len(self.order) + 1) // 2]
 
     def best(self, margin: float) -> i64:

@@ -1,4 +1,4 @@
-"""La Colonne: a view made into the state of one world that it allows."""
+"""La Colonne: the state of one world that a view allows."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from croupier.players.filling import filled
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows: the cards unseen lie in the order of the pack, the stock last.
 
-    The hand of the seat to act hides nothing: a `??` there stays for validation to name, as one does for which no card
-    is left.
+    The hand of the seat to act must be visible: a `??` there is kept, so that validation reports it. The same applies
+    when no card is left for a `??`.
     """
     deal = view["deal"]
     seen = set(_seen_cards(deal))

@@ -1,8 +1,8 @@
 """La Colonne: worlds whose hidden hands are as good as a few rounds of play have made them.
 
-In worlds drawn evenly the other seats hold cards that no seat would have kept: by now they have drawn and thrown, their
-wild cards are not in the stock, and their cards lie closer together. With hands as poor as chance makes them the other
-seats seem slow to go out, and a search waits too long.
+In uniformly drawn worlds the other seats hold cards that no seat would have kept. By now they have drawn and thrown,
+and hold wild cards and cards that lie closer together. With random hands the other seats seem slow to go out, and a
+search waits too long.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.rng import Rng
 
-#: More than any throw costs.
+#: More than the cost of any throw.
 _DEAREST: Final = 0x3FFFFFFF
 
 

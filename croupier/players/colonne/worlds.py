@@ -1,4 +1,4 @@
-"""La Colonne: worlds that the seat to act cannot tell from the one it sits in."""
+"""La Colonne: worlds that the seat to act cannot distinguish from its own."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from croupier.players.search.worlds import Worlds
 
 
 class ColonneWorlds(Worlds):
-    """Cards that other seats took openly and still hold are pinned; any unseen cards make up the rest and the stock.
+    """Pins the cards that other seats took openly and still hold; any unseen cards make up the rest and the stock.
 
     No rule of the game proves more: no move is forced by a card that a hand lacks, and no seat must pass (COL-16). So
-    every way of dealing the unseen cards out is as likely as any other, and a shuffle draws one.
+    every distribution of the unseen cards is equally likely, and a shuffle draws one.
     """
 
     def __init__(self, options: Options) -> None:
@@ -30,7 +30,7 @@ class ColonneWorlds(Worlds):
         self._count: i64 = 0
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it; the history tells it no more."""
+        """Read the position as the seat to act sees it; the history adds no information."""
         deal = cast(Colonne, state)
         self._seen.copy_from(deal)
         hidden: i64 = 0
@@ -39,7 +39,7 @@ class ColonneWorlds(Worlds):
                 hidden |= deal.hands[seat] & ~deal.shown[seat]
         for place in range(deal.next, len(deal.deck)):
             hidden |= bit(deal.deck[place])
-        # In the order of the pack: where they truly lie leaves no trace.
+        # In the order of the pack, so that the true places leave no trace.
         self._count = 0
         for card in range(len(PACK_54)):
             if hidden & bit(card) != 0:

@@ -1,7 +1,7 @@
 """Makes the lookups of the play, from the root of the source: `python -m croupier.players.costly_colours [rank ...]`.
 
-A rank whose lookup was made with as many iterations is left as it is, so a run that was stopped goes on where it was.
-With `--check` it works out anew the exploitability of the lookups that are there.
+A rank whose lookup was made with as many iterations is left as it is, so an interrupted run can be continued.
+`--check` computes the exploitability of the existing lookups again.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ ITERATIONS = 120
 ALLOWED = 0.02
 #: The folder of the data, from the root of the project; a compiled engine lies elsewhere.
 FOLDER = Path("croupier/players/costly_colours/tables")
-#: The deals from which match equity is worked out, and their seed.
+#: The deals from which match equity is computed, and their seed.
 DEALS = 3000
 SEED = 1674
 
@@ -54,7 +54,7 @@ def make(tree: PlayTree, rank: int, iterations: int) -> None:
 
 
 def make_missing(ranks: list[int], iterations: int) -> None:
-    """Make the match equity, the lookups of `ranks`, and the tree that they are of."""
+    """Make the match equity, the lookups of `ranks`, and their tree."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     save_equity(DealOutcomes(DEALS, SEED).chances(), FOLDER)
     if not ranks:
@@ -66,7 +66,7 @@ def make_missing(ranks: list[int], iterations: int) -> None:
 
 
 def check(ranks: list[int]) -> bool:
-    """Print the points a deal that each rank's lookup gives away; tell whether none gives away too many."""
+    """Print the points a deal that each rank's lookup gives away; return whether all give away at most `ALLOWED`."""
     tree, is_good = PlayTree(PublicState()), True
     for rank in ranks:
         elder, dealer = BestResponse(tree, Weights(tree, rank), expand(tree, load_lookup(rank))).exploitability()
@@ -77,7 +77,7 @@ def check(ranks: list[int]) -> bool:
 
 
 def main() -> int:
-    """Make the lookups that are missing, or check those that are there; return 1 when one gives away too much."""
+    """Make the missing lookups, or check the existing ones; return 1 when one gives away too much."""
     parser = argparse.ArgumentParser(description="Make the lookups of the play of Costly Colours.")
     parser.add_argument("ranks", nargs="*", metavar="rank", help=f"one of {' '.join(RANK_TEXTS)}; none: all")
     parser.add_argument("--iterations", type=int, default=ITERATIONS)

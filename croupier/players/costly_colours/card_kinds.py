@@ -1,8 +1,8 @@
-"""Cards and hands as the play tells them apart: by rank; the jack and the deuce of the turned suit are kinds too.
+"""Kinds of cards: ranks, and the jack and the deuce of the turned suit as kinds of their own.
 
-The play scores ranks, and jacks and deuces by whether they are of the turned card's suit (COS-9 to 12), so two cards of
-a kind are played alike. Kinds 0 to 12 are the ranks, 13 the turned suit's deuce, 14 its jack. A hand of up to three
-cards is a multiset of kinds, and has a number among the multisets of its size.
+The play scores ranks; for jacks and deuces it also matters whether they have the turned card's suit (COS-9 to 12). So
+two cards of a kind are equivalent in the play. Kinds 0 to 12 are the ranks, 13 the turned suit's deuce, 14 its jack. A
+hand of up to three cards is a multiset of kinds, and has a number among the multisets of its size.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def _joins(size: int) -> list[int]:
 
 
 def _rests(size: int) -> list[int]:
-    """The number of each hand without a card of each kind, -1 when it has none: entry `hand * KINDS + kind`."""
+    """The number of each hand without a card of each kind, -1 when the hand lacks it: entry `hand * KINDS + kind`."""
     hands = list(combinations_with_replacement(range(KINDS), size))
     numbers = {hand: n for n, hand in enumerate(combinations_with_replacement(range(KINDS), size - 1))}
     rests = [-1] * (len(hands) * KINDS)
@@ -56,10 +56,10 @@ def _least(size: int) -> list[int]:
 VALUES: Final = vec[i64]([min(_kind_rank(kind) + 1, TEN + 1) for kind in range(KINDS)])
 #: The points of each kind when played (COS-12).
 PAYS: Final = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4, 4])
-#: How many cards of a kind a pack may have beside the turned card.
+#: The number of cards of a kind that a pack may have in addition to the turned card.
 MOST: Final = vec[i64]([4, 3, 4, 4, 4, 4, 4, 4, 4, 4, 3, 4, 4, 1, 1])
 
-#: How many hands of no, one, two and three cards there are.
+#: The number of hands of zero, one, two and three cards.
 HAND_SIZES: Final = vec[i64]([1, 15, 120, 680])
 JOINS: Final = [vec[i64]([0])] + [vec[i64](_joins(size)) for size in range(1, 4)]
 RESTS: Final = [vec[i64]([0])] + [vec[i64](_rests(size)) for size in range(1, 4)]
@@ -95,7 +95,7 @@ def hand_number(cards: i64, turned: i64) -> i64:
 
 
 def copies(turned_rank: int) -> list[int]:
-    """Return how many cards of each kind the pack has beside a turned card of `turned_rank`, whose suit is alike."""
+    """Return the number of cards of each kind in a pack without a turned card of `turned_rank`, of any suit."""
     left = [4 - int(kind == turned_rank) for kind in range(ACE, TURNED_DEUCE)] + [0, 0]
     for rank, kind in ((DEUCE, TURNED_DEUCE), (JACK, TURNED_JACK)):
         left[rank] = 3

@@ -28,7 +28,7 @@ class _Scores(Recorder):
         return self.unread
 
     def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
-        """Leave out what brings no points."""
+        """Ignore events without points."""
         return self.unread
 
     def end_deal(self) -> None:
@@ -51,7 +51,7 @@ class DealOutcomes:
             self._play(CostlyColours(options))
 
     def chances(self) -> vec[float]:
-        """Return the eldest's chance to win a match, by what it and the dealer need: see `match_equity`."""
+        """Return the eldest's chance to win a match, by the points that it and the dealer need: see `match_equity`."""
         for total in range(2, 2 * LONGEST + 1):
             for eldest in range(max(1, total - LONGEST), min(LONGEST, total - 1) + 1):
                 self._chances[(eldest - 1) * LONGEST + total - eldest - 1] = self._chance(eldest, total - eldest)
@@ -69,7 +69,7 @@ class DealOutcomes:
         self._scores.end_deal()
 
     def _chance(self, eldest: i64, dealer: i64) -> float:
-        """The eldest's chance when it needs so much and the dealer so much; those of smaller needs are known."""
+        """The eldest's chance by the points that both need; those of smaller needs are known."""
         lines = self._scores.lines
         total = 0.0
         mine = eldest
@@ -84,7 +84,7 @@ class DealOutcomes:
                     total += 1.0
                 mine = eldest
                 theirs = dealer
-            # COS-2: who is there first has won.
+            # COS-2: the first seat to reach the target has won.
             elif mine > 0 and theirs > 0:
                 if points > 0:
                     mine -= points

@@ -1,8 +1,8 @@
 """greedy-v1: one look at the hand and the table. Frozen: the strength of the other levels is measured against it.
 
-From the source's hints: know your hand and the cards on the table, and find cards that score together; jacks and deuces
-are worth more; aces count whichever value suits best. And from common sense: points that a card invites count against
-it; a card that helps the hand little is offered, given back or kept accordingly.
+From the source's hints: know your hand and the cards on the table, and find cards that score together. Jacks and deuces
+are worth more; aces count whichever value suits best. From common sense: points that a card invites count against it. A
+card that helps the hand little is offered, given back or kept accordingly.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ _RANKS: Final = len(RANK_TEXTS)
 
 
 class Show:
-    """Counts hands under `options`, as the show would; a hand of two cards counts as far as it goes."""
+    """Counts hands under `options`, as the show would; a hand of two cards counts what it has."""
 
     def __init__(self, options: Options) -> None:
         self._high_aces: bool = options.ace_in_show == "either"
@@ -89,7 +89,7 @@ class Show:
         return points
 
     def _reached(self, members: i64) -> i64:
-        """How many of the totals a set makes, its aces low or high."""
+        """The number of totals that a set makes, its aces low or high."""
         low: i64 = 0
         rises: i64 = 0
         for i in range(4):
@@ -105,7 +105,7 @@ class Show:
 
 
 class GreedyPolicy(Policy):
-    """Scores what it can, invites little, and changes a card that its hand can spare."""
+    """Scores the most, invites little, and changes a card that its hand can spare."""
 
     def __init__(self, options: Options) -> None:
         self._show = Show(options)
@@ -154,14 +154,14 @@ class GreedyPolicy(Policy):
         rest = hand & ~bit(card)
         worth = (self._show.points(rest, turned) - self._show.points(hand, turned)) * _POINT + _NEW_CARD
         pays = jack_deuce_points(card, turned) * _POINT
-        # It pays in the show there, and in the play there and no more here (COS-12, COS-18).
+        # It pays in the show of the other hand, and in the play there and no longer here (COS-12, COS-18).
         worth -= pays + (2 * pays if self._plays_pay else 0)
         return worth + pays if is_dealer or self._either_bonus else worth
 
     # The play
 
     def _look(self, state: CostlyColours) -> None:
-        """Take in the series, and how many cards of each rank are not in sight."""
+        """Read the series, and the number of hidden cards of each rank."""
         seat = state.to_act
         self._size = state.series_size
         for i in range(state.series_size):
@@ -189,13 +189,13 @@ class GreedyPolicy(Policy):
             worth += jack_deuce_points(card, state.turned) * _POINT
         other = 1 - state.to_act
         left = 3 - state.played_count[other]
-        # After the other's go, or when it has no card left, there is no answer.
+        # After the other's go, or when it has no card left, the other seat cannot answer.
         if count == LIMIT or left == 0 or state.go == other:
             return worth
         return worth - self._invited(count) * left
 
     def _points(self, size: i64, count: i64) -> i64:
-        """The points of the last card of the series, those of jacks and deuces apart."""
+        """The points of the last card of the series, without those of jacks and deuces."""
         points: i64 = 0
         for i in range(3):
             if count == TOTALS[i]:
@@ -205,7 +205,7 @@ class GreedyPolicy(Policy):
         return points + sequence_size(self._series, size)
 
     def _invited(self, count: i64) -> i64:
-        """The expected points of a card of the other seat on this count, in hundredths; all are as likely."""
+        """The expected points of the other seat's card on this count, in hundredths; hidden cards weigh the same."""
         size = self._size + 2
         total: i64 = 0
         for rank in range(_RANKS):

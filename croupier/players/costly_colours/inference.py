@@ -1,4 +1,4 @@
-"""Inference from the play: bounds on the hidden hand, and the moves that the cards on the table tell."""
+"""Inference from the play: bounds on the hidden hand, and the moves that the cards on the table imply."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ class Inference:
         self._go: i64 = NO_SEAT
 
     def is_empty(self) -> bool:
-        """Tell whether nothing is proved."""
+        """Return whether the play proves nothing about the hand."""
         return self.bound == 0 and self.some == _NO_STOP
 
     def allow(self, hand: i64) -> bool:
-        """Tell whether the other seat may hold `hand`, each of whose cards is within the bound."""
+        """Return whether the bounds allow `hand` as the other seat's cards."""
         fits = self.some == _NO_STOP
         while hand != 0:
             value = card_value(lowest(hand))
@@ -76,7 +76,7 @@ class Inference:
                 self._rise()
             self._go = seat
         elif verb == code.STOP:
-            # COS-13: a seat whose every card passes 31 is not asked.
+            # COS-13: a seat whose every card passes 31 has no choice.
             if seat == self._other:
                 self.some = min(self.some, self._room)
             self._begin_series()
@@ -90,7 +90,7 @@ class Inference:
             self._begin_series()
 
     def _meet(self, seat: i64) -> None:
-        """When not the seat that may add is to act after a go, no card of that seat fitted (COS-13, COS-15)."""
+        """If the seat that may add is not the one to act after a go, no card of that seat fitted (COS-13, COS-15)."""
         if self._go == NO_SEAT or seat != self._go:
             return
         if seat != self._other:
@@ -113,7 +113,7 @@ class Inference:
 
 
 def plays_in(history: History) -> i64:
-    """Return how many cards were played in a history."""
+    """Return the number of cards played in a history."""
     plays: i64 = 0
     for i in range(history.size):
         if code.verb_of(history.moves[i]) == code.PLAY:
@@ -130,7 +130,7 @@ class HistoryCompletion:
         self._found: list[list[tuple[i64, i64]]] = []
 
     def complete(self, state: CostlyColours, history: History) -> History:
-        """Return the whole history of the play where only one is possible, else `history` as it is."""
+        """Return the whole history of the play if only one is possible, else `history` as it is."""
         if state.phase != code.PLAYING or plays_in(history) == state.played_count[0] + state.played_count[1]:
             return history
         self._known = [state.held(state.to_act) if seat == state.to_act else _played(state, seat) for seat in range(2)]
@@ -146,7 +146,7 @@ class HistoryCompletion:
         return completed
 
     def _follow(self, state: CostlyColours, public: PublicState) -> None:
-        """Play on from `public` in every way; keep those that lead to the position."""
+        """Play from `public` in every way; keep the ways that lead to the position."""
         if public.is_over:
             return
         seat = _seat(state, public.actor)
@@ -197,7 +197,7 @@ def _seat(state: CostlyColours, actor: i64) -> i64:
 
 
 def _is_there(state: CostlyColours, public: PublicState) -> bool:
-    """Tell whether `public` is the position, as far as the cards on the table show."""
+    """Return whether `public` is the position, as far as the cards on the table show."""
     for actor in range(2):
         if 3 - public.left[actor] != state.played_count[_seat(state, actor)]:
             return False
@@ -217,7 +217,7 @@ def _is_there(state: CostlyColours, public: PublicState) -> bool:
 
 
 def _ends_with(path: list[tuple[i64, i64]], history: History) -> bool:
-    """Tell whether a path ends as the moves of the play that are known."""
+    """Return whether a path ends with the known moves of the play."""
     moves = [(history.seats[i], history.moves[i]) for i in range(history.size)]
     known = [(seat, move) for seat, move in moves if code.verb_of(move) in (code.PLAY, code.GO, code.STOP)]
     return not known or path[-len(known) :] == known

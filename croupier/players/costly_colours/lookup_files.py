@@ -1,8 +1,8 @@
-"""The lookups of the play as they are shipped: the tree's shape, and a strategy in whole numbers by turned rank.
+"""The lookups of the play in their files: the tree's shape, and a strategy in whole numbers by turned rank.
 
-`tables/tree.zlib` holds the shape, `tables/<rank>.zlib` one byte a slot: chances are in the ratio of the numbers of a
-hand's actions, alike where all are 0. `tables/figures.json` holds how each was made, and its exploitability.
-Made by `python -m croupier.players.costly_colours`.
+`tables/tree.zlib` contains the shape, `tables/<rank>.zlib` one byte a slot: chances are in the ratio of the numbers of
+a hand's actions, equal if all are 0. `tables/figures.json` contains how each was made, and its exploitability. `python
+-m croupier.players.costly_colours` writes them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def save_shape(tree: PlayTree, folder: Path = FOLDER) -> None:
     actions = [tree.codes, tree.children, tree.action_slots]
     written = bytearray()
     for column in nodes + actions:
-        # Differences are small and alike, so they pack well.
+        # Differences are small and similar, so they compress well.
         numbers = array("i", [int(column[i] - column[i - 1]) if i > 0 else int(column[0]) for i in range(len(column))])
         if sys.byteorder == "big":
             numbers.byteswap()
@@ -66,7 +66,7 @@ def load_shape(folder: Path = FOLDER) -> TreeShape:
 
 
 def save_lookup(rank: int, lookup: bytes, figures: dict[str, object], folder: Path = FOLDER) -> None:
-    """Write the lookup of a turned rank, and its figures beside those of the others."""
+    """Write the lookup of a turned rank, and add its figures to those of the other ranks."""
     packed = zlib.compress(lookup, 9)
     (folder / f"{RANK_TEXTS[rank]}.zlib").write_bytes(packed)
     ranks = {**read_figures(folder), RANK_TEXTS[rank]: {**figures, "bytes": len(packed)}}
@@ -80,6 +80,6 @@ def load_lookup(rank: int, folder: Path = FOLDER) -> bytes:
 
 
 def read_figures(folder: Path = FOLDER) -> dict[str, Any]:
-    """Return the figures of each lookup by the text of its rank; ranks not made yet are missing."""
+    """Return the figures of each lookup by the text of its rank; ranks without a lookup are missing."""
     path = folder / _FIGURES
     return dict(json.loads(path.read_text())) if path.is_file() else {}

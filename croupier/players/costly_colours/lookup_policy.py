@@ -1,4 +1,7 @@
-"""The policy of the lookups: a play followed through its tree, each hand's chances there, and the last cards alone."""
+"""The policy of the lookups: follows a play through its tree, and uses each hand's chances there.
+
+When the other seat has no card left, it plays the moves that score most.
+"""
 
 from __future__ import annotations
 
@@ -30,7 +33,7 @@ _MATCH: Final = 1000
 class TreeWalk:
     """The place of a play in the tree: at `node`; below a PAIR, after a go has been said there or `is_beyond` it.
 
-    Beyond it no slot is left: the play is forced, or up to a seat whose opponent has no card.
+    Beyond it no slot is left: the play is forced, or only a seat whose opponent has no card chooses.
     """
 
     def __init__(self, shape: TreeShape) -> None:
@@ -41,14 +44,14 @@ class TreeWalk:
         self._turned: i64 = 0
 
     def begin(self, turned: i64) -> None:
-        """Stand before the first card, under the card `turned`."""
+        """Go to the place before the first card, under the card `turned`."""
         self.node = 0
         self.has_pair_go = False
         self.is_beyond = False
         self._turned = turned
 
     def follow(self, state: CostlyColours, history: History) -> bool:
-        """Stand at the play of `state`; tell whether `history` holds all of it."""
+        """Go to the place of the play of `state`; return whether `history` contains all of it."""
         self.begin(state.turned)
         if state.phase != PLAYING:
             return True
@@ -61,19 +64,19 @@ class TreeWalk:
         return True
 
     def copy_from(self, other: TreeWalk) -> None:
-        """Stand where `other` stands."""
+        """Go to the place of `other`."""
         self.node = other.node
         self.has_pair_go = other.has_pair_go
         self.is_beyond = other.is_beyond
         self._turned = other._turned
 
     def meet(self, actor: i64) -> None:
-        """Take in the seat to act (0 the elder): after a go a seat that might add is passed over when no card fits."""
+        """Follow the turn to `actor` (0 the elder): after a go, a seat that might add is skipped when no card fits."""
         if self.shape.kinds[self.node] == DECIDE and i64(self.shape.actors[self.node]) != actor:
             self._take(STUCK)
 
     def step(self, actor: i64, move: i64) -> None:
-        """Take in a move of the play by `actor`."""
+        """Follow a move of the play by `actor`."""
         self.meet(actor)
         kind = self.shape.kinds[self.node]
         if kind == DECIDE:
@@ -84,7 +87,7 @@ class TreeWalk:
             self.is_beyond = True
 
     def is_choice(self) -> bool:
-        """Tell whether the seat to act chooses among actions of the tree."""
+        """Return whether the seat to act chooses among actions of the tree."""
         return i64(self.shape.kinds[self.node]) == DECIDE
 
     def code_of(self, move: i64) -> i64:
@@ -95,7 +98,7 @@ class TreeWalk:
         return ACE_HIGH if self.is_high(move) else kind_of(card_of(move), self._turned)
 
     def is_high(self, move: i64) -> bool:
-        """Tell whether a move plays an ace high."""
+        """Return whether a move plays an ace high."""
         return move_value(move) == HIGH_ACE
 
     def action(self, code: i64) -> i64:
@@ -111,7 +114,7 @@ class TreeWalk:
 
 
 def is_play(move: i64) -> bool:
-    """Tell whether a move belongs to the play."""
+    """Return whether a move belongs to the play."""
     verb = verb_of(move)
     return verb == PLAY or verb == GO or verb == STOP
 
@@ -124,7 +127,7 @@ class SoloEndgame:
         self._moves = [MoveList() for _ in range(_DEEPEST)]
 
     def is_alone(self, state: CostlyColours) -> bool:
-        """Tell whether the other seat has played all its cards."""
+        """Return whether the other seat has played all its cards."""
         return state.phase == PLAYING and state.played_count[1 - state.to_act] == 3
 
     def best(self, state: CostlyColours, moves: MoveList) -> i64:
@@ -159,7 +162,7 @@ class SoloEndgame:
 
 @cache
 def shape() -> TreeShape:
-    """Return the tree's shape, read once."""
+    """Return the tree's shape, which is read only once."""
     return load_shape()
 
 
@@ -169,7 +172,7 @@ def _lookup(rank: int) -> bytes:
 
 
 def lookup_applies(options: Options) -> bool:
-    """Tell whether the play scores as in the lookups; the options not named here do not touch the play."""
+    """Return whether the play scores as in the lookups; the options not named here do not affect the play."""
     return (
         options.point_rate == "flat"
         and options.jack_deuce == "play_and_show"
@@ -190,7 +193,7 @@ class LookupPolicy:
         self._chances: vec[i64] = vec[i64]([0] * 16)
 
     def choose(self, state: CostlyColours, walk: TreeWalk, moves: MoveList, rng: Rng) -> i64:
-        """Return one of `moves`; `walk` has met the seat to act."""
+        """Return one of `moves`; `walk` must have met the seat to act."""
         if moves.size == 1:
             return moves.items[0]
         if self._solo.is_alone(state):
@@ -200,7 +203,7 @@ class LookupPolicy:
         for i in range(moves.size):
             self._chances[i] = self._chance(state, walk, moves.items[i])
             total += self._chances[i]
-        # A certain action is written as 0 where it is the only one: two cards of one kind.
+        # The only action is written as 0 although it is certain: two cards of one kind.
         if total == 0:
             return moves.items[0]
         drawn = rng.below(total)
@@ -257,7 +260,7 @@ class LookupPolicy:
 
 
 def _has_twin(hand: i64, card: i64, turned: i64) -> bool:
-    """Tell whether `hand` has a lower card of the same kind, which stands for both."""
+    """Return whether `hand` has a lower card of the same kind, which stands for both."""
     kind = kind_of(card, turned)
     for other in range(card):
         if hand & bit(other) != 0 and kind_of(other, turned) == kind:

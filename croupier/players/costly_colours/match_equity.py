@@ -1,7 +1,8 @@
 """Match equity: the chance to win the match from a score between two deals.
 
-`tables/match.zlib` holds, for every two numbers of points that the eldest of the next deal and its dealer still need,
-up to `LONGEST` each, the eldest's chance, from deals that greedy-v1 plays against itself under the default options.
+`tables/match.zlib` contains the eldest's chance by the points that the eldest of the next deal and its dealer still
+need, up to `LONGEST` each. It was computed from deals that greedy-v1 plays against itself under the
+default options.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ class MatchEquity:
     def chance(self, state: CostlyColours, seat: i64) -> float:
         """Return the chance of `seat` to win the match, once the deal is over.
 
-        When a seat needs more than `LONGEST`, both are taken to need as much less: their distance counts most.
+        When a seat needs more than `LONGEST`, both needs are reduced equally: their distance counts most.
         """
         if state.phase == MATCH_OVER:
             return 1.0 if state.winner == seat else 0.0

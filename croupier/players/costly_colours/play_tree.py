@@ -1,12 +1,12 @@
 """The play of Costly Colours as a tree of public states (COS-8 to COS-15).
 
-A node is a history of the play; the hands are no part of it. Kinds of node:
+A node is a history of the play, without the hands. Kinds of node:
 
 - DECIDE: the actor chooses among the node's actions. Each action has a strategy entry (a slot) for every hand it is
   possible with: a played kind one for each hand that is left after it, `STUCK` and `STOP` one for each hand.
 - PAIR: each seat holds one card and no go has been said. One choice at most is left: an ace's value when both
   fit (two slots: low, high), or whether the other seat adds its card after a go (for each kind two slots: add, stop).
-- LEAF: nothing is left to choose but by a seat whose opponent has no card, which takes the most.
+- LEAF: the only choices left belong to a seat whose opponent has no card. It takes the most points.
 
 Points are those of the elder less the dealer's, from the first card to the end of the play. A LEAF has one number for
 each pair of hands left, elder's first; a PAIR has one for each pair of cards, actor's first, then one for each card of
@@ -35,7 +35,7 @@ _CODES: Final = 18
 
 
 class PlayTree:
-    """The tree from `start` on, a few arrays. Node 0 is there; `slots` is the number of strategy entries."""
+    """The tree from `start`, in a few arrays. Node 0 is the root; `slots` is the number of strategy entries."""
 
     def __init__(self, start: PublicState) -> None:
         self.kinds: vec[i64] = vec[i64]()
@@ -57,11 +57,11 @@ class PlayTree:
         self._grow(start)
 
     def width(self, action: i64, size: i64) -> i64:
-        """Return how many slots an action has for an actor with `size` cards."""
+        """Return the number of slots of an action for an actor with `size` cards."""
         return HAND_SIZES[size] if self.codes[action] >= STUCK else HAND_SIZES[size - 1]
 
     def hand_of(self, node: i64, action: i64, index: i64) -> i64:
-        """Return the number of the hand that the `index`th slot of an action is for; -1 when the hand cannot act so."""
+        """Return the number of the hand for the `index`th slot of an action; -1 when the hand cannot act so."""
         code = self.codes[action]
         size = self.left[self.actors[node]][node]
         if code == STUCK:
@@ -72,7 +72,7 @@ class PlayTree:
         return JOINS[size][kind * HAND_SIZES[size - 1] + index]
 
     def choices(self, node: i64) -> i64:
-        """Return how many choices of two a PAIR has: an ace's value, or to add each card after a go."""
+        """Return the number of choices of two in a PAIR: an ace's value, or to add each card after a go."""
         if self.rooms[node] > 10:
             return 1
         return KINDS if self.rooms[node] < 10 else 0
@@ -146,7 +146,7 @@ class PlayTree:
 
 
 def _is_possible(public: PublicState, code: i64) -> bool:
-    """Tell whether some hand may act by `code`."""
+    """Return whether some hand may act by `code`."""
     room = public.room()
     if code == STUCK:
         return room < 10

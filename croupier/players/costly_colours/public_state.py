@@ -12,7 +12,7 @@ from croupier.players.costly_colours.card_kinds import ACE_KIND, KINDS, MOST, PA
 
 
 class PublicState:
-    """A point of the play as both seats see it; a new one is the first card. Seat 0 is the elder, 1 the dealer.
+    """A point of the play as both seats see it; a new one is before the first card. Seat 0 is the elder, 1 the dealer.
 
     `score` is the elder's points less the dealer's; `gone` counts the cards of each kind that were played.
     """
@@ -33,7 +33,7 @@ class PublicState:
         return LIMIT - self.count
 
     def fits(self, kind: i64) -> bool:
-        """Tell whether a card of `kind` may be left, and does not pass 31."""
+        """Return whether a card of `kind` may be left, and does not pass 31."""
         return VALUES[kind] <= self.room() and self.gone[kind] < MOST[kind]
 
     def after(self, kind: i64, value: i64) -> PublicState:
@@ -51,7 +51,7 @@ class PublicState:
             public._end_if_empty()
         elif public.left[1 - self.actor] > 0:
             public.actor = 1 - self.actor
-        # COS-13: a seat without cards says go without a word.
+        # COS-13: a seat without cards says go implicitly.
         else:
             public._gain(self.actor, 1)
             public.has_go = True
@@ -115,7 +115,7 @@ class PublicState:
         return high if self._is_better(high, best) else best
 
     def _last(self, kind: i64, value: i64) -> i64:
-        """The score after the actor's last card against a seat that is empty or stuck, as `after` would have it."""
+        """The score after the actor's last card against a seat that is empty or stuck, as in `after`."""
         self.series[self.size] = encode_play(self.actor, kind_rank(kind), value)
         self.size += 1
         self.count += value
@@ -130,7 +130,7 @@ class PublicState:
         return score > other if self.actor == 0 else score < other
 
     def _points(self) -> i64:
-        """The points of the last card of the series, those of COS-12 apart."""
+        """The points of the last card of the series, without those of COS-12."""
         points: i64 = 0
         for i in range(len(TOTALS)):
             if self.count == TOTALS[i]:

@@ -1,6 +1,6 @@
 """Costly Colours: the value function of reviews, both seats playing as the policy that `best` rolls out.
 
-They mog as `greedy` and play by the near-Nash lookups where these hold, by `greedy` elsewhere. A deal's end is worth
+They mog as `greedy`. They play by the near-Nash lookups where these apply, by `greedy` elsewhere. A deal's end is worth
 the match equity.
 """
 

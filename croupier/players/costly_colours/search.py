@@ -1,4 +1,4 @@
-"""The searches of `strong` and `best`: worlds played on to the end of the deal, and play by the lookups."""
+"""The searches of `strong` and `best`: worlds played to the end of the deal, and play by the lookups."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class GreedyRollouts(Evaluator):
 
 
 class LookupRollouts(GreedyRollouts):
-    """Values moves after both seats mog as `greedy` and play by the lookups; `walk` stands at the position."""
+    """Values moves after both seats mog as `greedy` and play by the lookups; `walk` is at the position."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
@@ -85,11 +85,11 @@ class LookupRollouts(GreedyRollouts):
 
 
 class BestPlayer(Player):
-    """Plays by the lookups where they hold, and elsewhere the move of the best match equity over `count` worlds.
+    """Plays by the lookups where they apply, and elsewhere the move of the best match equity over `count` worlds.
 
-    They do not hold where house rules change the points of the play, where cards were exchanged, so that each seat
-    knows a card of the other, where the match may end with this deal, and where neither the history nor the cards on
-    the table tell the play. The report always values the moves over the worlds.
+    They do not apply where house rules change the points of the play, or where the match may end with this deal. They
+    do not apply after an exchange, since each seat then knows a card of the other. They also need all moves of the
+    play, from the history or from the cards on the table. The report always values the moves over the worlds.
     """
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
@@ -101,7 +101,7 @@ class BestPlayer(Player):
         self._lookup: _LookupPlay | None = _LookupPlay(options, count, seconds) if lookup_applies(options) else None
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the move; a forced one at once."""
+        """Return the move; a forced one immediately."""
         deal = cast(CostlyColours, state)
         deal.legal_moves(self._legal)
         lookup = self._lookup
@@ -117,7 +117,7 @@ class BestPlayer(Player):
 
 
 class _LookupPlay:
-    """The policy of the lookups, and averages over worlds played on by it."""
+    """The policy of the lookups, and averages over worlds played to the end by it."""
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
         self.policy = LookupPolicy(options)
@@ -131,7 +131,7 @@ def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: floa
 
 
 def _is_even(state: CostlyColours) -> bool:
-    """Tell whether it is a play as the lookups know it, in which every point counts alike."""
+    """Return whether the lookups apply to the play: it scores as in them, and every point counts alike."""
     if state.phase != PLAYING or state.exchange_seat != NO_SEAT:
         return False
     return state.points[0] + _NEAR < state.target and state.points[1] + _NEAR < state.target

@@ -1,4 +1,4 @@
-"""Strategies of the play's tree: a chance for each slot, those of a hand's actions at a node adding up to 1."""
+"""Strategies of the play's tree: a chance for each slot; those of a hand's actions at a node add up to 1."""
 
 from __future__ import annotations
 
@@ -71,5 +71,5 @@ def quantize(tree: PlayTree, strategy: vec[float]) -> bytes:
 
 
 def expand(tree: PlayTree, lookup: bytes) -> vec[float]:
-    """Return the strategy that a lookup was quantized from, as far as its whole numbers tell."""
+    """Return the strategy of a lookup, up to the rounding of its whole numbers."""
     return normalized(tree, vec[float]([float(number) for number in lookup]))

@@ -1,4 +1,4 @@
-"""Costly Colours: a view made into the state of one world that it allows."""
+"""Costly Colours: the state of one world that a view allows."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from croupier.games.costly_colours.pack import card_value
 from croupier.games.faults import RefusedError
 from croupier.players.filling import OF_KNOWN_CARDS, filled
 
-#: Values of cards, those that fit least first: a seat that was stuck is the usual reason why not every hand is allowed.
+#: Values of cards, those that fit least first: most hands that the rules exclude belong to a seat that was stuck.
 _VALUES: Final = range(10, 0, -1)
 
 
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the state of one world that `view` allows, of the first that the rules allow where there is one.
+    """Return the state of one world that `view` allows: the first that the rules allow, if there is one.
 
-    A `??` in the hand of the seat to act stays for validation to name.
+    A `??` in the hand of the seat to act is kept, so that validation reports it.
     """
     if len(view["deal"].get("history") or []) > COSTLY_COLOURS.history_limit:
         return _state_with(view, [])
@@ -42,7 +42,7 @@ def _hidden_hands(view: Mapping[str, Any]) -> Iterator[list[str]]:
     unseen = _unseen(view)
     other = _other_seat(view)
     size = sum(hand.count(UNKNOWN) for seat, hand in enumerate(view["deal"]["hands"]) if seat != view["to_act"])
-    # While it has played no card any hand will do.
+    # Before it has played a card, any hand is allowed.
     if other is None or size > len(unseen) or not view["deal"]["played"][other]:
         yield unseen[:size]
         return
@@ -53,7 +53,7 @@ def _hidden_hands(view: Mapping[str, Any]) -> Iterator[list[str]]:
 
 
 def _cards_of(values: Sequence[int], unseen: Sequence[str]) -> list[str] | None:
-    """Different cards of these values; None where there are too few."""
+    """Different cards of these values; None if too few are left."""
     left = list(unseen)
     hand: list[str] = []
     for value in values:
@@ -93,7 +93,7 @@ def _state_with(view: Mapping[str, Any], hidden: Sequence[str]) -> dict[str, Any
 
 
 def _named_offer(entry: Mapping[str, Any], other: int | None, held: Sequence[str]) -> dict[str, Any]:
-    """A move of the history; a card that the other seat offered in vain may have been any that it held."""
+    """A move of the history; a card that the other seat offered and took back may be any that it held."""
     if entry["move"] == f"mog {UNKNOWN}" and entry["seat"] == other and held:
         return {**entry, "move": f"mog {held[0]}"}
     return dict(entry)

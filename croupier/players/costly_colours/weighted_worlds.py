@@ -21,7 +21,7 @@ from croupier.players.rng import Rng
 
 #: The share of worlds kept, in thousandths, in which greedy-v1 would have mogged otherwise.
 _UNLIKE: Final = 150
-#: The least chance of a play that is believed, in thousandths: no seat plays exactly by the lookup.
+#: The least chance assumed for a play, in thousandths: no seat plays exactly by the lookup.
 _LEAST_CHANCE: Final = 100
 _SURE: Final = 1000
 _TRIES: Final = 16
@@ -30,7 +30,7 @@ _TRIES: Final = 16
 class WeightedWorlds(CostlyColoursWorlds):
     """Possible worlds, drawn again while the other seat's acts would be unlikely in them.
 
-    It is taken to mog as greedy-v1, and with `by_lookup` to play by the lookups.
+    It is assumed to mog as greedy-v1, and with `by_lookup` to play by the lookups.
     """
 
     def __init__(self, options: Options, by_lookup: bool) -> None:
@@ -46,7 +46,7 @@ class WeightedWorlds(CostlyColoursWorlds):
         self._before: vec[i64] = vec[i64]()
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it, and the other seat's acts."""
+        """Read the position as the seat to act sees it, and the other seat's acts."""
         super().observe(state, history)
         deal = cast(CostlyColours, state)
         self._table = deal
@@ -59,7 +59,7 @@ class WeightedWorlds(CostlyColoursWorlds):
         self._observe_plays(deal, self.completion.complete(deal, history))
 
     def draw(self, world: State, rng: Rng) -> None:
-        """Make `world` one of the worlds, drawn again some times while it is unlikely."""
+        """Make `world` one of the worlds; an unlikely one is drawn again a few times."""
         for _ in range(_TRIES):
             super().draw(world, rng)
             if rng.below(_SURE) < self._likelihood(cast(CostlyColours, world)):
@@ -102,7 +102,7 @@ class WeightedWorlds(CostlyColoursWorlds):
         return likely
 
     def _mogs_so(self, world: CostlyColours, other: i64, held: i64) -> bool:
-        """Tell whether greedy-v1 would have mogged as the other seat did, holding `held` now."""
+        """Return whether greedy-v1 would have mogged as the other seat did, with the hand `held` now."""
         if world.exchange_seat != NO_SEAT:
             held ^= bit(world.passed) | bit(world.returned)
         best: i64 = -1

@@ -24,8 +24,8 @@ _PACK = (bit(26) - 1) | (bit(26) - 1) << 26
 class CostlyColoursWorlds(Worlds):
     """Every hand that the other seat may hold, each as often as any other, and the stock in any order.
 
-    Known of the other hand: the card of an exchange that went there, until it is played; that each card passes 31
-    where the seat was stuck; and that one does not where it stopped.
+    Known cards and bounds: the card of an exchange that went to that hand, until it is played. Each card passes 31 if
+    the seat was stuck. At least one card fits if the seat stopped.
     """
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class CostlyColoursWorlds(Worlds):
         self._hands: vec[i64] = vec[i64]()
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it, and the moves that led there."""
+        """Read the position as the seat to act sees it, and the moves that led there."""
         deal = cast(CostlyColours, state)
         self._state = deal
         me = deal.to_act
@@ -90,7 +90,7 @@ class CostlyColoursWorlds(Worlds):
             cards &= cards - 1
 
     def _list_hands(self, first: i64, hand: i64, missing: i64) -> None:
-        """List every way to complete `hand` by `missing` unseen cards, from the `first` on, that is allowed."""
+        """List every allowed way to complete `hand` by `missing` unseen cards, from the `first` on."""
         if missing == 0:
             if self._inference.allow(hand | self._pinned):
                 self._hands = append(self._hands, hand)

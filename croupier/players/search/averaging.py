@@ -21,17 +21,17 @@ class Evaluator:
     """Values the moves of the seat to act in one world."""
 
     def observe(self, state: State) -> None:
-        """Take in the position whose worlds are to be valued."""
+        """Read the position whose worlds are to be valued."""
 
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:
-        """Set `values[i]` to the value of `moves.items[i]` for the seat to act of `world`; `world` may be spoiled."""
+        """Set `values[i]` to the value of `moves.items[i]` for the seat to act of `world`; `world` may be changed."""
         raise NotImplementedError
 
 
 class AveragingPlayer(Player):
-    """Draws `worlds` worlds, each valuing every move alike, so that the moves' differences are paired.
+    """Draws `worlds` worlds, and values every move in each, so that the differences between moves are paired.
 
-    `seconds` is a cap for slow machines; 0 is none. The first of equally good moves is played.
+    `seconds` is a cap for slow machines; 0 means no cap. The first of equally good moves is played.
     """
 
     def __init__(self, worlds: Worlds, evaluator: Evaluator, scratch: State, count: i64, seconds: float) -> None:
@@ -47,7 +47,7 @@ class AveragingPlayer(Player):
         self._squares: vec[float] = vec[float]([0.0] * 64)
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the move of the best average; a forced move at once."""
+        """Return the move of the best average; a forced move immediately."""
         state.legal_moves(self._legal)
         if self._legal.size == 1:
             self.report = Report(self._legal.to_list(), FORCED)
@@ -70,7 +70,7 @@ class AveragingPlayer(Player):
         return self._legal.items[self._best(drawn)]
 
     def _begin(self, state: State, rng: Rng) -> None:
-        """Make room for a value of every move, and forget those of the last choice."""
+        """Make room for a value of every move, and reset those of the last choice."""
         size = self._legal.size
         if len(self._values) < size:
             self._values = vec[float]([0.0] * size)

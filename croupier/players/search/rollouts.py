@@ -1,4 +1,4 @@
-"""Valuing moves by playing the deal out after each, every seat by a policy."""
+"""Values moves by playing the deal to its end after each, every seat by a policy."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ class Rewards:
     """Values the ends of deals in a game's own unit."""
 
     def observe(self, state: State) -> None:
-        """Take in the position that is searched: later values are counted from there."""
+        """Read the position that is searched: values are counted from there."""
 
     def read(self, state: State, values: vec[float]) -> None:
         """Set `values[seat]`, for every seat, to the worth of the end of this deal to it."""
         raise NotImplementedError
 
     def are_partners(self, seat: i64, other: i64) -> bool:
-        """Tell whether two seats win and lose together; a seat is its own partner."""
+        """Return whether two seats win and lose together; a seat is its own partner."""
         return seat == other
 
 
 class RolloutEvaluator(Evaluator):
-    """One rollout a move, all with the same random numbers, so that the moves' differences are paired.
+    """One rollout a move, all with the same random numbers, so that the differences between moves are paired.
 
     `own` plays for the seat that is searched for and its partner, `others` for the other sides.
     """
@@ -44,7 +44,7 @@ class RolloutEvaluator(Evaluator):
         self._worth: vec[float] = vec[float]([0.0] * scratch.seats)
 
     def observe(self, state: State) -> None:
-        """Take in the position whose worlds are to be valued."""
+        """Read the position whose worlds are to be valued."""
         self._rewards.observe(state)
 
     def evaluate(self, world: State, moves: MoveList, values: vec[float], rng: Rng) -> None:

@@ -1,4 +1,4 @@
-"""Worlds: states that a seat cannot tell from the one it sits in (determinization)."""
+"""Worlds: states that a seat cannot distinguish from its own (determinization)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from croupier.players.rng import Rng
 class Worlds:
     """Draws worlds that the view of the seat to act and the history allow, each equally likely.
 
-    Nothing hidden from the seat is read, of the state or of the history, so two states that are equal in its view give
-    the same worlds for the same random numbers. The order of the stock is hidden too.
+    It reads only what the seat may see, of the state and of the history. So two states with equal views give the same
+    worlds for the same random numbers. The order of the stock is hidden too.
     """
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it; later draws are from its worlds."""
+        """Read the position as the seat to act sees it; later draws are from its worlds."""
         raise NotImplementedError
 
     def draw(self, world: State, rng: Rng) -> None:
@@ -33,9 +33,9 @@ class OpenHands(Worlds):
         self._state = scratch
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the whole state."""
+        """Read the whole state."""
         self._state.copy_from(state)
 
     def draw(self, world: State, rng: Rng) -> None:
-        """Make `world` the state itself."""
+        """Make `world` a copy of the state itself."""
         world.copy_from(self._state)

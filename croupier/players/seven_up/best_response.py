@@ -1,9 +1,9 @@
 """Card play by best response: the plan that gains most against another seat that plays as the level `greedy`.
 
-Many likely worlds are played on side by side. A plan chooses anew at every turn of its seat, but alike in all worlds
-that look alike there (an information set): they part only by the cards that the other seat plays. So a plan never acts
-on cards that its seat cannot know, as averages over solved worlds do. Where too few worlds are left to plan for, each
-is worth the mean of its solution with open cards and of its end when both play on as `greedy`.
+Many likely worlds are played in parallel. A plan chooses again at every turn of its seat, but equally in all worlds
+that look alike there (an information set): only the cards that the other seat plays separate them. So a plan never acts
+on cards that its seat cannot know, unlike averages over solved worlds. When too few worlds are left to plan for, each
+is worth the mean of two values: its solution with open cards, and its end when both seats play as `greedy`.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity
 from croupier.players.seven_up.search import EquitySolver
 
-#: The most worlds that one plan is made for; with more of them the plans of each lot are averaged.
+#: The most worlds for one plan; with more worlds the plans of each lot are averaged.
 _LOT: Final = 400
-#: The fewest worlds that look alike for which a plan goes on.
+#: The fewest worlds that look alike for which planning continues.
 _FEWEST: Final = 16
 #: The share of the time that drawing a lot may take; planning in it takes about as long again.
 _DRAWING: Final = 0.4
 
 
 class BestResponsePlayer(Player):
-    """Plans its card play for `count` worlds; `before` decides until the play, `seconds` are a cap (0: none).
+    """Plans its card play for `count` worlds; `before` decides until the play, `seconds` are a cap (0: no cap).
 
     A plan ends where fewer than `fewest` worlds look alike.
     """
@@ -57,14 +57,14 @@ class BestResponsePlayer(Player):
         self._seconds: float = seconds
         self._seat: i64 = 0
         self._legal = MoveList()
-        # A row of worlds for each card that the seat may still choose, and one for where the deals end.
+        # A row of worlds for each card that the seat may still choose, and one for the ends of the deals.
         self._rows: list[SevenUp] = [SevenUp(options) for _ in range((HAND + 1) * self._lot)]
         self._moves: list[MoveList] = [MoveList() for _ in range(HAND + 1)]
-        # The other seat's last moves as one number, by place in the rows: worlds that look alike lie together.
+        # The other seat's last moves as one number, by place in the rows: worlds that look alike are adjacent.
         self._seen: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the first move of the best plan, the first of equals; a forced move at once."""
+        """Return the first move of the best plan, the first of equals; a forced move immediately."""
         if cast(SevenUp, state).phase != PLAYING:
             move = self._before.choose(state, history, rng)
             self.report = self._before.report
@@ -137,7 +137,7 @@ class BestResponsePlayer(Player):
         return total, squares
 
     def _reply(self, world: SevenUp, rng: Rng) -> i64:
-        """Play on until the planning seat is to act; return the moves that it has seen, as one number."""
+        """Play until the planning seat is to act; return the moves that it has seen, as one number."""
         seen: i64 = 0
         while world.to_act == 1 - self._seat:
             world.legal_moves(self._legal)
@@ -185,7 +185,7 @@ class BestResponsePlayer(Player):
         return total, squares
 
     def _value(self, world: SevenUp, rng: Rng) -> float:
-        """The value of one world, which is played out."""
+        """The value of one world, which is played to its end."""
         if world.is_deal_over():
             return self._worth.after(world, self._seat)
         self._open.load(world)

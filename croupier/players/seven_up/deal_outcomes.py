@@ -1,10 +1,10 @@
-"""How deals go between two players of one strength: who scored what point, and how often.
+"""Courses of deals between two players of one strength: which seat scored each point, and how often.
 
-The course of a deal is one letter a point, `d` for the dealer's and `e` for the eldest's, in the order in which they
-count (turned jack, gift, second turned jack, high, low, jack, game), and ends with `v` when the deal was annulled.
-`courses.json` holds counts for each set of house rules that the cards feel, as `52 10 captor must_trump`: of deals
-between two `greedy`, and of such where a beg is never answered by a gift.
-`python -m croupier.players.seven_up` makes it.
+The course of a deal has one letter a point, `d` for the dealer's and `e` for the eldest's. Points are in the order in
+which they count: turned jack, gift, second turned jack, high, low, jack, game. It ends with `v` when the deal was
+annulled. `courses.json` contains counts for each set of house rules that affects the cards, as `52 10 captor
+must_trump`: of deals between two `greedy` players, and of such deals where a beg is never answered by a gift. `python
+-m croupier.players.seven_up` writes it.
 """
 
 from __future__ import annotations
@@ -36,29 +36,29 @@ FILE: Final = LIBRARY / "players" / "seven_up" / "courses.json"
 
 
 class _Course(Recorder):
-    """Notes the seats that score, not what for."""
+    """Records the seats that score, without the reasons."""
 
     def __init__(self) -> None:
         super().__init__()
         self.scorers: list[int] = []
 
     def score(self, seat: i64, points: i64, rule: i64, cards: i64 = 0, team: i64 = NO_SEAT) -> Event:
-        """Note a point."""
+        """Record a point."""
         self.scorers.append(int(seat))
         return self.unread
 
     def add(self, kind: i64, seat: i64, rule: i64 = 0, cards: i64 = 0) -> Event:
-        """Note nothing of what brings no points."""
+        """Ignore events without points."""
         return self.unread
 
     def text(self, state: SevenUp) -> str:
-        """Write the course of the deal that is over."""
+        """Write the course of the finished deal."""
         letters = "".join(DEALER if seat == state.dealer else ELDEST for seat in self.scorers)
         return letters + ANNULLED if state.is_void else letters
 
 
 def rules_name(options: Options) -> str:
-    """Return the name of the house rules that the cards feel; the others only say when a game is won."""
+    """Return the name of the house rules that affect the cards; the others only decide when a game is won."""
     return f"{options.deck} {options.ten} {options.low} {options.void}"
 
 

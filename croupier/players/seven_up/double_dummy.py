@@ -1,8 +1,8 @@
 """The exact solution of a deal's card play when both hands lie open (double dummy).
 
-Alpha-beta over the tricks still to come. The caller gives the worth of each outcome, so that a
-solution may be in points or in chances of winning the game; a greater outcome digit must never be worth less.
-Bounds come from giving every open point to one side, positions are remembered, and of cards alike only one is tried.
+Alpha-beta over the remaining tricks. The caller gives the worth of each outcome, so that a solution may be in points or
+in chances of winning the game; a greater outcome digit must never be worth less. Bounds come from giving every open
+point to one side. Positions are cached, and of equivalent cards only one is tried.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class DoubleDummy(OpenDeal):
         self._ceiling: vec[i64] = vec[i64]([0] * _PLACES)
 
     def load(self, world: SevenUp) -> None:
-        """Take in a world in its card play, to be solved for the seat to act."""
+        """Load a world in its card play, to be solved for the seat to act."""
         self.read(world)
         self._world += 1
 
@@ -103,7 +103,7 @@ class DoubleDummy(OpenDeal):
         return best
 
     def _alike(self, place: i64, next_place: i64, other: i64) -> bool:
-        """Tell whether two cards of one side stand alike to the cards of the other side."""
+        """Return whether two cards of one side compare equally with the cards of the other side."""
         if self.kinds[place] != self.kinds[next_place]:
             return False
         return (self.higher[place] ^ self.higher[next_place]) & other == 0
@@ -159,7 +159,7 @@ class DoubleDummy(OpenDeal):
         return self.losses[first] + self.losses[second]
 
     def _last(self, side: i64, own: i64, other: i64, score: i64) -> i64:
-        """The value to `side` of the last trick, which it leads: no choice is left."""
+        """The value to `side` of the last trick, which it leads: only one card is left."""
         led = side * _SIZE + lowest(own)
         winner = 1 - side if self.beaters[led] & other != 0 else side
         score += self._trick(winner, led, (1 - side) * _SIZE + lowest(other))

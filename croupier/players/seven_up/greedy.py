@@ -1,9 +1,9 @@
 """Seven Up at one look, as a decent card player plays without searching. Frozen as `greedy-v1`.
 
-The strength of the other levels is measured against this one, so it does not change any more.
+The strength of the other levels is measured against this one, so it must not change any more.
 
-Its source says little of playing well: high is the highest trump among those played, a lone trump is worth two
-points and a lone jack three, and a ten is a weak card that is worth much. The rest is card sense. Long and high trumps
+Its source says little about good play: high is the highest trump among those played. A lone trump is worth two
+points and a lone jack three. A ten is a weak card that is worth much. The rest is card sense. Long and high trumps
 are strength: with them the eldest stands and the dealer gives. Trumps and aces are kept when others are discarded. In
 the play each card is weighed once: its gain or loss with the trick, against its later use.
 Worths are in hundredths of a point.
@@ -42,16 +42,16 @@ _GIVE: Final = 260
 #: The worth of a card point to its captor, and of the jack of trumps.
 _CARD_POINT: Final = 6
 _JACK: Final = 100
-#: The worth of a trump that may turn out the lowest: of the lowest in the pack, and how much less each higher one is.
+#: The worth of a trump that may become the lowest: of the lowest in the pack, and how much less each higher one is.
 _LOWEST: Final = 100
 _LESS: Final = 25
-#: The worth of drawing trumps by a trump led that wins: for each trump unseen, up to so many.
+#: The worth of drawing trumps by a winning trump lead: for each unseen trump, up to so many.
 _DRAW: Final = 5
 _DRAWN: Final = 8
 
 
 class GreedyPolicy(Policy):
-    """The level `greedy`; nothing in it is left to chance."""
+    """The level `greedy`, a deterministic policy."""
 
     def __init__(self) -> None:
         self._packs: vec[i64] = vec[i64]([_mask(PACK_32), _mask(FULL_PACK)])
@@ -83,7 +83,7 @@ class GreedyPolicy(Policy):
         self._unseen = self._packs[1 if state.options.deck == 52 else 0] & ~seen
 
     def _answer(self, state: SevenUp) -> i64:
-        # The gift may not win the eldest the game, nor may the rules allow it.
+        # The gift must not win the eldest the game, and the rules must allow it.
         if state.at_once and state.points[1 - state.dealer] + 1 >= state.target:
             return encode(RUN, 0)
         return encode(GIVE, 0) if _strength(state) >= _GIVE else encode(RUN, 0)
@@ -149,7 +149,7 @@ class GreedyPolicy(Policy):
         return prize if state.options.low == "holder" else prize + self._low(state, card)
 
     def _low(self, state: SevenUp, card: i64) -> i64:
-        """The worth of the trump `card` as the lowest one; none when a lower one was played or is in hand."""
+        """The worth of the trump `card` as the lowest one; 0 when a lower one was played or is in hand."""
         if rank_of(card) == ACE:
             return 0
         lower = (bit(card) - 1) & suit_mask(state.trump) & ~bit(card_at(state.trump, ACE))
@@ -187,7 +187,7 @@ def _beaters(cards: i64, led: i64, trump: i64) -> i64:
 
 
 def _chance_of_none(wanted: i64, held: i64, hidden: i64) -> float:
-    """The chance that a hand of `held` of the `hidden` cards has none of the `wanted` ones among them."""
+    """The chance that a hand of `held` of the `hidden` cards contains none of the `wanted` ones among them."""
     chance = 1.0
     for i in range(held):
         chance *= float(max(hidden - wanted - i, 0)) / float(hidden - i)

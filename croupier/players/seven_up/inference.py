@@ -1,4 +1,4 @@
-"""Voids that the replies of the play prove of a hand."""
+"""Voids of a hand that its replies in the play prove."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from croupier.games.seven_up.rules import SevenUp
 def voids_shown(led: i64, reply: i64, trump: i64, must_trump: bool) -> i64:
     """Return all cards of the suits that a reply shows not to be in the hand that it comes from (SEV-11).
 
-    A reply of the led suit or a trump proves nothing, since a trump is always allowed. Any other card shows that
-    there was none of the led suit, and no trump either unless the option `void` leaves that free.
+    A reply of the led suit or a trump proves nothing, since a trump is always allowed. Any other card proves a void in
+    the led suit. It also proves a void in trumps, unless the option `void` allows any card then.
     """
     if suit_of(reply) == suit_of(led) or suit_of(reply) == trump:
         return 0
@@ -21,7 +21,7 @@ def voids_shown(led: i64, reply: i64, trump: i64, must_trump: bool) -> i64:
 
 
 def proven_voids(state: SevenUp, seat: i64) -> i64:
-    """Return all cards of the suits that `seat` has proved by its replies not to hold any more.
+    """Return all cards of the suits in which the replies of `seat` prove a void.
 
     Hands only shrink during the play, so a proof holds to the end.
     """

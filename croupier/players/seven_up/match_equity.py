@@ -1,7 +1,7 @@
 """Match equity: the chance of winning the game from each score.
 
-Between players of one strength a game is a walk over the points that dealer and eldest still need; how deals go
-(`courses.json`) is how it steps. So one set of counts serves every target and both ways of counting.
+Between players of one strength a game is a walk over the points that dealer and eldest still need. The courses of deals
+(`courses.json`) are its steps. So one set of counts serves every target and both ways of counting.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, GIVING, RUNNING, load
 from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
 
-#: The worth of a game won to the solver, which reckons in whole numbers.
+#: The worth of a won game in the solver, which uses whole numbers.
 CERTAIN: Final = 1 << 24
 _DIGITS: Final = vec[i64]([HIGH_POINT, LOW_POINT, JACK_POINT, GAME_POINT])
 
@@ -36,7 +36,8 @@ class MatchEquity:
         """Return the chance of `seat` at `first` points for seat 0 and `second` for seat 1, `dealer` to deal next."""
         own, others = (first, second) if seat == 0 else (second, first)
         if own >= self._target or others >= self._target:
-            # At once only one seat gets there; otherwise the higher total wins, and equal ones play on.
+            # Under immediate counting only one seat gets there; otherwise the higher total wins, and equal ones play
+            # on.
             if own != others:
                 return 1.0 if own > others else 0.0
             own = others = self._target
@@ -78,7 +79,7 @@ class MatchEquity:
         """Solve the two scores with these needs: a deal without points leads from one to the other, or back."""
         if (one == 0) != (other == 0) or (self._at_once and one == 0):
             return
-        # x = won + same * x + turned * (1 - y), and the like for y.
+        # x = won + same * x + turned * (1 - y), and the same for y.
         won, same, turned = self._step(self._kind(steps, other), one, other)
         won2, same2, turned2 = self._step(self._kind(steps, one), other, one)
         divisor = (1.0 - same) * (1.0 - same2) - turned * turned2
@@ -88,7 +89,7 @@ class MatchEquity:
         self._wins[self._place(other, one)] = y
 
     def _kind(self, steps: Mapping[str, list[tuple[str, float]]], eldest: i64) -> list[tuple[str, float]]:
-        """No dealer gives the point that wins the eldest the game."""
+        """The dealer never gives the point that wins the eldest the game."""
         return steps[RUNNING if self._at_once and eldest == 1 else GIVING]
 
     def _step(self, steps: list[tuple[str, float]], dealer: i64, eldest: i64) -> tuple[float, float, float]:
@@ -108,7 +109,7 @@ class MatchEquity:
         return won, same, turned
 
     def _needs(self, course: str, dealer: i64, eldest: i64) -> tuple[i64, i64]:
-        """The needs after a deal, never less than none when they are equal."""
+        """The needs after a deal; equal needs stay above zero."""
         for letter in course.removesuffix(ANNULLED):
             if letter == DEALER:
                 dealer -= 1

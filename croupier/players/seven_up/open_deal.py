@@ -1,12 +1,12 @@
-"""Both hands of a deal in the open, numbered for a search that plays them out, and how such a deal can end.
+"""Both hands of a deal in the open, numbered for a search that plays them out, and the possible ends of the deal.
 
-Side 0 is the seat to act, side 1 the other. The cards that a side holds have the numbers 0 to 5, trumps first and
-each suit from the top, and sets of them are masks of six bits; vectors by `side * 6 + number` hold the
-facts of each card. A card that lies on the table is still one of its side's numbers.
+Side 0 is the seat to act, side 1 the other. The cards that a side holds have the numbers 0 to 5, trumps first and each
+suit from the top. Sets of them are masks of six bits; vectors by `side * 6 + number` contain the facts of each
+card. A card that lies on the table is still one of its side's numbers.
 
-An outcome, the sides that get high, low, jack and game, is a number of four digits in base 3, one a point: 2 when it
-is ours, 1 for neither, 0 theirs. So giving us a point that was theirs adds twice its weight, and a greater digit is
-never worse for us.
+An outcome names the sides that get high, low, jack and game. It is a number of four digits in base 3, one a point: 2
+when it is ours, 1 for neither, 0 theirs. So giving us a point that was theirs adds twice its weight, and a greater
+digit is never worse for us.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ OUTCOMES: Final = 81
 _SIZE: Final = 6
 _NO_CARD: Final = -1
 
-#: A score is one number made of four: the outcome, game apart, were every open point side 0's; were every one side 1's;
-#: the card points still to be won; and by how many side 0's tricks hold more than side 1's.
+#: A score is one number made of four: the outcome without game if all open points go to side 0; the same for side 1;
+#: the card points still to be won; and the lead of side 0's tricks over side 1's in card points.
 MOST: Final = 1
 LEAST: Final = 1 << 7
 LEFT: Final = 1 << 14
@@ -74,7 +74,7 @@ class OpenDeal:
         self._sizes: vec[i64] = vec[i64]([0, 0])
 
     def read(self, world: SevenUp) -> None:
-        """Take in a world in its card play; `world` stays as it is."""
+        """Load a world in its card play; `world` is not changed."""
         us = world.to_act
         led: i64 = 0
         self.led = _NO_CARD
@@ -146,7 +146,7 @@ class OpenDeal:
         weight = _weight(card, high, low, jack)
         self.gains[place] = points * (DIFFERENCE - LEFT) + 2 * weight * LEAST
         self.losses[place] = -points * (DIFFERENCE + LEFT) - 2 * weight * MOST
-        # Alike but for their ranks: no two of the cards that decide a point are.
+        # Equivalent cards differ only in ranks; the cards that decide a point are never equivalent.
         self.kinds[place] = suit_of(card) * 16 + points if weight == 0 else -1 - card
 
     def _take(self, world: SevenUp, high: i64, low: i64, jack: i64) -> None:
@@ -180,7 +180,7 @@ class OpenDeal:
                 self.beaters[place] = higher if suit == trump else higher | self.trumps[1 - side]
 
     def _lay(self, card: i64) -> None:
-        """Side 1's card on the table is in its hand no more."""
+        """Remove side 1's card on the table from its hand."""
         number: i64 = 0
         while bit(self.cards[_SIZE + number]) != card:
             number += 1
@@ -197,7 +197,7 @@ def _weight(card: i64, high: i64, low: i64, jack: i64) -> i64:
 
 
 def _is_from(world: SevenUp, card: i64, seat: i64) -> bool:
-    """Tell whether `card`, played or not, is one that `seat` held."""
+    """Return whether `card`, played or not, is one that `seat` held."""
     for i in range(world.played_count):
         if world.played[i] == card:
             return (world.leaders[i >> 1] == seat) == (i & 1 == 0)

@@ -1,7 +1,7 @@
 """The values of moves in one world for `strong` and `best`, as chances of winning the game.
 
-A value is the mean of two looks at how the cards are played on. Solved with open cards, both seats play too well: they
-know cards that they cannot know. Played on at one look, both know no more than they see, but infer too little from it.
+A value is the mean of two estimates of the remaining play. With open cards both seats play too well: they know cards
+that they cannot know. Played by `greedy`, both know only what they see, but infer too little from it.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
 
 
 class EquitySolver:
-    """The solver of card play, asked for chances; `load` a world in its card play first."""
+    """The solver of card play with chances as worths; `load` a world in its card play first."""
 
     def __init__(self, worth: MatchEquity) -> None:
         self._worth = worth
         self._solver = DoubleDummy()
-        # Of which scores, dealer and seat the solver has the prices.
+        # The scores, dealer and seat whose prices the solver has.
         self._priced: i64 = -1
 
     def load(self, state: SevenUp) -> None:
-        """Give the solver a world, and the prices of its score when they are others."""
+        """Load a world into the solver, and new prices if its scores differ."""
         score = ((state.points[0] * 64 + state.points[1]) * 2 + state.dealer) * 2 + state.to_act
         if score != self._priced:
             self._worth.price(state, self._solver.worth)
@@ -99,7 +99,7 @@ class EquityEvaluator(Evaluator):
 
 
 class CardPlayPlayer(Player):
-    """Plays its cards as `player` does and decides everything before the play as the level `greedy`."""
+    """Plays its cards as `player` does, and decides as the level `greedy` before the play."""
 
     def __init__(self, player: Player) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Seven Up: a view made into the state of one world that it allows, as far as the tricks allow one."""
+"""Seven Up: the state of one world that a view allows, as far as the tricks allow one."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from croupier.players.seven_up.inference import voids_shown
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows.
 
-    Where cards are too many or too few, some stay unknown or lie nowhere, for validation to name. Raises RefusedError
-    for a card that is hidden or missing where the seat to act must see it.
+    If cards are too many or too few, some stay unknown or lie nowhere, so that validation reports them. Raises
+    RefusedError if a card is hidden or missing that the seat to act must see.
     """
     options = read_options(view["options"])
     _expect_open(view)
@@ -29,7 +29,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     hands = []
     for seat in range(2):
         voids = _void_cards(deal, seat, options.void == "must_trump")
-        # A card of a proven void goes in the hand only when no other is left: then the tricks are at fault.
+        # A card of a proven void goes in the hand only when all other cards are used: then the tricks are at fault.
         left = iter(sorted(unseen, key=lambda card: mask_of([card]) & voids != 0))
         hands.append(filled(deal["hands"][seat], left))
         unseen = list(left)
@@ -42,7 +42,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _expect_open(view: Mapping[str, Any]) -> None:
-    """Raise RefusedError where a card is hidden or missing on the table, or in hand or discards of the seat to act."""
+    """Raise RefusedError if a card is hidden or missing on the table, or in hand or discards of the seat to act."""
     faults = Faults()
     deal = view["deal"]
     seat = view["to_act"]
@@ -90,7 +90,7 @@ def _void_cards(deal: Mapping[str, Any], seat: int, must_trump: bool) -> i64:
 
 
 def _named_discards(history: Sequence[Mapping[str, Any]], discards: Sequence[Sequence[str]]) -> list[dict[str, Any]]:
-    """The history with its discards named: they are the last of those that lie there."""
+    """The history with its discards filled in: they are the last cards of the discards."""
     left = {seat: list(cards) for seat, cards in enumerate(discards)}
     named = [dict(entry) for entry in history]
     for entry in named[::-1]:

@@ -1,9 +1,9 @@
 """Weighted worlds: those in which a sensible player would have begged, thrown and played as the other seat did.
 
-The worlds of `SevenUpWorlds` are equally likely as far as the rules prove anything. Here one is kept only when the
-level `greedy` would have made the other seat's choices with the cards that the world gives it. Each choice that it
-would not have made costs most of the world's chance, but never all, since no seat plays quite like that. A bid is the
-surest sign: half of all hands would have bid otherwise, so a doubt about it would bring many of them back.
+The worlds of `SevenUpWorlds` are equally likely under the rules alone. Here a world is kept only when the level
+`greedy` would have made the other seat's choices with the cards of that world. Each choice that differs costs most of
+the world's chance, but never all, since no seat plays quite like that. A bid is the surest sign: half of all hands
+would have bid otherwise, so a weak filter would let many of them pass.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids
 from croupier.players.seven_up.worlds import SevenUpWorlds
 
-#: How many worlds are tried at most before one is taken as it comes.
+#: Tries after which a world is kept without a test.
 _TRIES: Final = 200
-#: Of a hundred worlds that a bid does not fit, how many are kept; and of those that a discard or a play does not.
+#: Percentage of worlds that are kept although a bid does not fit; and although a discard or a play does not.
 _BID_DOUBT: Final = 2
 _DOUBT: Final = 5
 
@@ -43,7 +43,7 @@ class WeightedWorlds(Worlds):
         self._legal = MoveList()
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it."""
+        """Read the position as the seat to act sees it."""
         self._worlds.observe(state, history)
 
     def draw(self, world: State, rng: Rng) -> None:
@@ -55,7 +55,7 @@ class WeightedWorlds(Worlds):
                 return
 
     def _is_likely(self, world: SevenUp, rng: Rng) -> bool:
-        """Tell whether `world`, perhaps with other discards, is kept."""
+        """Return whether `world`, possibly with other discards, is kept."""
         other = 1 - world.to_act
         if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and rng.below(100) >= _DOUBT:
             return False
@@ -64,7 +64,7 @@ class WeightedWorlds(Worlds):
         return world.phase != code.PLAYING or self._plays_fit(world, other, rng)
 
     def _rewind(self, world: SevenUp) -> None:
-        """Set the past to where the card play of `world` began."""
+        """Set the past to the beginning of the card play of `world`."""
         past = self._past
         past.copy_from(world)
         for i in range(world.played_count):
@@ -79,7 +79,7 @@ class WeightedWorlds(Worlds):
         return self._greedy.choose(self._past, self._legal, rng)
 
     def _throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Throw again as `greedy` would and tell whether that is possible; otherwise leave `world` as it is."""
+        """Discard again as `greedy` would; return whether that is possible. Otherwise leave `world` as it is."""
         self._rewind(world)
         past = self._past
         played = past.hands[other] & ~world.hands[other]
@@ -100,8 +100,8 @@ class WeightedWorlds(Worlds):
         return True
 
     def _bids_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Tell whether the other seat would have stood, begged, given or run the cards as it did."""
-        # At the start no seat has chosen anything.
+        """Return whether the other seat would have stood, begged, given or run the cards as it did."""
+        # In this phase the other seat has not chosen anything yet.
         if world.phase == code.BEGGING:
             return True
         self._rewind(world)
@@ -122,7 +122,7 @@ class WeightedWorlds(Worlds):
         return self._choice(rng) == code.encode(code.GIVE, 0)
 
     def _run_fits(self, other: i64, rng: Rng) -> bool:
-        """Tell whether the other seat would have begged, or run the cards, with any six of those it got."""
+        """Return whether the other seat would have begged, or run the cards, with any six of those it got."""
         past = self._past
         cards = past.hands[other]
         for i in range(past.thrown_count[other]):
@@ -133,7 +133,7 @@ class WeightedWorlds(Worlds):
         return self._choice(rng) == code.encode(code.RUN if other == past.dealer else code.BEG, 0)
 
     def _plays_fit(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Tell whether the other seat would have played as it did, or may have in spite of it."""
+        """Return whether the other seat would have played as it did; some misfits pass by chance."""
         self._rewind(world)
         past = self._past
         for i in range(world.played_count):
@@ -145,7 +145,7 @@ class WeightedWorlds(Worlds):
 
 
 def _six_of(cards: i64, rng: Rng) -> i64:
-    """Return six of `cards`, any six with the same chance."""
+    """Return six of `cards`, every six with the same chance."""
     left = count(cards)
     needed: i64 = code.HAND
     chosen: i64 = 0

@@ -22,9 +22,9 @@ from croupier.players.seven_up.inference import proven_voids
 class SevenUpWorlds(Worlds):
     """Any of the unseen cards that its replies allow make up the other hand, and the rest lie anywhere.
 
-    So every deal that agrees with the view is drawn with the same chance: the hand is a uniform choice among the cards
-    allowed in it, the other's discards and the stock a shuffle of the rest. Discards are thrown before the
-    play, from a hand that nothing is proved of.
+    So every deal that agrees with the view is equally likely. The hand is a uniform choice among the allowed cards; the
+    other's discards and the stock are a shuffle of the rest. Discards are thrown before the play, so replies prove
+    nothing about them.
     """
 
     def __init__(self, options: Options) -> None:
@@ -41,7 +41,7 @@ class SevenUpWorlds(Worlds):
         self._drawn: vec[i64] = vec[i64]([0] * options.deck)
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it; the state holds all that the history tells."""
+        """Read the position as the seat to act sees it; the state contains all the information of the history."""
         seen = self._seen
         seen.copy_from(state)
         self._other = 1 - seen.to_act

@@ -1,8 +1,8 @@
 """A sensible player of Upcolor at one look. Frozen as `greedy-v1`: strength is measured against it.
 
 The hints of the source that one look can follow, in their order of weight: do not pass if you can play; keep the
-imperial as long as possible; do not keep discard cards too long; do not hold too many equal cards. The others need
-a memory.
+imperial as long as possible; do not keep discard cards too long; do not hold too many equal cards. The other hints
+need a memory.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class GreedyPolicy(Policy):
             if worth > most:
                 best, most, ties = move, worth, 1
             elif worth == most and worth > 0:
-                # Each of several equals is left standing with the same chance.
+                # Each of several equal moves is chosen with the same chance.
                 ties += 1
                 if rng.below(ties) == 0:
                     best = move
@@ -45,7 +45,7 @@ class GreedyPolicy(Policy):
 
 
 def _worth(hand: i64, move: i64) -> i64:
-    """How gladly `move` is played: nothing for a pass."""
+    """The priority of `move`; 0 for a pass."""
     if YELLOW <= move <= VIOLET:
         return 2 + number_of(hand, move)
     if move == DISCARD_CARD:

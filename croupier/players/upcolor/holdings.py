@@ -1,8 +1,8 @@
-"""The hands that a seat can hold, each with the number of ways it can have come by them.
+"""The possible hands of a seat, each with the number of ways in which it can have received them.
 
-A way is an order of the cards that came to the seat, as kinds: those dealt, in any order, then each one drawn. Every
-way is a deal of its own, and all deals are alike, so the ways of a hand are its weight. Plays and passes thin the hands
-out.
+A way is an order of the cards that came to the seat, as kinds: those dealt, in any order, then each one drawn. All
+deals are equally likely, and every way is a deal of its own, so the ways of a hand are its weight. Plays and passes
+reduce the number of hands.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ class Holdings:
         self.ways: vec[float] = vec[float]([])
         self._before: vec[i64] = vec[i64]([])
         self._ways_before: vec[float] = vec[float]([])
-        #: One more than the place of a hand in `hands`, or 0.
+        #: The index of a hand in `hands` plus one, or 0.
         self._places: vec[i64] = vec[i64]([0] * _SLOTS)
 
     def deal(self, cards: i64, most: i64) -> None:
-        """Begin with every hand of `cards` cards that has of no kind more than the hand `most`."""
+        """Begin with every hand of `cards` cards with at most as many cards of each kind as the hand `most`."""
         self.size = 0
         orders = 1.0
         for i in range(2, cards + 1):
@@ -52,7 +52,7 @@ class Holdings:
             self._fill(hand, kind + 1, cards - count, ways, most)
 
     def play(self, kind: i64) -> None:
-        """The seat played a card of `kind`, so it held one."""
+        """Keep the hands with a card of `kind`, which the seat played, and remove that card."""
         kept: i64 = 0
         for i in range(self.size):
             if holds(self.hands[i], kind):
@@ -62,7 +62,7 @@ class Holdings:
         self.size = kept
 
     def lack(self, kinds: i64) -> None:
-        """The seat holds none of `kinds`, a hand with 0xFF of each."""
+        """Keep the hands without `kinds`, a hand with 0xFF of each."""
         kept: i64 = 0
         for i in range(self.size):
             if self.hands[i] & kinds == 0:
@@ -78,7 +78,7 @@ class Holdings:
                 self.ways[i] *= factor
 
     def draw(self, most: i64) -> None:
-        """The seat drew a card, unseen; of no kind it can hold more than the hand `most`."""
+        """Add an unseen drawn card to the hands; they stay within the hand `most`."""
         hands, ways, number = self.hands, self.ways, self.size
         self.hands, self.ways = self._before, self._ways_before
         self._before, self._ways_before = hands, ways

@@ -1,7 +1,7 @@
-"""What the moves of a deal tell of the hands: which cards were played, which were proved absent, and who drew when.
+"""Inference from the moves of a deal: the cards that were played, the cards proved absent, and the seats that drew.
 
-A pass proves that the seat lacks, until it draws, every kind that would have obliged it to play; a seat skipped at the
-opening held no imperial (UPC-16). Nothing is guessed from a choice.
+A pass proves that the seat lacks every kind that it would have had to play, until it draws. A seat skipped at the
+opening held no imperial (UPC-16). Choices prove nothing.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from croupier.players.history import History
 DRAW: Final = 0
 LACK: Final = 1
 PLAY: Final = 2
-#: UPC-16: the kinds one of which opens a deal in which nobody holds an imperial.
+#: UPC-16: a card of one of these kinds opens a deal in which nobody holds an imperial.
 _OPENERS: Final = bit(YELLOW) | bit(BLUE) | bit(RED)
 
 
 class Inference:
     """The steps of a deal in order: `kind[i]`, of seat `seat[i]`, with `value[i]` (kinds as a hand of 0xFF, or a kind).
 
-    `start[seat]` is how many cards the seat held before the first step. `is_whole` says that this is the deal's
-    beginning; if the history lacks it, the steps begin with the round on the table.
+    `start[seat]` is the number of cards of the seat before the first step. `is_whole` says that the steps begin with
+    the deal. If the history lacks its beginning, they begin with the round on the table.
     """
 
     def __init__(self, options: Options) -> None:
@@ -47,7 +47,7 @@ class Inference:
         self._followed = CardlessDeal(options)
 
     def read(self, state: Upcolor, history: History) -> None:
-        """Read the moves up to `state`: those of the whole deal, if the history tells them all."""
+        """Read the moves up to `state`: those of the whole deal, if the history contains them all."""
         self.size = 0
         earlier = max(0, history.size - state.plays_count)
         played: i64 = 0
@@ -67,7 +67,7 @@ class Inference:
         self._count_back(state)
 
     def _read_opening(self, state: Upcolor, history: History) -> None:
-        """UPC-16: the seats from the dealer to the opener had no such card, and no seat a better one."""
+        """UPC-16: the seats from the dealer to the opener lacked such a card, and every seat lacked a better one."""
         opener = state.leader
         card: i64 = state.plays[0] if state.plays_count > 0 else NO_CARD
         if state.taken_count > 0:

@@ -1,7 +1,7 @@
-"""Drawing one hand for each of several seats from the cards unseen, every deal of them alike.
+"""Draws one hand for each of several seats from the unseen cards, every deal of them equally likely.
 
-A deal is a hand of each seat, in as many ways as its `Holdings` say, and an order of the cards left. Seats draw alone
-first, each as if it were the only one; the hands together are kept with the chance that corrects for the cards
+A deal is a hand of each seat, in the number of ways of its `Holdings`, and an order of the cards left. First each seat
+draws independently, as if it were the only one. The hands are kept with the probability that corrects for the cards
 that each took from the others, and otherwise drawn again. So the hands kept are exactly uniform.
 """
 
@@ -17,20 +17,20 @@ from croupier.games.upcolor.pack import OF_EACH
 from croupier.players.rng import Rng
 from croupier.players.upcolor.holdings import Holdings
 
-#: A hand has at most seven of a kind.
+#: One more than the most cards of a kind in a hand.
 _MOST: Final = 8
-#: How often the seats draw alone before `draw` goes on to draw in turn.
+#: Independent draws that are tried before `draw` changes to draws in turn.
 _ATTEMPTS: Final = 20_000
-#: With more seats than this, hardly anything that is drawn alone fits together.
+#: With more seats than this, independently drawn hands hardly ever fit together.
 _ALONE: Final = 4
-#: Of so many hands drawn in turn one is taken.
+#: The number of hands drawn in turn; one of them is taken.
 _CANDIDATES: Final = 4
-#: How often that is tried; cards drawn in turn may leave nothing that fits a later seat.
+#: Tries of drawing in turn; the cards drawn may leave no possible hand for a later seat.
 _TURNS: Final = 20_000
 
 
 def _falling_factorials() -> vec[float]:
-    """In how many ways `h` cards, in order, can be taken from `u` equal cards: at place u * 8 + h."""
+    """The number of ways to take `h` cards, in order, from `u` equal cards: at place u * 8 + h."""
     products = vec[float]([0.0] * ((max(OF_EACH) + 1) * _MOST))
     for u in range(max(OF_EACH) + 1):
         product = 1.0
@@ -50,7 +50,7 @@ def uniform(rng: Rng) -> float:
 
 
 def _orders(rest: i64, hand: i64) -> float:
-    """In how many ways the cards of `hand` can be taken from the cards of `rest`; 0 where one is missing."""
+    """The number of ways to take the cards of `hand` from the cards of `rest`; 0 if one is missing."""
     product = 1.0
     for kind in range(len(OF_EACH)):
         product *= _FALLING[number_of(rest, kind) * _MOST + number_of(hand, kind)]
@@ -71,12 +71,13 @@ class JointHands:
         self._order: vec[i64] = vec[i64]([0] * seats)
         self._hands: vec[i64] = vec[i64]([])
         self._ways: vec[float] = vec[float]([])
-        #: The weights of a seat's hands drawn alone, summed up; and the part of it that the cards unseen make.
+        #: The weights of a seat's hands drawn independently, as running sums; and the part that the unseen cards
+        #: contribute.
         self._sums: vec[float] = vec[float]([])
         self._alone: vec[float] = vec[float]([])
 
     def begin(self, unseen: i64) -> None:
-        """Forget all seats; `unseen` are the cards that are in hands and stock, as counts by kind."""
+        """Remove all seats; `unseen` are the cards that are in hands and stock, as counts by kind."""
         self.size = 0
         self._unseen = unseen
 
@@ -117,10 +118,10 @@ class JointHands:
         self._order[place] = seat
 
     def draw(self, rng: Rng) -> bool:
-        """Draw hands for all seats; False when none can be found.
+        """Draw hands for all seats; return False when none can be found.
 
-        Up to five seats at a table this is exactly uniform. With more seats, or where hands drawn alone never fit, the
-        hands are drawn in turn, and one of several such draws is taken by its weight: nearly uniform.
+        Up to five seats at a table this is exactly uniform. With more seats, or if independent draws never fit, the
+        hands are drawn in turn. One of several such draws is taken by its weight: nearly uniform.
         """
         for seat in range(self.size):
             if self._first[seat] == self._first[seat + 1]:
@@ -132,7 +133,7 @@ class JointHands:
         return self._draw_in_turn(rng)
 
     def _draw_alone(self, rng: Rng) -> bool:
-        """Draw each seat's hand alone; tell whether they are kept."""
+        """Draw each seat's hand independently; return whether they are kept."""
         threshold = uniform(rng)
         rest = self._unseen
         chance = 1.0
@@ -179,7 +180,7 @@ class JointHands:
         return total > 0.0
 
     def _draw_once_in_turn(self, rng: Rng) -> float:
-        """Draw hands in turn; return the weight that makes up for drawing them too seldom, 0 when no hand fits."""
+        """Draw hands in turn; return the weight that corrects for their probability, 0 when no hand fits."""
         rest = self._unseen
         weight = 1.0
         for turn in range(self.size):
@@ -188,7 +189,7 @@ class JointHands:
             for place in range(self._first[seat], self._first[seat + 1]):
                 ways = self._ways[place] * _orders(rest, self._hands[place])
                 total += ways
-                # One pass: every hand takes the place of those before it by its share of the sum so far.
+                # One pass: every hand replaces an earlier one with its share of the sum so far as probability.
                 if ways > 0.0 and uniform(rng) * total < ways:
                     self.drawn[seat] = self._hands[place]
             if total == 0.0:

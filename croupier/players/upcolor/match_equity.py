@@ -1,7 +1,7 @@
 """Upcolor: the chance to win the match from the end of a deal.
 
-The deals that follow are taken to be won by each seat as often as between `greedy` players, by its place after the
-dealer (`positions.json`, from 20,000 deals a number of players). No seat is barred in them.
+Each seat is assumed to win later deals as often as between `greedy` players, by its place after the dealer.
+`positions.json` contains these rates, from 20,000 deals for each number of players. No seat is barred in them.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ from croupier.players.review.reference import set_winners
 from croupier.players.rng import Rng
 
 _FILE: Final = LIBRARY / "players" / "upcolor" / "positions.json"
-#: Courses of the rest of the match that are counted one by one; of more, this number is drawn.
+#: The most courses of the rest of the match that are counted one by one; if there are more, this number is drawn.
 _MOST: Final = 256
 _SEED: Final = 20
 
 
 class MatchEquity:
-    """Chances of every seat to win the match; each standing is worked out once."""
+    """Chances of every seat to win the match; each score is computed once."""
 
     def __init__(self, options: Options) -> None:
         shares: dict[str, list[float]] = json.loads(_FILE.read_text())

@@ -14,25 +14,25 @@ from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 from croupier.players.search.rollouts import Rewards
 
-#: Chips that a deal won is worth beside its share, so that a share of nothing is played for too.
+#: Chips that a won deal is worth in addition to its share, so that the seat also plays for an empty share.
 _HONOUR: Final = 0.01
 
 
 class Money(Rewards):
     """The chips that the deal brings a seat, and its prospects in the rest of the game.
 
-    The winner of a deal takes its share. With the penalty rule a bar costs the prospect of the next share, and shares
-    withheld go to the winner of the last deal; every seat is taken to be as likely to win any later deal.
+    The winner of a deal takes its share. With the penalty rule a bar costs the prospect of the next share. Withheld
+    shares go to the winner of the last deal. Every seat is assumed to be equally likely to win a later deal.
     """
 
     def __init__(self, options: Options) -> None:
         self._before: vec[i64] = vec[i64]([0] * options.players)
         self._teams: bool = options.teams
-        #: The shares of the game's deals, by number; none after the last.
+        #: The shares of the game's deals, by number; 0 after the last.
         self._shares: vec[float] = vec[float]([0.0] * (options.deals + 2))
 
     def observe(self, state: State) -> None:
-        """Take in the stakes, and the chips that every seat has won so far."""
+        """Read the stakes, and the chips that every seat has won so far."""
         ledger = cast(Upcolor, state).ledger
         for seat in range(state.seats):
             self._before[seat] = ledger.scored[seat]
@@ -61,6 +61,6 @@ class Money(Rewards):
         return (own + withheld) / float(ledger.players)
 
     def are_partners(self, seat: i64, other: i64) -> bool:
-        """Tell whether the seats are one, or face each other in teams."""
+        """Return whether the seats are the same or partners in one team."""
         seats = len(self._before)
         return seat == other or (self._teams and (seat + seats // 2) % seats == other)

@@ -1,8 +1,8 @@
 """Policy improvement: a policy's choice stands unless rollouts in many worlds show another move to be better.
 
-Where moves differ by less than the luck of the cards, taking the best of a few noisy averages plays worse than the
-policy that was rolled out. So a move counts by its difference from the policy's choice, world by world, less a
-multiple of its standard error.
+If moves differ by less than the luck of the cards, the best of a few noisy averages plays worse than the rollout
+policy. So a move counts by its difference from the policy's choice, world by world, less a multiple of its standard
+error.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from croupier.players.rng import Rng
 from croupier.players.search.averaging import AveragingPlayer, Evaluator, standard_error
 from croupier.players.search.worlds import Worlds
 
-#: By how many standard errors a move must gain over the policy's.
+#: Standard errors by which a move must beat the policy's choice.
 _MARGIN: Final = 1.5
 
 
@@ -31,12 +31,12 @@ class PolicyImprovementPlayer(AveragingPlayer):
         super().__init__(worlds, evaluator, scratch, count, seconds)
         self._policy = policy
         self._choice: i64 = 0
-        #: Of the values' differences from that of the policy's choice.
+        #: Sums of the differences from the value of the policy's choice.
         self._gains: vec[float] = vec[float]([])
         self._gain_squares: vec[float] = vec[float]([])
 
     def _begin(self, state: State, rng: Rng) -> None:
-        """Ask the policy, too."""
+        """Also ask the policy."""
         super()._begin(state, rng)
         self._choice = self._place_of(self._policy.choose(state, self._legal, rng))
         zeros = [0.0 for _ in range(self._legal.size)]
@@ -50,7 +50,7 @@ class PolicyImprovementPlayer(AveragingPlayer):
         return place
 
     def _add(self) -> None:
-        """Add up the differences, too."""
+        """Also add up the differences."""
         super()._add()
         for i in range(self._legal.size):
             gain = self._values[i] - self._values[self._choice]

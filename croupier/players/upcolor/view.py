@@ -1,4 +1,4 @@
-"""Upcolor: a view made into the state of one world that it allows."""
+"""Upcolor: the state of one world that a view allows."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from croupier.players.upcolor.worlds import UpcolorWorlds
 def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows: a card for every `??` of the other hands and the stock.
 
-    Where no deal explains the view they are any cards left, so that reading the state names the fault. A `??` in the
-    hand of the seat to act stays for it too. Raises RefusedError when too few cards are left.
+    If no deal explains the view, any cards left are used, so that reading the state reports the fault. A `??` in the
+    hand of the seat to act is kept for the same reason. Raises RefusedError when too few cards are left.
     """
     options = read_options(view["options"])
     deal = view["deal"]
@@ -32,7 +32,7 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _drawn(options: Options, view: Mapping[str, Any]) -> tuple[list[list[str]], list[str]] | None:
-    """The hands and the stock of a world of the view; None when there is none."""
+    """The hands and the stock of a world of the view; None if the view has no world."""
     if not _is_well_made(options, view):
         return None
     state = _public_state(options, view)
@@ -47,7 +47,7 @@ def _drawn(options: Options, view: Mapping[str, Any]) -> tuple[list[list[str]], 
 
 
 def _is_well_made(options: Options, view: Mapping[str, Any]) -> bool:
-    """Tell whether the view has its seats and cards in the right numbers, and every card hidden that it must hide."""
+    """Return whether the view has its seats and cards in the right numbers, and hides every card that it must hide."""
     deal, actor, seats = view["deal"], view["to_act"], options.players
     plays, history = deal["round"]["plays"], deal.get("history") or []
     named = [actor, deal["dealer"], deal["round"]["leader"], *(move["seat"] for move in [*plays, *history])]
@@ -67,7 +67,7 @@ def _is_well_made(options: Options, view: Mapping[str, Any]) -> bool:
 
 
 def _public_state(options: Options, view: Mapping[str, Any]) -> Upcolor:
-    """The position that the view shows; of the hidden hands it has the size alone."""
+    """The position that the view shows; hidden hands have only a size."""
     deal, plays = view["deal"], view["deal"]["round"]["plays"]
     state = Upcolor(options)
     state.dealer, state.leader, state.to_act = deal["dealer"], deal["round"]["leader"], view["to_act"]
@@ -85,7 +85,7 @@ def _public_state(options: Options, view: Mapping[str, Any]) -> Upcolor:
 
 
 def _history(view: Mapping[str, Any]) -> History:
-    """The history as the engine's moves, empty when one of its texts is no move."""
+    """The history as the engine's moves; empty when one of its texts is not a move."""
     history = History()
     entries = view["deal"].get("history") or []
     if all(entry["move"] in MOVE_TEXTS.move_of for entry in entries):
@@ -102,14 +102,14 @@ def _any_cards(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[st
     if known.count(UNKNOWN) > len(cards):
         raise RefusedError(_surplus_faults(deal, len(known), known.count(UNKNOWN) - len(cards)))
     left = iter(cards)
-    # The stock first: an imperial there says nothing of how the deal was opened.
+    # The stock first: an imperial there does not affect the opening of the deal.
     stock = filled(deal["stock"], left)
     hands = [list(hand) if seat == actor else filled(hand, left) for seat, hand in enumerate(deal["hands"])]
     return hands, stock
 
 
 def _surplus_faults(deal: Mapping[str, Any], size: int, surplus: int) -> list[Fault]:
-    """Return the faults of a deal of `size` cards, `surplus` of them hidden without a card of the pack left for them.
+    """Return the faults of a deal of `size` cards, with `surplus` hidden cards more than the pack has left.
 
     A list that is too long is at fault, or else the whole deal.
     """

@@ -1,4 +1,4 @@
-"""Upcolor: the worlds that a seat cannot tell from the one it sits in."""
+"""Upcolor: the worlds that a seat cannot distinguish from its own."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from croupier.players.upcolor.holdings import Holdings
 from croupier.players.upcolor.inference import DRAW, LACK, PLAY, Inference
 from croupier.players.upcolor.joint_hands import JointHands, uniform
 
-#: How many hands that cannot be so together are drawn before there seem to be no others.
+#: Rejected draws in a row after which no deal is taken to explain the history.
 _PATIENCE: Final = 2_000
-#: By how much a hand is drawn more seldom for each imperial, where they must be few.
+#: Factor of a hand's weight for each imperial, if only few imperials can be in hands.
 _RARE: Final = 0.25
 
 
 class UpcolorWorlds(Worlds):
-    """Every deal that the history allows is as likely as any other: the hands of the others, and the stock's order.
+    """Every deal that the history allows is equally likely: the hands of the others, and the stock's order.
 
-    A deal is told from another by the kinds of its cards. Of a history that lacks the first moves only the part that
-    can be placed is used (see `Inference`); before it a seat may have held anything.
+    Deals are distinguished by the kinds of their cards. If the history lacks the first moves, only the part that can be
+    placed is used (see `Inference`); before it a seat may have held anything.
     """
 
     def __init__(self, options: Options) -> None:
@@ -38,13 +38,13 @@ class UpcolorWorlds(Worlds):
         self._joint = JointHands(options.players)
         self._holdings = Holdings()
         self._unseen: i64 = 0
-        #: UPC-16: how many imperials the hands can hold at most, when none opened the deal. A whole history tells
-        #: more; without it, hands with few imperials are drawn more often, and more seldom kept.
+        #: UPC-16: the most imperials that the hands can hold, when another card opened the deal. A whole history proves
+        #: more. Without it, hands with few imperials are drawn more often, and a correction rejects some of them.
         self._imperials: i64 = 0
         self._is_rare: bool = False
 
     def observe(self, state: State, history: History) -> None:
-        """Take in the position as the seat to act sees it; later draws are from its worlds."""
+        """Read the position as the seat to act sees it; later draws are from its worlds."""
         deal = cast(Upcolor, state)
         self._seen.copy_from(deal)
         self._inference.read(deal, history)
@@ -60,7 +60,7 @@ class UpcolorWorlds(Worlds):
                 self._joint.add(self._holdings)
 
     def _hold(self, seat: i64) -> None:
-        """Follow the hands that `seat` can hold."""
+        """Compute the hands that `seat` can hold."""
         steps = self._inference
         most = self._unseen
         for i in range(steps.size):
@@ -82,7 +82,7 @@ class UpcolorWorlds(Worlds):
                 most -= one(steps.value[i])
 
     def draw(self, world: State, rng: Rng) -> None:
-        """Make `world` one of the worlds; ValueError when nothing explains the history."""
+        """Make `world` one of the worlds; ValueError when no deal explains the history."""
         deal = cast(Upcolor, world)
         deal.copy_from(self._seen)
         for _ in range(_PATIENCE):
@@ -94,7 +94,7 @@ class UpcolorWorlds(Worlds):
         raise ValueError("no deal explains this history")
 
     def _give(self, state: Upcolor, rng: Rng) -> bool:
-        """Give the hands drawn; tell whether they can be so together, and are kept."""
+        """Give the seats the drawn hands; return whether they are possible together, and are kept."""
         place: i64 = 0
         for seat in range(state.seats):
             if seat != state.to_act:
@@ -103,7 +103,7 @@ class UpcolorWorlds(Worlds):
         return self._are_kept(state, rng) and not self._is_blocked(state)
 
     def _are_kept(self, state: Upcolor, rng: Rng) -> bool:
-        """Tell whether hands are kept that were drawn the more often the fewer imperials they hold."""
+        """Return whether hands are kept; it corrects the preference for hands with few imperials."""
         if not self._is_rare:
             return True
         spare = self._imperials - self._imperials_held(state)
@@ -121,7 +121,7 @@ class UpcolorWorlds(Worlds):
         return held
 
     def _is_blocked(self, state: Upcolor) -> bool:
-        """Tell whether no seat could lead, which would have ended the deal (UPC-18)."""
+        """Return whether no seat could lead, which would have ended the deal (UPC-18)."""
         if state.plays_count > 0:
             return False
         for seat in range(state.seats):
@@ -130,7 +130,7 @@ class UpcolorWorlds(Worlds):
         return True
 
     def _shuffle_stock(self, state: Upcolor, rng: Rng) -> None:
-        """Put the cards unseen that no hand holds into the stock, in any order."""
+        """Put the unseen cards outside the hands into the stock, in any order."""
         rest = self._unseen
         for seat in range(state.seats):
             if seat != state.to_act:
@@ -167,7 +167,7 @@ def _unseen_by(state: Upcolor) -> i64:
 
 
 def _imperials_out(state: Upcolor) -> i64:
-    """How many imperials can be in hands: all, unless another card opened; then those that were drawn (UPC-16)."""
+    """The most imperials that can be in hands: all, unless another card opened; then those that were drawn (UPC-16)."""
     first: i64 = state.taken[0] if state.taken_count > 0 else IMPERIAL
     if first == IMPERIAL:
         return OF_EACH[IMPERIAL]

@@ -1,8 +1,9 @@
-"""Measures the rates of play and writes them beside each roster: `python -m croupier.players.arena.measure [GAME …]`.
+"""Measures the rates of play and writes them next to each roster: `python -m croupier.players.arena.measure [GAME …]`.
 
-Run it on the compiled engine, with nothing else running. `--pairs` counts anew only the factors of two options
-together, which no machine's speed changes. `--check` writes nothing: it compares the rates of every level now, under
-the default options and under every two others, with those written, and fails beyond a factor of three.
+Run it on the compiled engine, with nothing else running. `--pairs` counts only the factors of two options together
+again; they do not depend on the machine. `--check` writes nothing. It measures every level under
+the default options and under every pair of other values. It compares the rates with the file, and fails beyond a factor
+of three.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ _FACTOR: Final = 3
 
 
 def main() -> int:
-    """Measure the games that the command line names, all without one; return the exit status."""
+    """Measure the games that the command line names, or all; return the exit status."""
     parser = argparse.ArgumentParser(
         prog="python -m croupier.players.arena.measure", description="Measures the rates of play."
     )
@@ -46,7 +47,7 @@ def main() -> int:
 
 
 def _check(roster: Roster) -> int:
-    """Print for each level the time of a match now ÷ as written; return 1 when one is far off."""
+    """Print for each level the time of a match now ÷ as written; return 1 when one differs by too much."""
     status = 0
     for level in roster.levels:
         ratios = [(_ratio(roster, level, given), given) for given in ({}, *pairs_of(roster.game))]

@@ -1,7 +1,7 @@
-"""The rates of play, found by playing.
+"""The rates of play, measured by playing.
 
-Decisions and deals are counted with few iterations, which hardly change them; the time of a decision is taken with
-all of the level's own.
+Decisions and deals are counted with few iterations, which hardly change them. The time of a decision is measured with
+all iterations of the level.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from croupier.players.player import Player
 from croupier.players.rng import Rng
 from croupier.players.roster import Roster
 
-#: Iterations while decisions are counted.
+#: Iterations during the count of decisions.
 _FEW: Final = 4
 #: Seconds of one core for counting, and as many for the time of decisions.
 _SECONDS: Final = 0.4
@@ -35,7 +35,7 @@ _FEWEST_MATCHES: Final = 3
 _FEWEST_DEALS: Final = 4
 _FEWEST_DECISIONS: Final = 4
 _DIGITS: Final = 4
-#: Two options that change a rate by a smaller factor than this, beyond their own, need no factor as a pair.
+#: Least factor of two options together, beyond their own factors, that is written as a pair.
 _SAME: Final = 1.5
 
 
@@ -67,7 +67,7 @@ class _CountedPlayer(Player):
 
 
 def sample(roster: Roster, levels: list[str], options: Mapping[str, Any], matches: int, seconds: float) -> Sample:
-    """Play at least so many matches, with few iterations, for about so many seconds; by seat the `levels` in turn."""
+    """Play at least so many matches with few iterations, for about so many seconds; seats take the `levels` in turn."""
     match, rng, found = Match(roster.game, options), Rng(1), Sample()
     seats = range(match.state.seats)
     seated = [roster.player(levels[seat % len(levels)], options, _FEW, inf) for seat in seats]
@@ -101,7 +101,7 @@ def _milliseconds(roster: Roster, level: str, options: Mapping[str, Any], decisi
 
 
 def _counted(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str, float]:
-    """Return the rates of a level that are counted, which are alike on every machine."""
+    """Return the counted rates of a level, which are the same on every machine."""
     found = sample(roster, [level], options, _FEWEST_MATCHES, _SECONDS)
     return {
         "decisions": max(1, found.decisions) / found.deals,
@@ -111,7 +111,7 @@ def _counted(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str
 
 
 def rates_now(roster: Roster, level: str, options: Mapping[str, Any]) -> dict[str, float]:
-    """Return the rates of a level under complete `options`, as they are found now."""
+    """Return the rates of a level under complete `options`, as measured now."""
     counted = _counted(roster, level, options)
     return _rounded({"milliseconds": _milliseconds(roster, level, options, counted["decisions"]), **counted})
 
@@ -121,7 +121,7 @@ def _rounded(rates: Mapping[str, float]) -> dict[str, float]:
 
 
 def _values(spec: OptionSpec) -> list[Any]:
-    """Return the values of an option at which rates are taken, least first."""
+    """Return the values of an option at which rates are measured, in ascending order."""
     if spec.values:
         return sorted(spec.values)
     default = spec.default if isinstance(spec.default, int) else spec.minimum
@@ -130,7 +130,7 @@ def _values(spec: OptionSpec) -> list[Any]:
 
 
 def pairs_of(game: Game) -> Iterator[dict[str, Any]]:
-    """Yield every two options at values at which rates are taken, none its default, where both may stand together."""
+    """Yield every two options with values at which rates are measured, none the default, where both are allowed."""
     points = [(spec.name, value) for spec in game.options for value in _values(spec) if value != spec.default]
     for (name, value), (other, its) in combinations(points, 2):
         if name == other:
@@ -150,13 +150,13 @@ def measure(roster: Roster) -> dict[str, Any]:
 
 
 def with_pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rates `known` of a level with its pairs of options counted anew."""
+    """Return the rates `known` of a level with its pairs of options counted again."""
     alone = {**known, "pairs": []}
     return {**alone, "pairs": [pair for pair in _pairs(roster, level, alone) if _is_more(pair[1])]}
 
 
 def _pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, float]]]:
-    """Yield each pair of options, and the factors by which the two change the counts beyond their own factors."""
+    """Yield each pair of options, and the factors by which both change the counts beyond their own factors."""
     for pair in pairs_of(roster.game):
         options = roster.game.complete_options(pair)
         alone, found = estimate(known, options), _counted(roster, level, options)
@@ -164,7 +164,7 @@ def _pairs(roster: Roster, level: str, known: Mapping[str, Any]) -> Iterator[tup
 
 
 def _is_more(factors: Mapping[str, float]) -> bool:
-    """Tell whether a pair is worth writing down: little is chance, and a factor of three is allowed."""
+    """Return whether a pair's factor is large enough to write: chance is small, and a factor of three is allowed."""
     work = factors["decisions"] * factors["deals"]
     return any(not 1 / _SAME < factor < _SAME for factor in (work, *factors.values()))
 

@@ -1,1 +1,1 @@
-"""Making the lookups of the play, and measuring their exploitability."""
+"""Makes the lookups of the play, and measures their exploitability."""

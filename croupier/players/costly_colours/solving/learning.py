@@ -1,7 +1,7 @@
-"""CFR+ on the play's tree: regret matching with regrets kept above zero, in turns, later strategies weighing more.
+"""CFR+ on the play's tree: regret matching with regrets kept above zero, alternating seats, and growing weights.
 
 Tammelin, *Solving Large Imperfect Information Games Using CFR+* (2014). Both seats tremble: a small share of their acts
-is at random, so that acts never taken on purpose are answered well too.
+is random, so that the strategy also answers deliberate mistakes well.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ class BestResponse(Traversal):
                 hand = tree.hand_of(node, action, index)
                 if hand >= 0 and self.values[after + index] > self.values[out + hand]:
                     self.values[out + hand] = self.values[after + index]
-        # A hand that cannot be here acts in no way, and weighs nothing.
+        # An impossible hand has no action, and its weight is 0.
         for hand in range(HAND_SIZES[size]):
             if self.values[out + hand] == _NEVER:
                 self.values[out + hand] = 0.0

@@ -1,4 +1,4 @@
-"""Walks the play's tree with every hand of both seats at once, for the expected points of each hand of one seat."""
+"""Walks the play's tree with all hands of both seats in parallel, for the expected points of each hand of one seat."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Traversal:
         return (1.0 - self.tremble) * self.strategy[slot] + self.tremble * self.uniform[slot]
 
     def spread(self, action: i64, size: i64, source: i64, target: i64) -> None:
-        """Write how often a seat with `size` cards plays on by `action`, from its reaches at `source`."""
+        """Write how often a seat with `size` cards reaches `action`, from its reaches at `source`."""
         code = self.tree.codes[action]
         slot = self.tree.action_slots[action]
         if code >= STUCK:
@@ -109,7 +109,7 @@ class Traversal:
         others = HAND_SIZES[tree.left[1 - self.seat][node]]
         for hand in range(hands):
             total = 0.0
-            # One of the two has no card left, and one hand of none.
+            # One of the two seats has no card left, and so only the empty hand.
             for rest in range(others):
                 i = first + hand + rest
                 total += self.reaches[other + rest] * float(i64(self.deals[i]) * i64(tree.points[i]))

@@ -1,4 +1,4 @@
-"""How many deals there are of each pair of hands, at every end of the play's tree."""
+"""The number of deals of each pair of hands, at every end of the play's tree."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from mypy_extensions import i16, i64
 from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS, KINDS, copies
 from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STUCK, PlayTree
 
-#: The deals of two hands of three cards beside a given turned one: C(51, 3) * C(48, 3).
+#: The deals of two hands of three cards from the pack without a given turned card: C(51, 3) * C(48, 3).
 DEALS = 20825 * 17296
 _HANDS = 680
 
 
 class Weights:
-    """For every number of `tree.points` the deals that lead there, were every hand played so; 0 for none.
+    """For every number of `tree.points`, the deals that lead there if every hand is played so; 0 for impossible hands.
 
-    `turned_rank` is that of the turned card, on which alone they depend. `elder` and `dealer` are the numbers of the
-    cards that have been played where the tree starts.
+    They depend only on `turned_rank`, the rank of the turned card. `elder` and `dealer` are the numbers of the cards
+    that have been played where the tree starts.
     """
 
     def __init__(self, tree: PlayTree, turned_rank: i64, elder: i64 = 0, dealer: i64 = 0) -> None:
@@ -74,14 +74,14 @@ class Weights:
 
 
 def _whole(played: i64, rest: i64, left: i64) -> i64:
-    """The number of the hand of three that has `played` the others of its cards and has `rest` left."""
+    """The number of the hand of three cards with the kinds `played` and the hand `rest`."""
     if left == 0:
         return played
     return JOINS[3][played * HAND_SIZES[2] + rest] if left == 2 else JOINS[3][rest * HAND_SIZES[2] + played]
 
 
 def _ways(turned_rank: int) -> vec[i64]:
-    """In how many ways the pack deals each pair of hands: entry `elder's number * 680 + dealer's`."""
+    """The number of deals of each pair of hands: entry `elder's number * 680 + dealer's`."""
     hands = [[hand.count(kind) for kind in range(KINDS)] for hand in combinations_with_replacement(range(KINDS), 3)]
     pack = copies(turned_rank)
     ways = vec[i64]([0] * (_HANDS * _HANDS))
@@ -96,6 +96,6 @@ def _ways(turned_rank: int) -> vec[i64]:
 
 
 def _splits(cards: int, elder: int, dealer: int) -> int:
-    """In how many ways `cards` alike go to two hands."""
+    """The number of ways in which `cards` equal cards are dealt to two hands."""
     rest = cards - elder - dealer
     return 0 if rest < 0 else factorial(cards) // (factorial(elder) * factorial(dealer) * factorial(rest))
