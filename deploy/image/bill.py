@@ -1,4 +1,4 @@
-"""Adds Debian's packages to the bill of materials of the image: `python3 bill.py STATUS BILL`, while it is made.
+"""Adds Debian's packages to the image's bill of materials, during its build: `python3 bill.py STATUS BILL`.
 
 STATUS is dpkg's list of installed packages, BILL the CycloneDX file (JSON) with the Python libraries.
 """
@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 
 def packages(status: str) -> Iterator[dict[str, str]]:
-    """Yield a component for each package that is installed (https://github.com/package-url/purl-spec, `deb`)."""
+    """Yield a component for each installed package (https://github.com/package-url/purl-spec, `deb`)."""
     for paragraph in status.strip().split("\n\n"):
         fields = dict(line.split(": ", 1) for line in paragraph.splitlines() if line[0] != " " and ": " in line)
         name, version = fields["Package"], fields["Version"]
@@ -23,7 +23,7 @@ def packages(status: str) -> Iterator[dict[str, str]]:
 
 
 def main() -> None:
-    """Add them."""
+    """Add the packages to the file."""
     status, bill = map(Path, sys.argv[1:])
     document = json.loads(bill.read_text("utf-8"))
     document["components"] += packages(status.read_text("utf-8"))

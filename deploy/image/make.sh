@@ -1,13 +1,13 @@
 #!/usr/bin/env bash
-# Makes the image, `croupier` with the version as its tag, by the Dockerfile as it is; layers are kept between runs.
-# Its base is pulled; where no registry of images is reached, it is made from Debian's packages, and named like it.
+# Builds the image `croupier`, tagged with the version, from the unchanged Dockerfile; layers are cached between runs.
+# It pulls the base image. If no image registry is reachable, it builds the base from Debian's packages, with the same name.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 base=docker.io/library/debian:trixie-slim
 version=$(python3 -c 'import tomllib; print(tomllib.load(open("pyproject.toml", "rb"))["project"]["version"])')
 revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)
-# The address of the source: that of the clone, if it is public, without name and password.
+# The address of the source: that of the clone, if it is public, without user name and password.
 origin=$(git remote get-url origin 2>/dev/null || true)
 source=${CROUPIER_SOURCE:-$(sed -nE 's#^https://([^/@]*@)?#https://#p' <<<"$origin")}
 work=$(mktemp -d)
@@ -34,16 +34,16 @@ make_base() {
 buildah inspect --type image "$base" >/dev/null 2>&1 \
     || timeout 60 buildah pull --quiet "$base" >/dev/null 2>&1 \
     || make_base
-# By its digest: what is built says what it was built on, and a tag that moves meanwhile changes nothing.
+# By digest: the image records its base, and a tag that moves meanwhile has no effect.
 digest=$(buildah inspect --type image --format '{{.FromImageDigest}}' "$base")
 
-# Where certificates of one's own are trusted, so must pip, while it builds.
+# If this machine trusts its own certificates, pip must trust them too during the build.
 options=()
 if [[ -n ${SSL_CERT_FILE:-} ]]; then
     mkdir "$work/trust"
     cp "$SSL_CERT_FILE" "$work/trust/certificates.crt"
     printf '[global]\ncert = /mnt/certificates.crt\n' >"$work/trust/pip.conf"
-    # A folder that is there in any case: nothing of this stays in the image.
+    # An existing folder, so that nothing of this stays in the image.
     options+=(--volume "$work/trust:/mnt:ro")
 fi
 buildah bud --isolation chroot --format docker --layers --pull-never "${options[@]}" \

@@ -1,8 +1,8 @@
 """`make release`: build every part of a release in dist/ from the commit, and test it in fresh environments.
 
-The library's source distribution, and its wheels: compiled for each CPython that is found, tagged manylinux, and of the
-source alone; both clients; the contract, whole and of each game; what is in an environment with the library
-(CycloneDX); checksums of all that.
+The parts: the library's source distribution, a compiled wheel for each CPython that is found (tagged manylinux), and a
+wheel of the source alone; both clients; the contract, whole and of each game; the packages in an environment with the
+library (CycloneDX); checksums of all files.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DIST = ROOT / "dist"
 
 
 def committed(target: Path) -> None:
-    """Write out what is committed. Raises ReleaseError where the tree holds something else."""
+    """Write the committed files to a folder. Raises ReleaseError if the tree differs from the commit."""
     status = packages.output("git", "status", "--porcelain", "--untracked-files=no", cwd=ROOT)
     if status:
         raise packages.ReleaseError(f"a release is made of what is committed, and this is not:\n{status}")
@@ -33,7 +33,7 @@ def committed(target: Path) -> None:
 
 
 def make(work: Path) -> list[Path]:
-    """Make everything in a folder and try it; return the files."""
+    """Make all files in a folder and test them; return the files."""
     tree, made = work / "tree", work / "made"
     committed(tree)
     version = str(tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]["version"])
@@ -45,7 +45,7 @@ def make(work: Path) -> list[Path]:
     for client in packages.clients(tree, made, moment):
         try_client(client, version, sys.executable)
     source = packages.source(tree, made, moment)
-    # That it compiles, the compiled wheels show, which are made of it.
+    # The compiled wheels are made of it, and so test that it compiles.
     for distribution in (source, packages.pure(source, made, moment)):
         with tried(distribution, version, sys.executable, is_compiled=False) as python:
             packages.bill(python, tree / "pyproject.toml", made / f"croupier-{version}.cdx.json")
@@ -57,7 +57,7 @@ def make(work: Path) -> list[Path]:
 
 
 def make_compiled(number: str, source: Path, made: Path, moment: str, version: str) -> None:
-    """Make the wheel for a CPython and try it; one that this machine has not is named."""
+    """Make the wheel for a CPython and test it; report a CPython that this machine lacks."""
     python = packages.python_of(number)
     if python is None:
         print(f"croupier: NO WHEEL for CPython {number}: this machine has no python{number}", flush=True)

@@ -1,7 +1,7 @@
-"""`python -m deploy.release.breaks`: names what breaks callers between the last release and the contract of this tree.
+"""`python -m deploy.release.breaks`: lists the changes since the last release that break callers of the contract.
 
 Redocly compares (docs/decisions/contract.md). Before 1.0 a break may be accepted, by its rule and its text,
-in `openapi/released/accepted.toml`. The exit status is 1 when a break is not.
+in `openapi/released/accepted.toml`. The exit status is 1 when a break is not accepted.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ _OPENAPI: Final = FOLDER.parent
 REDOCLY: Final = _OPENAPI / "node_modules" / ".bin" / "redocly"
 _OPTIONS: Final = ("--config", str(_OPENAPI / "redocly.yaml"), "--format", "json", "--fail-on", "none")
 _ACCEPTED: Final = "accepted.toml"
-#: A released contract that was written anew since: Redocly does not always see that both are alike.
+#: A released contract that was rewritten later: Redocly does not always see that both are equivalent.
 _REWRITTEN: Final = "rewritten"
 
 
 class Break(NamedTuple):
-    """A change that breaks callers: the rule of Redocly's that it breaks, a JSON pointer to it, and what it is."""
+    """A change that breaks callers: Redocly's rule, a JSON pointer to the change, and its description."""
 
     rule: str
     place: str
@@ -38,7 +38,7 @@ class Break(NamedTuple):
 
 
 class _Accepted(NamedTuple):
-    """Breaks that are accepted: their rule, and a part of their texts."""
+    """Accepted breaks: their rule, and a part of their texts."""
 
     rule: str
     text: str
@@ -48,9 +48,9 @@ class _Accepted(NamedTuple):
 
 
 def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
-    """Return every change from one contract to another, each one OpenAPI document, that breaks callers of the old.
+    """Return every change between two contracts, each one OpenAPI document, that breaks callers of the old one.
 
-    A schema that stands in several places is named once. Raises ReleaseError when a document cannot be read.
+    A schema that is used in several places is listed once. Raises ReleaseError when a document cannot be read.
     """
     with tempfile.TemporaryDirectory() as folder:
         files = [Path(folder, name) for name in ("old.json", "new.json", "changes.json")]
@@ -66,9 +66,9 @@ def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
 
 
 def verdict(version: str, found: Iterable[Break], folder: Path = FOLDER) -> list[str]:
-    """Return what stands against a contract that makes these breaks since a release, a line each; none: it is accepted.
+    """Return the objections to a contract with these breaks since a release, one line each; empty: it is accepted.
 
-    Raises ReleaseError when breaks are accepted since a release that promises none, or without a reason.
+    Raises ReleaseError if breaks are accepted since a release that promises none, or without a reason.
     """
     accepted, every = _accepted(version, folder), list(found)
     refused = [each for each in every if not any(one.covers(each) for one in accepted)]
@@ -88,7 +88,7 @@ def _accepted(version: str, folder: Path) -> list[_Accepted]:
 
 
 def breaks_since(last: Release, now: Mapping[str, Any]) -> list[str]:
-    """Return what stands against a contract since a release, and since it was rewritten if it was, a line each."""
+    """Return the objections to a contract since a release and since its rewritten contract, if any, one line each."""
     lines = verdict(last.version, breaks(last.contract, now))
     path = FOLDER / last.version / f"{_REWRITTEN}.json"
     if not path.exists():
@@ -97,7 +97,7 @@ def breaks_since(last: Release, now: Mapping[str, Any]) -> list[str]:
 
 
 def main() -> int:
-    """Print a line for each break since the last release; return whether there is one."""
+    """Print a line for each break since the last release; return 1 if there is one."""
     last = newest()
     lines = [] if last is None else breaks_since(last, present().contract)
     for line in lines:

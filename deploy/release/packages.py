@@ -14,18 +14,18 @@ from typing import Final
 
 from deploy.running import run_to_end
 
-#: The CPythons that a compiled wheel is made for.
+#: The versions of CPython with a compiled wheel.
 PYTHONS: Final = ("3.11", "3.12", "3.13")
-#: How much of a program's output is shown when it fails.
+#: Length of the end of a program's output that is shown when it fails.
 _LAST: Final = 2000
 
 
 class ReleaseError(Exception):
-    """Something of a release could not be made, or is not what it promises to be."""
+    """A part of a release could not be made, or does not keep its promises."""
 
 
 def output(*command: str, cwd: Path, **variables: str) -> str:
-    """Return what a program prints. Raises ReleaseError, with the end of it, when the program fails."""
+    """Return the output of a program. Raises ReleaseError, with the end of the output, when the program fails."""
     status, said = run_to_end([*command], cwd, **variables)
     if status:
         raise ReleaseError(f"{' '.join(command)} ended with {status}:\n{said[-_LAST:]}")
@@ -41,7 +41,7 @@ def run(*command: str, cwd: Path, **variables: str) -> None:
 
 
 def python_of(version: str) -> str | None:
-    """Return the CPython of a version, as 3.12, that the path or pyenv has; None where neither has one that starts."""
+    """Return the CPython of a version, as 3.12, from the path or pyenv; None if neither has one that starts."""
     pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser()
     places = [*os.environ["PATH"].split(os.pathsep), *map(str, pyenv.glob(f"versions/{version}.*/bin"))]
     for place in places:
@@ -52,14 +52,14 @@ def python_of(version: str) -> str | None:
 
 
 def environment(python: str, folder: Path, *options: str, **variables: str) -> Path:
-    """Make an environment of a Python, with what pip installs by `options`; return its own Python."""
+    """Make an environment of a Python, with the packages that pip installs by `options`; return its own Python."""
     run(python, "-m", "venv", "--without-pip", str(folder), cwd=folder.parent)
     pip(folder / "bin" / "python", "install", *options, cwd=folder, **variables)
     return folder / "bin" / "python"
 
 
 def pip(python: Path, *options: str, cwd: Path, **variables: str) -> None:
-    """Run this environment's pip for another."""
+    """Run this environment's pip for another environment."""
     command = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--python", str(python)]
     run(*command, *options, cwd=cwd, **variables)
 
@@ -68,11 +68,11 @@ def pip(python: Path, *options: str, cwd: Path, **variables: str) -> None:
 
 
 def source(tree: Path, target: Path, moment: str) -> Path:
-    """Make the source distribution of a tree, all of whose files are as old as `moment`, in seconds since 1970."""
+    """Make the source distribution of a tree; all its files have the time `moment`, in seconds since 1970."""
     run(sys.executable, "-P", "-m", "build", "--no-isolation", "--sdist", "--outdir", str(target), ".", cwd=tree)
     [made] = target.glob("croupier-*.tar.gz")
     unpacked(made, tree.parent)
-    # Without what differs between machines, so that it comes out the same of one commit.
+    # Without differences between machines, so that every build of a commit is the same.
     plain = ["--sort=name", f"--mtime=@{moment}", "--owner=0", "--group=0", "--numeric-owner", "--mode=u=rwX,go=rX"]
     name = made.name.removesuffix(".tar.gz")
     run("tar", "-c", "-I", "gzip -n", "-f", str(made), *plain, name, cwd=tree.parent)
@@ -92,14 +92,14 @@ def pure(made: Path, target: Path, moment: str) -> Path:
 
 
 def compiled(python: str, made: Path, target: Path, moment: str) -> Path:
-    """Make the compiled wheel of a source distribution for a Python, tagged with the oldest systems that it runs on."""
+    """Make the compiled wheel of a source distribution for a Python, tagged with the oldest systems that can run it."""
     locked = Path(__file__).parent.parent.parent / "requirements" / "build.txt"
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         tools = environment(
             python, folder / "tools", "--require-hashes", "--no-deps", "--only-binary", ":all:", "-r", str(locked)
         )
-        # The way to the libraries of this machine's own Python is of no use elsewhere.
+        # The path to the libraries of this machine's own Python is useless on other machines.
         linker = shlex.join([*shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC")), "-shared"])
         pip(tools, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", name, str(made), cwd=folder,
             CROUPIER_COMPILE="1", LDSHARED=linker, SOURCE_DATE_EPOCH=moment)  # fmt: skip
@@ -112,7 +112,7 @@ def compiled(python: str, made: Path, target: Path, moment: str) -> Path:
 
 
 def clients(tree: Path, target: Path, moment: str) -> list[Path]:
-    """Pack both clients as their registries take them: wheel, source distribution and, where there is npm, archive."""
+    """Pack both clients for their registries: wheel, source distribution and, if npm is installed, archive."""
     folder = tree / "clients" / "python"
     run(sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", str(target), ".", cwd=folder,
         SOURCE_DATE_EPOCH=moment)  # fmt: skip
@@ -132,14 +132,14 @@ def contract(tree: Path, target: Path, version: str) -> None:
 
 
 def bill(python: Path, project: Path, target: Path) -> None:
-    """Write what is installed in the environment of `python`, with licences, as CycloneDX."""
+    """Write the list of packages in the environment of `python`, with licences, as CycloneDX."""
     options = ["--output-reproducible", "--of", "JSON", "--pyproject", str(project), "--mc-type", "library"]
     command = [sys.executable, "-m", "cyclonedx_py", "environment", *options, "-o", str(target), str(python)]
     run(*command, cwd=project.parent)
 
 
 def checksums(folder: Path) -> None:
-    """Write SHA256SUMS, as `sha256sum -c` reads it."""
+    """Write SHA256SUMS in the form that `sha256sum -c` reads."""
     paths = sorted(folder.iterdir())
     lines = [f"{sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in paths]
     (folder / "SHA256SUMS").write_text("".join(lines))

@@ -1,8 +1,8 @@
-"""The contracts that were released: what a change is compared with, and what was exchanged under them.
+"""The released contracts and their recorded exchanges, with which changes are compared.
 
-`openapi/released/VERSION/` holds the document as it was served, in one file, the examples in another, and in a third
-the digests of both and of the release's part of the changelog: what was released is not changed afterwards.
-`python -m deploy.release.released` writes the contract of this tree down as that of this version.
+`openapi/released/VERSION/` contains the served document and the examples, each in one file. A third file contains
+the digests of both and of the release's part of the changelog. A release is not changed afterwards.
+`python -m deploy.release.released` writes this tree's contract as that of its version.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ class Release(NamedTuple):
 
 @quietly()
 def present() -> Release:
-    """Return what a release of this tree would hold."""
+    """Return the release that this tree would make."""
     with create_app(Settings()).app_context():
         return Release(__version__, documents().whole, dict(read_examples()))
 
 
 def newest(folder: Path = FOLDER) -> Release | None:
-    """Return the last release, None before the first."""
+    """Return the last release; None before the first."""
     found = [_read(path.parent) for path in folder.glob(f"*/{_CONTRACT}")]
     return max(found, key=lambda release: release.numbers, default=None)
 
@@ -68,7 +68,7 @@ def digests(version: str, folder: Path = FOLDER) -> dict[str, str]:
 
 
 def keep(release: Release, folder: Path = FOLDER) -> None:
-    """Write a release down. Raises ReleaseError when its version has been released otherwise."""
+    """Write a release. Raises ReleaseError if its version was released with other files."""
     place = folder / release.version
     if (place / _CONTRACT).exists() and _read(place) != release:
         raise ReleaseError(f"{release.version} was released with another contract: raise the version")

@@ -1,4 +1,4 @@
-"""Tries what is packed as a stranger has it: alone in a fresh environment, away from the tree."""
+"""Tests packages as a user receives them: alone in a fresh environment, away from the tree."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ print(json.dumps([installed.version, sys.argv[1] == "croupier" and COMPILED, sor
 
 @contextmanager
 def tried(distribution: Path, version: str, python: str, *, is_compiled: bool) -> Iterator[Path]:
-    """Install the library, try it, and give the Python that has it. Raises ReleaseError."""
+    """Install the library, test it, and yield the Python of its environment. Raises ReleaseError."""
     with _installed(distribution, python) as (folder, own):
         _expect(folder, own, "croupier", [version, is_compiled, ["croupier"]])
-        # The page of the library is its test: a match is played, looked at, refused, copied, analysed and verified.
+        # The examples of the library's page are its test: they play, view, refuse, copy, analyse and verify a match.
         copyfile(_PAGE, folder / _PAGE.name)
         run(str(own), "-X", "utf8", "-m", "doctest", _PAGE.name, cwd=folder)
         for game in _GAMES:
@@ -72,7 +72,7 @@ def _expect(folder: Path, python: Path, name: str, wanted: list[object]) -> None
 
 
 def _verify(python: Path, folder: Path) -> None:
-    """Check a record by the command, one that was altered, and none: 0, 1 and 2."""
+    """Verify a valid record, an altered record and a file without a record by the command: 0, 1 and 2."""
     record = output(str(python), "-m", "croupier", "deal", "seven-up", "--to", "jsonl", cwd=folder)
     (folder / "record.json").write_text(record)
     (folder / "altered.json").write_text(record.replace('"moves":[]', '"moves":["fly"]'))

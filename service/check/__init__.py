@@ -1,1 +1,1 @@
-"""The settings that a deployment would run with, and their dangers: `python -m service.check`."""
+"""The settings of a deployment and their dangers: `python -m service.check`."""

@@ -1,6 +1,6 @@
 """Prints the settings of the service and its workers: `python -m service.check`.
 
-It lists every setting with its origin, masks secrets, and names the dangers on the open internet. It starts nothing,
+It lists every setting with its origin, masks secrets, and lists the dangers on the open internet. It starts nothing,
 and calls the broker and the store only with `--online`. The exit status is 0 when all is safe, 1 when something is
 unsafe or cannot be used, 2 when a setting cannot be read.
 """

@@ -1,4 +1,4 @@
-"""The settings of the environment, read as the service and its workers read them, with every fault named."""
+"""The settings of the environment, read as the service and its workers read them, with every fault."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ OTHERS: Final = (
     "CROUPIER_RABBITMQ_PASSWORD", "CROUPIER_RELAY_ADDRESS", "CROUPIER_RELAY_KEY", "CROUPIER_TRY", "CROUPIER_URL",
     "CROUPIER_WELCOME", "CROUPIER_WORKER",
 )  # fmt: skip
-#: Variables that Kubernetes gives every pod for a Service whose name begins like ours.
+#: Variables that Kubernetes sets in every pod for a Service whose name begins with `croupier`.
 _KUBERNETES: Final = re.compile(r"CROUPIER_(\w+_)?(SERVICE_HOST|SERVICE_PORT|PORT)(_\w+)?")
 
 
 @dataclass(frozen=True)
 class Configuration:
-    """The settings of all programs, and the variables that say them."""
+    """The settings of all programs, and the environment that they were read from."""
 
     server: ServerSettings
     settings: Settings
@@ -39,7 +39,7 @@ class Configuration:
     is_compiled: bool = COMPILED
 
     def is_set(self, name: str) -> bool:
-        """Tell whether a variable is set to anything but an empty text."""
+        """Return whether a variable is set to a non-empty text."""
         return bool(self.environment.get(name))
 
     def rows(self) -> list[tuple[str, str, str]]:
@@ -52,14 +52,14 @@ class Configuration:
         ]
 
     def unknown_variables(self) -> dict[str, str]:
-        """Return the variables that look like ours and are read by no program, each with the most similar name."""
+        """Return the variables that begin with CROUPIER_ but have no reader, each with the most similar name."""
         known = [variable.name for variable in VARIABLES] + list(OTHERS)
         unknown = sorted(name for name in self.environment if name.startswith("CROUPIER_") and name not in known)
         return {name: get_close_matches(name, known, 1, 0)[0] for name in unknown if not _KUBERNETES.fullmatch(name)}
 
 
 def read_configuration(environment: Mapping[str, str]) -> Configuration:
-    """Read everything; SettingsError names every fault, not the first alone."""
+    """Read all settings; SettingsError contains every fault."""
     faults: list[str] = []
     parts: list[Any] = []
     for read in (read_server_settings, read_settings, read_log_settings, _read_tracing):
@@ -74,7 +74,7 @@ def read_configuration(environment: Mapping[str, str]) -> Configuration:
 
 
 def _read_tracing(environment: Mapping[str, str]) -> None:
-    """Read the variables of OpenTelemetry. SettingsError: one is wrong, or the extra is not installed."""
+    """Read the variables of OpenTelemetry. Raises SettingsError if one is wrong, or if the extra is not installed."""
     try:
         make_tracer("croupier", environment)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The dangers of a configuration on the open internet, and what else an operator should know of it.
+"""The dangers of a configuration on the open internet, and unusual settings that an operator should know.
 
 docs/threats.md says what each danger lets strangers do.
 """
@@ -15,10 +15,10 @@ from service.settings import keys_in_force
 _Question = Callable[[Configuration], bool]
 
 _HERE: Final = ("", "localhost", "127.0.0.1", "::1")
-#: Characters of a token that cannot be guessed, however it was drawn.
+#: Least characters of a token that cannot be guessed, however it was made.
 _LONG: Final = 16
 _ENCRYPTED: Final = ("rediss", "amqps")
-#: RabbitMQ's own first password is as good as none.
+#: RabbitMQ's default password is public, so it counts as missing.
 _KNOWN_PASSWORDS: Final = (None, "", "guest")
 
 
@@ -33,19 +33,19 @@ def _is_counted_apart(configuration: Configuration) -> bool:
 
 
 def _is_seal_key_known(configuration: Configuration) -> bool:
-    """Tell whether a key was typed, not drawn: all of its bytes are alike."""
+    """Return whether a key was typed, not generated: all of its bytes are equal."""
     return any(len(set(key.secret)) == 1 for key in configuration.settings.jobs.seal_keys)
 
 
 def _addresses(configuration: Configuration) -> list[str]:
-    """Return those that are on other machines."""
+    """Return the addresses on other machines."""
     jobs = configuration.settings.jobs
     given = (url for url in {jobs.broker_url, jobs.store_url, configuration.settings.limits_url} if url)
     return [url for url in given if (urlsplit(url).hostname or "") not in _HERE]
 
 
 def _is_near(url: str) -> bool:
-    """Tell whether an address is a bare name, as other containers of one private network have."""
+    """Return whether an address is a bare name, as of another container in a private network."""
     host = urlsplit(url).hostname or ""
     return "." not in host and ":" not in host
 
@@ -111,7 +111,7 @@ def dangers_of(configuration: Configuration) -> list[str]:
 
 
 def notes_of(configuration: Configuration) -> list[str]:
-    """Return settings that are safe, but seldom meant, a sentence each."""
+    """Return settings that are safe but rarely intended, a sentence each."""
     unknown = configuration.unknown_variables().items()
     misspelt = [f"{name} is read by no program: is {similar} meant?" for name, similar in unknown]
     return [*(text for is_so, text in _NOTES if is_so(configuration)), *misspelt]

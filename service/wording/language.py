@@ -1,4 +1,4 @@
-"""The words of an answer: the language and the names that its request gave, the service's messages and titles."""
+"""The language and the names of a request's answer, and the service's own texts in each language."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ from croupier.referee.reader import Reader
 from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue, translate
 
 _LOCALE: Final = Path(__file__).parent / "locale"
-#: Teams by their numbers.
+#: Team names, by number.
 TEAMS: Final = (N_("Team 1"), N_("Team 2"))
-#: The values of an option that is true or false.
+#: The values of a boolean option.
 TRUTHS: Final = {True: N_("Yes"), False: N_("No")}
 _DEFAULT: Final = N_("Default: `%(value)s`.")
 
-# What the service says beside the games.
+# The texts of the service, in addition to those of the games.
 add_catalogue(_LOCALE, "service")
 
 
 def request_reader() -> Reader:
-    """Return the reader of this request: its language, by Accept-Language, and the names that its body has."""
+    """Return the reader of this request: its language, by Accept-Language, and the names from its body."""
     if "reader" not in g:
         g.reader = Reader(language=language_of(request.environ))
     reader: Reader = g.reader
@@ -54,9 +54,9 @@ def language_of(environ: Mapping[str, Any]) -> str:
 
 @lru_cache(maxsize=1024)
 def negotiated_language(header: str) -> str:
-    """Return the language that an `Accept-Language` asks for."""
+    """Return the best supported language for the value of an `Accept-Language` header."""
     accepted = parse_accept_header(header, LanguageAccept)
-    # A variety stands for its language: best_match alone would prefer a plain en to a better liked fr-CA.
+    # A regional tag counts as its language: best_match alone would prefer a plain en to a better liked fr-CA.
     languages = LanguageAccept([(tag.partition("-")[0], quality) for tag, quality in accepted])
     return languages.best_match(LANGUAGES, ENGLISH) or ENGLISH
 
@@ -67,15 +67,15 @@ def _documents(language: str) -> NullTranslations:
 
 
 def translate_document(text: str, language: str) -> str:
-    """Return a text of the contract or the pages, which is in English, in `language`."""
+    """Return the translation of an English text of the contract or the pages into `language`."""
     return _documents(language).gettext(text)
 
 
-# Of what all games share
+# Texts that all games share
 
 
 def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
-    """Return the meaning of an option and, where it depends on no other, its default."""
+    """Return the meaning of an option and, unless it follows another option, its default."""
     meaning, value = book.options[spec.name][language], spec.default
     if spec.follows:
         return meaning

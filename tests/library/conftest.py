@@ -1,4 +1,4 @@
-"""The service, with which the library is compared."""
+"""The service as the reference for the library."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _VALUES: Final = ("GAMES", "__version__")
 
 
 def reference() -> str:
-    """Return a section for each name that the library offers."""
+    """Return a section for each public name of the library."""
     offered = {name: getattr(croupier, name) for name in croupier.__all__ if name not in _VALUES}
     offered |= {f"players.{name}": getattr(croupier.players, name) for name in ("analyse", "choose")}
     return "\n".join(line for name, value in offered.items() for line in _section(name, value))

@@ -1,4 +1,4 @@
-"""The report of a club's evening: corrections, what follows from them, provisional results, and differences."""
+"""The report of a club's evening: corrections and their consequences, provisional results, and differences."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def rows(report: Any) -> list[tuple[int, str, int, int]]:
     return [tuple(row[name] for name in ("place", "player", "won", "points")) for row in report["tables"][0]["rows"]]
 
 
-def test_correction_shows_what_follows_from_it() -> None:
+def test_correction_shows_its_consequences() -> None:
     report = club_report([ANN, BOB, {"match": 1, "deal": 1, "points": [0, 4], "reason": "misread"}])
     [sheet, _] = report["matches"]
     assert (sheet["faults"][0]["detail"], sheet["status"]) == ("The match is not over", "refused")
@@ -30,7 +30,7 @@ def test_correction_shows_what_follows_from_it() -> None:
     assert [row["player"] for row in change["differences"]["tables"]] == ["Bob", "Ann"]
 
 
-def test_corrections_follow_one_another() -> None:
+def test_corrections_may_follow_one_another() -> None:
     corrections = [
         {"match": 1, "deal": 2, "points": [3, 0], "reason": "first"},
         {"match": 2, "players": ["Bob", "Ann"], "reason": "wrong seats"},
@@ -56,7 +56,7 @@ def test_corrections_follow_one_another() -> None:
         (7, "match 2: This must be an object"),
     ],
 )
-def test_entry_that_changes_nothing_known_is_a_fault(entry: Any, said: str) -> None:
+def test_entry_without_an_effect_is_a_fault(entry: Any, said: str) -> None:
     report = club_report([ANN, entry])
     assert report["status"] == "provisional"
     texts = [fault["text"] for match in report["matches"] for fault in match["faults"]]

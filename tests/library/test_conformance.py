@@ -1,4 +1,4 @@
-"""The kit finds no difference in this service, and finds each of the faults that are planted in its answers."""
+"""The conformance kit finds no difference in this service, and finds each planted fault in its answers."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from croupier.command.conformance import Conformance
 from croupier.command.main import UNREADABLE, main
 from croupier.games.catalogue import GAMES
 
-#: Changes the JSON of an answer to a path: returns the status and the body that the caller gets.
+#: Changes the JSON of an answer to a path: returns the status and the body for the caller.
 Plant = Callable[[str, int, Any], tuple[int, Any]]
 
 
 def asker(client: FlaskClient, plant: Plant | None = None) -> Ask:
-    """Return what asks a service in this process, with a `plant` as if through a proxy that alters its answers."""
+    """Return a function that calls a service in this process; a `plant` alters its answers like a proxy."""
 
     def ask(method: str, path: str, body: object) -> tuple[int, str, Any]:
         data = body if isinstance(body, bytes) or body is None else json.dumps(body).encode()
@@ -36,7 +36,7 @@ def asker(client: FlaskClient, plant: Plant | None = None) -> Ask:
 
 
 def _of(resource: str, change: Callable[[Any], object], least: int = 200) -> Plant:
-    """Return a plant that changes the bodies of one resource that have a status of this hundred."""
+    """Return a plant that changes the bodies of one resource whose status has the hundreds digit of `least`."""
 
     def plant(path: str, status: int, body: Any) -> tuple[int, Any]:
         if path == resource and status // 100 == least // 100:
@@ -47,7 +47,7 @@ def _of(resource: str, change: Callable[[Any], object], least: int = 200) -> Pla
 
 
 def _accepting(path: str, status: int, body: Any) -> tuple[int, Any]:
-    """Take every move for a legal one."""
+    """Accept every move as legal."""
     return (200, {"state": {}, "events": [], "legal_moves": []}) if (path, status) == ("moves", 422) else (status, body)
 
 
@@ -91,20 +91,20 @@ PLANTED: Final[dict[str, Plant]] = {
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_this_service_conforms(client: FlaskClient, game: str) -> None:
+def test_service_conforms(client: FlaskClient, game: str) -> None:
     tried = Conformance(asker(client))
     assert list(tried.run([game])) == []
     assert tried.answers > 300
 
 
 @pytest.mark.parametrize("plant", PLANTED.values(), ids=PLANTED)
-def test_a_planted_fault_is_found(client: FlaskClient, plant: Plant) -> None:
+def test_planted_fault_is_found(client: FlaskClient, plant: Plant) -> None:
     found: Iterable[object] = Conformance(asker(client, plant)).run(["seven-up"])
     assert list(islice(found, 1))
 
 
 @pytest.mark.parametrize("content", [b"[" * 100_000, b"<html>", b"\xff", b"NaN"])
-def test_what_answers_no_json_is_said(content: bytes) -> None:
+def test_answer_without_json_is_reported(content: bytes) -> None:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             self.send_response(200)
@@ -118,6 +118,6 @@ def test_what_answers_no_json_is_said(content: bytes) -> None:
     assert told == (200, "text/plain", "no JSON")
 
 
-def test_what_does_not_answer_is_unreadable(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unreachable_service_is_unreadable(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["conformance", "http://127.0.0.1:1"]) == UNREADABLE
     assert "does not answer" in capsys.readouterr().err

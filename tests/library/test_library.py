@@ -1,4 +1,4 @@
-"""The library by its first package alone: the page about it, matches in a program's hands, and what it refuses."""
+"""The library through its first package alone: the page about it, matches in a program, and refusals."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MATCHES: dict[str, croupier.Match] = {}
 
 
 def played(game: str) -> croupier.Match:
-    """Return a match that is over: a golden one."""
+    """Return a finished match: a golden one."""
     if game not in MATCHES:
         MATCHES[game] = croupier.load(record_of(GAMES[game], load(files(game)[0])))
     return copy.copy(MATCHES[game])
@@ -46,19 +46,19 @@ def sent(value: Any) -> Any:
     return ForkingPickler.loads(ForkingPickler.dumps(value))
 
 
-def test_the_page_is_true() -> None:
+def test_examples_of_the_page_are_true() -> None:
     failed, tried = doctest.testfile(str(PAGE), module_relative=False, encoding="utf-8")
     assert tried > 20
     assert not failed
 
 
-def test_the_reference_is_that_of_the_docstrings() -> None:
+def test_reference_equals_the_docstrings() -> None:
     told = PAGE.read_text("utf-8").partition(HEADING)[2]
     assert told == reference() + "\n", "python -m tests.library.make_reference"
 
 
 @every_game
-def test_a_match_copies_and_pickles(game: Game) -> None:
+def test_match_can_be_copied_and_pickled(game: Game) -> None:
     for match in halves(game.id):
         twins: list[croupier.Match] = [copy.copy(match), copy.deepcopy(match), sent(match)]
         for twin in twins:
@@ -71,7 +71,7 @@ def test_a_match_copies_and_pickles(game: Game) -> None:
 
 
 @every_game
-def test_what_is_done_to_a_record_does_nothing_to_the_match(game: Game) -> None:
+def test_changes_of_a_record_do_not_change_the_match(game: Game) -> None:
     match = played(game.id)
     told = json.dumps(match.record)
     record = match.record
@@ -83,7 +83,7 @@ def test_what_is_done_to_a_record_does_nothing_to_the_match(game: Game) -> None:
 
 
 @every_game
-def test_a_state_is_gone_on_with(game: Game) -> None:
+def test_state_can_be_loaded_and_continued(game: Game) -> None:
     for match in halves(game.id):
         loaded = croupier.load(json.loads(json.dumps(match.state)))
         assert (loaded.state, loaded.scores, loaded.result) == (match.state, match.scores, match.result)
@@ -93,7 +93,7 @@ def test_a_state_is_gone_on_with(game: Game) -> None:
 
 
 @every_game
-def test_a_record_holds_here_and_over_http(game: Game, client: FlaskClient) -> None:
+def test_record_is_valid_here_and_over_http(game: Game, client: FlaskClient) -> None:
     match = played(game.id)
     assert croupier.verify(match.record)
     assert croupier.load(match.record).state == match.state
@@ -103,7 +103,7 @@ def test_a_record_holds_here_and_over_http(game: Game, client: FlaskClient) -> N
     assert [line["text"] for line in replay["deals"][-1]["lines"]] == [line.text for line in match.lines]
 
 
-def test_a_match_told_by_its_results_stands_as_over_http(client: FlaskClient) -> None:
+def test_standings_from_results_are_the_same_over_http(client: FlaskClient) -> None:
     item = {"kind": "match", "deals": [{"points": [3, 1]}, {"points": [4, 1]}]}
     answer = client.post("/v1/games/seven-up/scores", json={"items": [item]}).get_json()
     score = croupier.score("seven-up", item)
@@ -113,7 +113,7 @@ def test_a_match_told_by_its_results_stands_as_over_http(client: FlaskClient) ->
 
 
 @every_game
-def test_a_seed_deals_the_same_cards_as_over_http(game: Game, client: FlaskClient) -> None:
+def test_seed_deals_the_same_cards_over_http(game: Game, client: FlaskClient) -> None:
     body = {"options": {}, "seed": "anywhere"}
     dealt = client.post(f"/v1/games/{game.id}/deals", json=body).get_json()
     match = croupier.deal(game.id, seed="anywhere")
@@ -125,7 +125,7 @@ def test_a_seed_deals_the_same_cards_as_over_http(game: Game, client: FlaskClien
 
 
 @every_game
-def test_an_illegal_move_changes_nothing(game: Game) -> None:
+def test_illegal_move_changes_nothing(game: Game) -> None:
     match = croupier.deal(game.id, seed="croupier")
     before, events = match.state, match.events()
     for moves in (["fly"], [match.legal_moves[0], "fly"]):
@@ -138,7 +138,7 @@ def test_an_illegal_move_changes_nothing(game: Game) -> None:
 
 @every_game
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_table_draws_itself(game: Game, language: str) -> None:
+def test_table_draws_itself(game: Game, language: str) -> None:
     for match in halves(game.id):
         match.language = language
         for view in (match.state, match.view(0), match.view(None)):
@@ -163,7 +163,7 @@ WRONG: list[Any] = [
 
 
 @pytest.mark.parametrize("data", WRONG, ids=json.dumps)
-def test_what_is_no_record_is_said(data: Any) -> None:
+def test_malformed_record_is_refused(data: Any) -> None:
     verdict = croupier.verify(data)
     assert not verdict
     assert verdict.fault is not None
@@ -172,7 +172,7 @@ def test_what_is_no_record_is_said(data: Any) -> None:
         croupier.load(data)
 
 
-def test_what_else_cannot_be_is_refused() -> None:
+def test_wrong_arguments_are_refused() -> None:
     match = croupier.deal("seven-up", seed="croupier")
     for wrong in (
         lambda: croupier.deal("whist"),
@@ -215,7 +215,7 @@ def test_what_else_cannot_be_is_refused() -> None:
             croupier.players.choose(match.view(), level)
 
 
-def test_cards_are_read_as_they_are_printed_or_written_in_one_text() -> None:
+def test_cards_are_read_as_printed_and_as_one_text() -> None:
     item = {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "TH"]}
     for hand in ("JH 2H TH", ("JH", "2H", "TH"), ["J♥", "♥2", "10♥"], "J♥ 2♥️ ♥10"):
         assert croupier.score("costly-colours", {**item, "hand": hand}) == croupier.score("costly-colours", item)
@@ -233,7 +233,7 @@ def test_cards_are_read_as_they_are_printed_or_written_in_one_text() -> None:
         croupier.deal("seven-up", {"seats": 4})
 
 
-def test_a_language_that_is_not_spoken_is_refused_at_once() -> None:
+def test_unknown_language_is_refused_immediately() -> None:
     record = croupier.deal("seven-up", seed="croupier").record
     for wrong in (
         lambda: croupier.deal("seven-up", language="de"),
@@ -246,7 +246,7 @@ def test_a_language_that_is_not_spoken_is_refused_at_once() -> None:
             wrong()
 
 
-#: What makes a record of two deals wrong.
+#: Changes that spoil a record of two deals.
 SPOILED: dict[str, Callable[[Any], object]] = {
     "dealer": lambda record: record["deals"][1].update(dealer=1 - min(record["deals"][1]["dealer"], 1)),
     "move": lambda record: record["deals"][1]["moves"].insert(0, "fly"),
@@ -257,7 +257,7 @@ SPOILED: dict[str, Callable[[Any], object]] = {
 
 @every_game
 @pytest.mark.parametrize("spoil", SPOILED.values(), ids=SPOILED)
-def test_a_record_is_refused_as_it_is_verified(game: Game, spoil: Callable[[Any], object]) -> None:
+def test_load_and_verify_report_the_same_fault(game: Game, spoil: Callable[[Any], object]) -> None:
     records = [record_of(game, load(path)) for path in files(game.id)]
     wrong = json.loads(json.dumps(next(record for record in records if len(record["deals"]) > 1)))
     spoil(wrong)

@@ -1,4 +1,4 @@
-"""Reviews of the library and of the command: values, sheet, picture, page, words, and what is refused."""
+"""Reviews of the library and of the command: values, sheet, picture, page, texts, and refusals."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_command_writes_sheet_page_and_data(tmp_path: Path, capsys: pytest.Captu
     assert told_of(capsys) == alone
 
 
-def test_command_refuses_what_is_no_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_command_refuses_malformed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     wrong = deepcopy(cut(RECORDS[2]))
     wrong["deals"][0]["moves"][0] = "fly"
     assert main(["review", written(tmp_path, wrong)]) == WRONG

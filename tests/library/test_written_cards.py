@@ -1,4 +1,4 @@
-"""Cards and moves as people write them: drawn, in small letters, with a ten, in a list or in one text."""
+"""Cards and moves as people write them: with symbols, in small letters, with a ten, in a list or in one text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from croupier.wording.faces import read_cards, read_move, undrawn
         ("♧k", "KC"), ("J♥️", "JH"), ("J♥︎", "JH"), ("A❤️", "AH"), ("1♠", "AS"), ("V♦", "JD"), ("D♦", "QD"),
         ("r♢", "KD"), ("♠", "S"),
         ("rj", "RJ"), ("★", "RJ"), ("▒▒", "??"), ("ad=11", "AD=11"), ("2h=6s", "2H=6S"),
-        # No cards.
+        # Texts without cards.
         ("11H", "11H"), ("10Z", "10Z"), ("hand", "hand"), ("x4h", "x4h"), ("ThC", "ThC"),
     ],
 )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Whether what was drawn is as likely as it should be, by a chi-square test."""
+"""A chi-square test of drawn frequencies."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Key = TypeVar("Key", bound=Hashable)
 
 
 def assert_as_likely(drawn: Counter[Key], weights: Mapping[Key, float]) -> None:
-    """Assert that `drawn` has the frequencies of `weights`, within five deviations; rare ones are put together."""
+    """Assert that `drawn` has the frequencies of `weights`, within five deviations; rare outcomes are merged."""
     total, all_weights = drawn.total(), sum(weights.values())
     assert set(drawn) <= set(weights)
     expected = {key: total * weight / all_weights for key, weight in weights.items()}

@@ -1,4 +1,4 @@
-"""Decisions to try every level on: random positions of every game in which somebody is to act."""
+"""Decisions on which tests try every level: random positions of every game in which a seat is to act."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from croupier.players.rng import Rng
 from croupier.players.roster import LEVEL_NAMES, Roster
 from tests.games.mangling import random_positions
 
-#: Iterations that are quick and still try everything a search does.
+#: Few iterations, but enough for every step of a search.
 FEW: Final = 6
 
 every_roster = pytest.mark.parametrize("roster", ROSTERS.values(), ids=ROSTERS)
@@ -52,7 +52,7 @@ def options_of(game: Game, position: Position) -> dict[str, Any]:
 
 
 def choice(roster: Roster, player: Player, position: Position, seed: int) -> tuple[str, dict[str, Any] | None]:
-    """Return what `player` chooses, as text, and its report as plain data."""
+    """Return the choice of `player`, as text, and its report as plain data."""
     move = player.choose(position.state, roster.read_history(position), Rng(seed))
     return roster.game.move_text(move), report_data(player.report)
 

@@ -31,7 +31,7 @@ def dealt(options: Mapping[str, object], seed: int) -> Colonne:
 
 
 def decisions_of_greedy(options: Mapping[str, object], seed: int) -> Iterator[Colonne]:
-    """Yield the positions of a deal in which a seat is to act, one move in ten at random: the same object each time."""
+    """Yield the positions of a deal in which a seat is to act, always in the same object; one move in ten is random."""
     state = dealt(options, seed)
     greedy = GreedyPolicy(options["twos"] == "any_suit")
     rng = random.Random(seed)

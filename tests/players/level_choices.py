@@ -1,4 +1,4 @@
-"""Prints what every level chooses with its own iterations, as JSON: `python -m tests.players.level_choices`."""
+"""Prints the choice of every level with its own iterations, as JSON: `python -m tests.players.level_choices`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.players.choices import choice, options_of
 from tests.thoroughness import scaled
 
 _SEED: Final = 24
-#: It searches for most of a minute where the engine runs interpreted.
+#: The search takes most of a minute where the engine runs interpreted.
 _LONGEST: Final = "best"
 
 

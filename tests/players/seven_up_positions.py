@@ -1,4 +1,4 @@
-"""Random positions of Seven Up in its card play, and their worth by trying everything."""
+"""Random positions of Seven Up in its card play, and their worth by exhaustive search."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.playout import Playouts
 
-#: Options under which the play differs, each value at least once with each of another.
+#: Options under which the play differs; each value occurs at least once with each value of another option.
 HOUSE_RULES: Final[Sequence[Mapping[str, object]]] = (
     {},
     {"low": "holder"},
@@ -49,7 +49,7 @@ def late_positions(given: Mapping[str, object], seed: int, number: int, fewest: 
 
 
 def brute_force(state: SevenUp, seat: int, value: Callable[[SevenUp, int], int]) -> int:
-    """Return the `value` to `seat` of how the deal ends when both see all and play best."""
+    """Return the `value` of the deal's end to `seat` when both see all cards and play best."""
     if state.is_deal_over():
         return value(state, seat)
     values = []

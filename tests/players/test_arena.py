@@ -1,4 +1,4 @@
-"""The arena: same cards for everybody, sums that do not depend on how the work was shared, and what they add up to."""
+"""The arena: all contenders play the same cards, and sums do not depend on the division into chunks."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def plan_for(roster: Roster, *players: Contender, unit: str = DEALS, count: int 
         ("abc", [(0, 1, 2), (2, 0, 1), (1, 2, 0)]),
     ],
 )
-def test_contenders_move_round_the_table(players: str, seatings: list[tuple[int, ...]]) -> None:
+def test_contenders_rotate_round_the_table(players: str, seatings: list[tuple[int, ...]]) -> None:
     assert list(seatings_of(tuple(Contender(name) for name in players))) == seatings
 
 
 @every_roster
-def test_a_chunk_is_the_same_whenever_it_is_played(roster: Roster) -> None:
+def test_chunk_has_the_same_result_every_time(roster: Roster) -> None:
     plan = plan_for(roster, GREEDY, RANDOM)
     assert json.dumps(run_chunk(plan, 0)) == json.dumps(run_chunk(plan_of(plan.to_data()), 0))
     assert run_chunk(plan, 0) != run_chunk(replace(plan, seed="another"), 0)
@@ -51,7 +51,7 @@ def test_a_chunk_is_the_same_whenever_it_is_played(roster: Roster) -> None:
 
 @every_roster
 @pytest.mark.parametrize("unit", [DEALS, MATCHES])
-def test_everything_that_was_played_is_counted_once(roster: Roster, unit: str) -> None:
+def test_every_play_is_counted_once(roster: Roster, unit: str) -> None:
     plan = plan_for(roster, GREEDY, RANDOM, unit=unit, count=4 if unit == DEALS else 2)
     tally = played(plan)
     result = summarize(plan, tally)
@@ -71,8 +71,8 @@ def test_everything_that_was_played_is_counted_once(roster: Roster, unit: str) -
 
 
 @pytest.mark.parametrize("game", [game for game, facts in FACTS.items() if facts.greedy_is_certain])
-def test_the_same_cards_bring_a_policy_without_chance_the_same_from_both_sides(game: str) -> None:
-    """Greedy under two names: what one wins at a seat the other wins there too, so every pair is even."""
+def test_greedy_against_itself_wins_the_same_on_both_sides(game: str) -> None:
+    """Greedy under two names: the first wins at a seat as much as the second wins there, so every pair is even."""
     shadow = Contender("greedy", 1)
     plan = plan_for(ROSTERS[game], GREEDY, shadow, count=8)
     difference = difference_of(plan, played(plan), 0, "points")
@@ -80,7 +80,7 @@ def test_the_same_cards_bring_a_policy_without_chance_the_same_from_both_sides(g
     assert (difference.mean, difference.deviation) == (0.0, 0.0)
 
 
-def test_a_plan_is_cut_in_chunks_that_hold_every_group_once() -> None:
+def test_chunks_of_a_plan_contain_every_group_once() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=1_000_001)
     chunks = chunk_count(plan)
     assert 1 < chunks < 1000
@@ -88,7 +88,7 @@ def test_a_plan_is_cut_in_chunks_that_hold_every_group_once() -> None:
     assert all(groups_in(plan, chunk) > 0 for chunk in range(chunks))
 
 
-def test_a_chunk_stops_when_it_is_told_to() -> None:
+def test_chunk_stops_when_should_continue_is_false() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=100)
     told: list[int] = []
 
@@ -101,7 +101,7 @@ def test_a_chunk_stops_when_it_is_told_to() -> None:
     assert told == [0, 2, 4]
 
 
-def test_a_match_is_asked_about_between_its_deals() -> None:
+def test_should_continue_is_called_between_deals_of_a_match() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, unit=MATCHES, count=2)
     told: list[int] = []
 
@@ -114,7 +114,7 @@ def test_a_match_is_asked_about_between_its_deals() -> None:
     assert len(told) > 10
 
 
-def test_without_duplicates_nobody_moves() -> None:
+def test_contenders_keep_their_seats_without_duplicates() -> None:
     plan = replace(plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=10), duplicate=False)
     result = summarize(plan, played(plan))
     assert (result["group_size"], result["plays"]) == (1, 10)
@@ -131,7 +131,7 @@ def test_partners_of_a_pair_are_one_side() -> None:
 
 
 @every_roster
-def test_a_tournament_rates_greedy_above_random(roster: Roster) -> None:
+def test_tournament_rates_greedy_above_random(roster: Roster) -> None:
     count = facts_of(roster.game).enough_deals * (4 if COMPILED else 1)
     frame = plan_for(roster, GREEDY, count=count)
     tournament = Tournament(frame, (RANDOM, GREEDY))

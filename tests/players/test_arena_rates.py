@@ -1,4 +1,4 @@
-"""Estimates of what play costs: decisions and deals as they are counted, within a factor of three."""
+"""Estimates of the cost of play are within a factor of three of counted decisions and deals."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from tests.players.choices import every_level, every_roster
 WITHIN: Final = 3.0
 POLICIES: Final = ("random", "greedy")
 
-#: Options far from the defaults, several at once.
+#: Options far from the defaults, several of them together.
 FAR: Final = [(game, options) for game, facts in FACTS.items() for options in facts.far_options]
 
 
 def assert_near(roster: Roster, levels: list[str], options: dict[str, Any], matches: int = 3) -> None:
-    """The decisions of a match, and of a deal, as counted and as estimated."""
+    """The counted and the estimated decisions of a match, and of a deal."""
     found = sample(roster, levels, options, matches, 0.0)
     rates = [rates_of(roster, level, options) for level in levels]
     decisions = min(rate.decisions for rate in rates)
@@ -39,19 +39,19 @@ def assert_near(roster: Roster, levels: list[str], options: dict[str, Any], matc
 
 @pytest.mark.parametrize(("game", "given"), FAR, ids=str)
 @pytest.mark.parametrize("level", POLICIES)
-def test_work_is_as_it_was_estimated(game: str, given: dict[str, Any], level: str) -> None:
+def test_estimated_work_is_close_to_counted_work(game: str, given: dict[str, Any], level: str) -> None:
     roster = ROSTERS[game]
     assert_near(roster, [level], roster.game.complete_options(given), 3 if COMPILED else 1)
 
 
 @every_level
-def test_every_level_works_as_much_as_was_measured(roster: Roster, level: str) -> None:
+def test_every_level_works_as_much_as_measured(roster: Roster, level: str) -> None:
     if COMPILED or level in POLICIES:
         assert_near(roster, [level], roster.game.complete_options({}))
 
 
 @every_roster
-def test_players_of_two_levels_are_as_quick_as_the_quicker(roster: Roster) -> None:
+def test_match_of_two_levels_is_as_quick_as_the_quicker(roster: Roster) -> None:
     assert_near(roster, list(POLICIES), roster.game.complete_options({}))
 
 
@@ -81,13 +81,13 @@ def test_every_option_set_of_every_level_has_an_estimate(roster: Roster) -> None
 
 
 @every_roster
-def test_what_pairs_of_options_do_is_known_of_values_that_were_measured(roster: Roster) -> None:
+def test_pairs_in_the_file_are_pairs_of_measured_values(roster: Roster) -> None:
     possible = list(pairs_of(roster.game))
     for known in loads(rates_file(roster).read_text()).values():
         assert all(pair in possible for pair, _ in known["pairs"])
 
 
-def test_two_options_together_do_more_than_both_alone() -> None:
+def test_pair_factor_is_applied_on_top_of_both_factors() -> None:
     def rates(deals: float) -> dict[str, float]:
         return {"milliseconds": 1.0, "deals": deals}
 
@@ -107,12 +107,12 @@ def test_two_options_together_do_more_than_both_alone() -> None:
     assert deals(100, "top") == pytest.approx(20)
     assert deals(50, "top") == pytest.approx(10)
     assert deals(400, "top") == pytest.approx(40 * 2 * 9)
-    # Half of the way in logarithms, half of what both do together.
+    # The middle on logarithms: half of the pair's effect.
     assert deals(200, "top") == pytest.approx(20 * 2 * 3)
 
 
 @pytest.mark.parametrize("level", ["strong", "best"])
-def test_a_decision_costs_as_much_as_its_iterations(level: str) -> None:
+def test_decision_cost_is_proportional_to_iterations(level: str) -> None:
     for roster, factor in product(ROSTERS.values(), (1, 10)):
         options = roster.game.complete_options({})
         own = decision_milliseconds(roster, level, options)
@@ -120,7 +120,7 @@ def test_a_decision_costs_as_much_as_its_iterations(level: str) -> None:
         assert decision_milliseconds(roster, level, options, iterations) == pytest.approx(own * factor)
 
 
-def test_a_game_that_was_not_measured_has_rates_all_the_same() -> None:
+def test_game_without_measurements_has_rates() -> None:
     roster = Roster(ROSTERS["seven-up"].game, [Level("random"), Level("best", 10, 3.0)], "points")
     assert rates_of(roster, "best", {}).milliseconds == 3.0
     assert rates_of(roster, "random", {}).milliseconds > 0

@@ -1,4 +1,4 @@
-"""Estimates, the sequential test and ratings, against figures worked out another way."""
+"""Estimates, the sequential test and ratings, compared with independent computations."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def sums(values: list[int]) -> tuple[int, int, int]:
     return len(values), sum(values), sum(value * value for value in values)
 
 
-def test_an_estimate_is_the_mean_and_the_deviation_of_the_groups() -> None:
+def test_estimate_is_mean_and_deviation_of_the_groups() -> None:
     values = [3, -1, 4, 1, -5, 9, 2, -6]
     found = estimate(*sums(values), scale=2)
     assert found is not None
@@ -26,7 +26,7 @@ def test_an_estimate_is_the_mean_and_the_deviation_of_the_groups() -> None:
     assert found.half_width == pytest.approx(1.959964 * stdev(values) / 2 / sqrt(8))
 
 
-def test_intervals_hold_the_truth_nineteen_times_in_twenty() -> None:
+def test_intervals_contain_the_mean_19_times_in_20() -> None:
     rng = Rng(5)
     held = 0
     for _ in range(1000):
@@ -36,7 +36,7 @@ def test_intervals_hold_the_truth_nineteen_times_in_twenty() -> None:
     assert 925 <= held <= 970
 
 
-def test_the_sequential_test_accepts_what_is_and_rejects_what_is_not() -> None:
+def test_sequential_test_accepts_true_and_rejects_false() -> None:
     test = Sprt(0.0, 0.5)
     strong = Estimate(0.5, 2.0, 0.4, 0.6)
     assert test.ratio(400, strong) == pytest.approx(400 * 0.5 * 0.25 / 4)
@@ -45,7 +45,7 @@ def test_the_sequential_test_accepts_what_is_and_rejects_what_is_not() -> None:
     assert test.verdict(10, strong) == "open"
 
 
-def test_the_sequential_test_is_seldom_wrong() -> None:
+def test_sequential_test_is_seldom_wrong() -> None:
     test, rng, wrong = Sprt(0.0, 0.5), Rng(11), 0
     for _ in range(400):
         values: list[int] = []
@@ -63,7 +63,7 @@ def test_ratings_of_two_are_the_odds_of_their_score() -> None:
     assert first.rating - second.rating == pytest.approx(400 * log(3) / log(10), rel=1e-4)
 
 
-def test_one_fit_finds_strengths_that_explain_every_pair() -> None:
+def test_fit_finds_strengths_that_explain_every_pair() -> None:
     strengths = [150.0, 20.0, -170.0]
     pairs = [(0, 1), (0, 2), (1, 2)]
     scores = {pair: 1 / (1 + 10 ** ((strengths[pair[1]] - strengths[pair[0]]) / 400)) for pair in pairs}
@@ -71,7 +71,7 @@ def test_one_fit_finds_strengths_that_explain_every_pair() -> None:
     assert [rating.rating for rating in ratings] == pytest.approx(strengths, abs=0.1)
 
 
-def test_who_never_lost_has_a_rating_and_more_groups_make_it_surer() -> None:
+def test_rating_exists_without_losses_and_narrows_with_groups() -> None:
     few = fit(2, [Pairing(0, 1, 20, 1.0, 0.0)])[0]
     many = fit(2, [Pairing(0, 1, 2000, 0.9, 0.09)])[0]
     assert few.low < few.rating < few.high < 2000

@@ -1,4 +1,4 @@
-"""A chunk played in turns: wherever it is cut, and whoever goes on with it, it comes to the same."""
+"""Chunks played in slices: wherever they are cut, the result is the same."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def plan_for(roster: Roster, unit: str, *levels: str, duplicate: bool = True) ->
 
 
 def in_turns(plan: Plan, rng: random.Random | None = None) -> tuple[dict[str, Any], int]:
-    """Play chunk 0, each turn by minds of its own from plain data; return its tally and how many turns it took."""
+    """Play chunk 0, each slice from plain data by new players; return its tally and the number of slices."""
     saved: Any = None
     turns = 1
     while True:
@@ -51,7 +51,7 @@ def assert_same(plan: Plan, tally: dict[str, Any]) -> None:
 
 
 @every_level
-def test_a_chunk_cut_before_every_decision_comes_to_the_same(roster: Roster, level: str) -> None:
+def test_chunk_cut_before_every_decision_has_the_same_result(roster: Roster, level: str) -> None:
     plan = plan_for(roster, DEALS, level, "greedy", duplicate=False)
     tally, turns = in_turns(plan)
     assert_same(plan, tally)
@@ -60,7 +60,7 @@ def test_a_chunk_cut_before_every_decision_comes_to_the_same(roster: Roster, lev
 
 @every_roster
 @pytest.mark.parametrize("seed", range(scaled(2, 6)))
-def test_a_chunk_cut_anywhere_comes_to_the_same(roster: Roster, seed: int) -> None:
+def test_chunk_cut_anywhere_has_the_same_result(roster: Roster, seed: int) -> None:
     rng = random.Random(seed)
     quick = LEVEL_NAMES if COMPILED or not facts_of(roster.game).searches_slowly else LEVEL_NAMES[:2]
     plan = plan_for(roster, (DEALS, MATCHES)[seed & 1], *rng.sample(quick, 2))
@@ -69,7 +69,7 @@ def test_a_chunk_cut_anywhere_comes_to_the_same(roster: Roster, seed: int) -> No
     assert turns > 1
 
 
-def test_what_is_saved_does_not_grow_with_the_match() -> None:
+def test_checkpoint_size_does_not_grow_with_the_match() -> None:
     options = ROSTERS["seven-up"].game.complete_options({"target": 21, "games": 10})
     plan = Plan("seven-up", options, (Contender("greedy"), Contender("random")), MATCHES, 2, "long")
     sizes: list[int] = []
@@ -83,8 +83,8 @@ def test_what_is_saved_does_not_grow_with_the_match() -> None:
 
 @pytest.mark.parametrize("level", ["strong", "best"])
 @every_roster
-def test_a_turn_ends_after_as_many_decisions_as_its_work_is_worth(roster: Roster, level: str) -> None:
-    """Whatever a level reports of its search, each decision counts as what it takes by measured rates."""
+def test_slice_ends_after_the_decisions_that_its_work_allows(roster: Roster, level: str) -> None:
+    """Each decision counts by the measured rates, whatever a level reports of its search."""
     plan = plan_for(roster, MATCHES, level, duplicate=False)
     rate = decision_milliseconds(roster, level, plan.options, FEW)
     done = run_slice(plan, 0, most=2.5 * rate)
@@ -100,7 +100,7 @@ def test_a_turn_ends_after_as_many_decisions_as_its_work_is_worth(roster: Roster
     assert decisions == 3
 
 
-def test_a_turn_is_asked_within_a_long_deal_whether_to_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_should_continue_is_called_within_a_long_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.players.arena.chunks._ASK_MILLISECONDS", 0.05)
     plan = plan_for(ROSTERS["upcolor"], DEALS, "best")
     asked: list[int] = []

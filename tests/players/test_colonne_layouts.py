@@ -22,7 +22,7 @@ TABLES = 600 if COMPILED else 60
 
 
 def table_of(rng: random.Random, twos: str) -> Colonne:
-    """A table where seat 0 lays from a hand of four to seven cards, beside up to three natural melds of its team."""
+    """A table where seat 0 lays from a hand of four to seven cards, next to up to three natural melds of its team."""
     state = Colonne(read_options({"twos": twos}))
     state.phase, state.to_act, state.took, state.turn, state.trump = LAYING, 0, STOCK, 8, 0
     free = set(range(54))
@@ -37,7 +37,7 @@ def table_of(rng: random.Random, twos: str) -> Colonne:
             for card in cards:
                 state.melds.append(meld, make_slot(card, card, 4))
             free.difference_update(cards)
-    # Few suits, so that much can be laid; wild cards often.
+    # Few suits, so that much can be laid; wild cards are frequent.
     suits = rng.sample(range(4), 2)
     likely = sorted(card for card in free if card >= 52 or card % 13 < 3 or card // 13 in suits)
     for card in rng.sample(likely, rng.randrange(4, 8)):
@@ -64,7 +64,7 @@ def fewest_left(state: Colonne, seen: set[tuple[int, ...]]) -> int:
 
 
 @pytest.mark.parametrize("twos", ["any_suit", "own_suit"])
-def test_no_sequence_of_melds_and_adds_leaves_fewer_cards_and_one_leaves_as_few(twos: str) -> None:
+def test_layouts_find_the_fewest_cards_left_by_any_sequence(twos: str) -> None:
     rng = random.Random(31)
     layouts, ranks = Layouts(twos == "any_suit"), MeldRanks()
     found = []

@@ -34,7 +34,7 @@ def late_table() -> Colonne:
     return state
 
 
-def test_every_world_is_equally_likely() -> None:
+def test_colonne_worlds_are_equally_likely() -> None:
     """Chi-square against all 60 ways of dealing five cards as two, one, and an ordered stock of two."""
     worlds, world, rng = ColonneWorlds(late_table().options), late_table(), Rng(3)
     worlds.observe(late_table(), History())

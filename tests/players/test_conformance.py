@@ -1,4 +1,4 @@
-"""What the players of every game must do, whichever it is."""
+"""Requirements on the players of every game."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.players.choices import FEW, choice, decisions, every_level, every_ros
 from tests.thoroughness import scaled
 
 _UNITS: Final = {"points", "chips", "win"}
-#: Enough for rounds in which moves are given up, and to leave what a policy would play.
+#: Enough for several rounds of halving, and for a move other than the policy's.
 _ROUNDS: Final = 80
 
 
@@ -40,7 +40,7 @@ def test_every_game_has_players() -> None:
 
 
 @every_roster
-def test_stronger_levels_cost_no_less_and_stay_within_what_is_promised(roster: Roster) -> None:
+def test_stronger_levels_cost_more_within_the_limits(roster: Roster) -> None:
     levels = list(roster.levels.values())
     assert all(weaker.milliseconds <= stronger.milliseconds for weaker, stronger in pairwise(levels))
     assert roster.levels["strong"].milliseconds <= 100
@@ -48,7 +48,7 @@ def test_stronger_levels_cost_no_less_and_stay_within_what_is_promised(roster: R
 
 
 @every_level
-def test_a_level_plays_legal_moves_and_reports_every_one(roster: Roster, level: str) -> None:
+def test_level_plays_legal_moves_and_reports_all_of_them(roster: Roster, level: str) -> None:
     for number, position in enumerate(decisions(roster.game, 21, 150, 8)):
         player = roster.player(level, options_of(roster.game, position), FEW)
         move, report = choice(roster, player, position, number)
@@ -68,7 +68,7 @@ def test_a_level_plays_legal_moves_and_reports_every_one(roster: Roster, level: 
 
 
 def house_rules(roster: Roster) -> Iterator[dict[str, Any]]:
-    """Yield every value of every option by itself, and what is far from the defaults."""
+    """Yield every value of every option alone, and options far from the defaults."""
     for spec in roster.game.options:
         for value in spec.values or (spec.minimum,):
             with suppress(RefusedError):
@@ -77,7 +77,7 @@ def house_rules(roster: Roster) -> Iterator[dict[str, Any]]:
 
 
 @every_level
-def test_a_level_plays_deals_under_every_house_rule(roster: Roster, level: str) -> None:
+def test_level_plays_deals_under_every_house_rule(roster: Roster, level: str) -> None:
     for options in house_rules(roster):
         player, playouts = roster.player(level, options, FEW // 2), Playouts(roster.game, options, 51)
         history, rng, legal = History(), Rng(52), MoveList()
@@ -94,7 +94,7 @@ def test_a_level_plays_deals_under_every_house_rule(roster: Roster, level: str) 
 
 
 @every_level
-def test_time_is_a_cap(roster: Roster, level: str) -> None:
+def test_seconds_limit_a_decision(roster: Roster, level: str) -> None:
     for number, position in enumerate(decisions(roster.game, 23, 20, 2)):
         player = roster.player(level, options_of(roster.game, position), 1_000_000_000, 1e-9)
         move, report = choice(roster, player, position, number)
@@ -103,7 +103,7 @@ def test_time_is_a_cap(roster: Roster, level: str) -> None:
 
 
 @every_roster
-def test_a_view_is_taken_in_as_it_was_given(roster: Roster) -> None:
+def test_read_view_keeps_the_view_and_the_legal_moves(roster: Roster) -> None:
     for position in decisions(roster.game, 24, scaled(500, 10_000), 40):
         seat = position.state.to_act
         view = roster.game.view(position, seat)
@@ -113,7 +113,7 @@ def test_a_view_is_taken_in_as_it_was_given(roster: Roster) -> None:
 
 
 @every_roster
-def test_a_history_may_be_left_out_or_lack_its_first_moves(roster: Roster) -> None:
+def test_history_may_be_missing_or_incomplete(roster: Roster) -> None:
     rng = random.Random(25)
     for position in decisions(roster.game, 25, 200, 8):
         seat = position.state.to_act
@@ -126,13 +126,13 @@ def test_a_history_may_be_left_out_or_lack_its_first_moves(roster: Roster) -> No
 
 
 def twins(roster: Roster, compiled: int) -> Iterator[tuple[Position, Position]]:
-    """Yield positions, each with one that differs from it in what the seat to act may not see alone."""
+    """Yield positions, each with one that differs only in secrets of the seat to act."""
     for position in decisions(roster.game, 26, compiled, 10):
         yield position, roster.read_view(roster.game.view(position, position.state.to_act))
 
 
 def are_told_apart(roster: Roster, level: str, pair: tuple[Position, Position], seed: int) -> bool:
-    """Tell whether a level chooses otherwise, or reports something else, at the one and at the other."""
+    """Return whether a level chooses or reports something else in the second position than in the first."""
     options = options_of(roster.game, pair[0])
     iterations = FEW if seed % 4 else _ROUNDS
     one, other = (choice(roster, roster.player(level, options, iterations), each, seed) for each in pair)
@@ -140,7 +140,7 @@ def are_told_apart(roster: Roster, level: str, pair: tuple[Position, Position], 
 
 
 @every_level
-def test_what_a_seat_may_not_see_changes_nothing(roster: Roster, level: str) -> None:
+def test_hidden_cards_do_not_change_a_choice(roster: Roster, level: str) -> None:
     different = 0
     for seed, pair in enumerate(twins(roster, scaled(500, 10_000) if level == "greedy" else scaled(100, 800))):
         different += to_text(roster.game.write(pair[0])) != to_text(roster.game.write(pair[1]))
@@ -149,13 +149,13 @@ def test_what_a_seat_may_not_see_changes_nothing(roster: Roster, level: str) -> 
 
 
 @every_roster
-def test_who_sees_every_hand_is_told_apart(roster: Roster) -> None:
-    """Planted: the same test finds out the level that cheats."""
+def test_cheating_level_is_detected(roster: Roster) -> None:
+    """The same comparison detects a planted level that sees every hand."""
     assert any(are_told_apart(roster, OPEN_HANDS, pair, seed) for seed, pair in enumerate(twins(roster, 40)))
 
 
 @every_roster
-def test_a_view_that_cannot_be_is_refused_with_its_faults(roster: Roster) -> None:
+def test_impossible_view_is_refused_with_its_faults(roster: Roster) -> None:
     rng = random.Random(27)
     refusals = []
     for position in decisions(roster.game, 27, 1500, 40):
@@ -174,7 +174,7 @@ def other_views(roster: Roster, position: Position) -> Iterator[dict[str, Any]]:
 
 
 @every_roster
-def test_every_other_view_is_taken_as_far_as_it_is_known(roster: Roster) -> None:
+def test_views_of_other_seats_pass_the_check(roster: Roster) -> None:
     for position in random_positions(roster.game, 62, scaled(300, 3000) if COMPILED else 60):
         for view in other_views(roster, position):
             roster.check_view(view)
@@ -188,7 +188,7 @@ def hidden_lists(view: dict[str, Any]) -> Iterator[list[str]]:
 
 
 @every_roster
-def test_a_hidden_card_too_many_is_a_named_fault(roster: Roster) -> None:
+def test_one_hidden_card_too_many_is_a_fault(roster: Roster) -> None:
     """Of every view, in every list: also where the stock is empty and each hand has a possible size."""
     for position in random_positions(roster.game, 63, 60):
         for seat in (None, *range(position.state.seats)):
@@ -200,8 +200,8 @@ def test_a_hidden_card_too_many_is_a_named_fault(roster: Roster) -> None:
                 cards.pop()
 
 
-def test_too_many_hidden_cards_are_named_without_a_stock() -> None:
-    """Eight seats at Upcolor hold and have played every card: no list is too long by itself."""
+def test_too_many_hidden_cards_are_a_fault_without_a_stock() -> None:
+    """Eight seats at Upcolor hold and have played every card: each list alone has a possible size."""
     roster, rng = ROSTERS["upcolor"], random.Random(64)
     tried = 0
     for step in walk(roster.game, roster.game.complete_options({"players": 8}), rng, 100):

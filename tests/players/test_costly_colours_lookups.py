@@ -1,4 +1,4 @@
-"""The tables of the play: points are the referee's, learning finds what cannot be exploited, the files hold that."""
+"""The lookups of the play: points equal the referee's, learning nears an equilibrium, and the files contain it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice
 
-#: What a table may give away, in points a deal.
+#: The most points a deal that a lookup may give away.
 _ALLOWED: Final = 0.02
 _DEALS: Final = 20_000 if COMPILED else 300
 #: N has played a seven and a three, D a ten; D is to act, with two cards against one.
@@ -44,33 +44,33 @@ def later_tree() -> PlayTree:
 
 
 def later_weights(tree: PlayTree) -> Weights:
-    """The deals in which the seats have played so, under a turned eight."""
+    """The deals in which the seats have played these cards, under a turned eight."""
     return Weights(tree, 7, JOINS[2][_PLAYED[0] * HAND_SIZES[1] + _PLAYED[2]], _PLAYED[1])
 
 
 def given_away(tree: PlayTree, weights: Weights, strategy: Any) -> float:
-    """What the best answers of both seats make of a strategy, over all deals."""
+    """The points that the best answers of both seats win against a strategy, over all deals."""
     response = BestResponse(tree, weights, strategy)
     return response.answer(0) + response.answer(1)
 
 
-def test_every_rank_has_a_table_that_gives_little_away() -> None:
+def test_every_rank_has_a_lookup_that_gives_little_away() -> None:
     figures = read_figures()
     assert list(figures) == list(RANK_TEXTS)
     for figure in figures.values():
-        # What one seat gives away is at most what both do.
+        # One seat gives away at most as much as both together.
         assert 0 <= figure["best_elder"] + figure["best_dealer"] <= _ALLOWED
         assert figure["exploitability"] == pytest.approx((figure["best_elder"] + figure["best_dealer"]) / 2, abs=2e-6)
 
 
-def test_every_table_fits_the_tree() -> None:
+def test_every_lookup_fits_the_tree() -> None:
     sizes = {len(load_lookup(rank)) for rank in range(13)}
     last = max(int(slot) for slot in shape().slots)
     assert len(sizes) == 1
     assert last < sizes.pop() <= last + int(HAND_SIZES[3])
 
 
-def test_the_points_of_every_play_are_the_referees() -> None:
+def test_points_of_every_play_equal_the_referees() -> None:
     options = COSTLY_COLOURS.complete_options({"mog": "off", "target": 1000})
     playouts = Playouts(COSTLY_COLOURS, options, 5)
     moves, rng, ends = MoveList(), Rng(5), 0
@@ -82,7 +82,7 @@ def test_the_points_of_every_play_are_the_referees() -> None:
             lead = int(state.scored[0] - state.scored[1]) - before
             assert public.score == (lead if elder == 0 else -lead)
             actor = int(state.to_act == state.dealer)
-            # After a go no card of the seat that might add fitted.
+            # After a go, no card of the seat that might add fitted.
             public = public if public.actor == actor else public.after_stuck()
             assert (public.actor, public.count, public.has_go) == (actor, state.count, state.go >= 0)
             state.legal_moves(moves)
@@ -99,7 +99,7 @@ def _after(public: PublicState, move: int, turned: int) -> PublicState:
     return public.after_stuck() if verb_of(move) == GO else public.after_stop()
 
 
-def test_a_play_is_followed_through_the_tree() -> None:
+def test_tree_walk_follows_a_play() -> None:
     options = COSTLY_COLOURS.complete_options({"mog": "off", "target": 1000})
     playouts = Playouts(COSTLY_COLOURS, options, 6)
     moves, rng, walk, choices = MoveList(), Rng(6), TreeWalk(shape()), 0
@@ -122,7 +122,7 @@ def test_a_play_is_followed_through_the_tree() -> None:
     assert choices > 3 * _DEALS
 
 
-def test_learning_comes_near_what_cannot_be_exploited() -> None:
+def test_learning_nears_an_unexploitable_strategy() -> None:
     tree = later_tree()
     weights = later_weights(tree)
     learning = Learning(tree, weights)
@@ -132,7 +132,7 @@ def test_learning_comes_near_what_cannot_be_exploited() -> None:
     assert 0 <= found < 0.02 * given_away(tree, weights, uniform_strategy(tree))
 
 
-def test_a_table_keeps_its_strategy(tmp_path: Path) -> None:
+def test_saved_lookup_keeps_its_strategy(tmp_path: Path) -> None:
     tree = later_tree()
     weights = later_weights(tree)
     learning = Learning(tree, weights)
@@ -145,7 +145,7 @@ def test_a_table_keeps_its_strategy(tmp_path: Path) -> None:
     assert max(abs(kept[slot] - average[slot]) for slot in range(tree.slots)) < 0.06
 
 
-def test_best_plays_as_often_as_the_table_says() -> None:
+def test_best_plays_with_the_chances_of_the_lookup() -> None:
     position = dealt({"N": "5H JS 8D", "turned": "8H"}, 0)
     play_all(position, "pass, pass")
     player = COSTLY_COLOURS_ROSTER.player("best", COSTLY_COLOURS.complete_options({}), 1)
@@ -171,13 +171,13 @@ def test_best_plays_as_often_as_the_table_says() -> None:
     ],
     ids=str,
 )
-def test_the_tables_are_used_only_for_the_play_that_they_are_of(options: dict[str, Any], applies: bool) -> None:
+def test_lookups_apply_only_under_the_options_of_their_play(options: dict[str, Any], applies: bool) -> None:
     position = dealt({"options": options}, 0)
     assert lookup_applies(cast(CostlyColours, position.state).options) is applies
 
 
 @pytest.mark.many
-def test_a_lookup_gives_away_as_little_as_its_figures_say() -> None:
+def test_exploitability_of_a_lookup_equals_its_figures() -> None:
     tree = PlayTree(PublicState())
     weights = Weights(tree, 1)
     elder, dealer = BestResponse(tree, weights, expand(tree, load_lookup(1))).exploitability()

@@ -1,4 +1,4 @@
-"""The levels of Costly Colours at the table: a search that is reproduced, and the ends of deals and matches."""
+"""The levels of Costly Colours at the ends of deals and matches, and their search from a seed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice
 
 
-def test_all_that_is_left_to_one_seat_is_taken() -> None:
+def test_last_cards_against_an_empty_hand_score_the_most() -> None:
     # N has no card left on 22; D holds a three for 25 and a six for 31.
     position = dealt({"N": "2S 4S 9C", "D": "7C 3H 6D", "turned": "KH"}, 0)
     play_all(position, "pass, pass, play 2S, play 7C, play 4S")
@@ -29,7 +29,7 @@ def test_all_that_is_left_to_one_seat_is_taken() -> None:
 
 
 @pytest.mark.parametrize("level", ["strong", "best"])
-def test_a_card_that_wins_the_match_is_played(level: str) -> None:
+def test_card_that_wins_the_match_is_played(level: str) -> None:
     # D needs one point, and has a five for fifteen.
     position = dealt({"N": "TS 9C 3C", "D": "5H KD 8C", "turned": "4H", "points": [100, 120]}, 0)
     play_all(position, "pass, pass, play TS")
@@ -40,7 +40,7 @@ def test_a_card_that_wins_the_match_is_played(level: str) -> None:
     assert report["values"][report["moves"].index(COSTLY_COLOURS.parse_move(move))] == 1
 
 
-def test_worths_of_scores_are_chances_that_fall_as_needs_grow() -> None:
+def test_match_equity_falls_as_needs_grow() -> None:
     state = CostlyColours(cast(CostlyColours, dealt({}, 0).state).options)
     equity = MatchEquity()
 

@@ -1,4 +1,4 @@
-"""What `greedy` of Costly Colours counts in the show is what the referee counts."""
+"""`greedy` of Costly Colours counts the same points in the show as the referee."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from croupier.players.rng import Rng
 
 
 @pytest.mark.parametrize("options", [{}, {"ace_in_show": "low"}, {"point_rate": "per_card"}, {"flush": 7}], ids=str)
-def test_the_show_is_the_referees(options: dict[str, Any]) -> None:
+def test_greedy_counts_the_show_as_the_referee(options: dict[str, Any]) -> None:
     show = Show(read_options(options))
     rng = Rng(2)
     for _ in range(3000 if COMPILED else 200):

@@ -1,4 +1,4 @@
-"""Worlds of Costly Colours: those that the view allows and the moves prove, each as often."""
+"""Worlds of Costly Colours: all that the view allows and the moves prove, each equally likely."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOGGING: Final = ("mog", "pass", "refuse", "accept")
 
 
 def hidden_cards(position: Position) -> tuple[list[str], list[str]]:
-    """What the seat to act knows of the other's hand, and every card that it does not see."""
+    """The other hand's cards that the seat to act knows, and every card that it does not see."""
     state = position.state
     view: Any = COSTLY_COLOURS.view(position, state.to_act)
     shown = {view["deal"]["turned"], *view["deal"]["hands"][0], *view["deal"]["hands"][1]}
@@ -45,7 +45,7 @@ def possible_hands(position: Position) -> Iterator[tuple[str, ...]]:
     other = 1 - position.state.to_act
     data: Any = COSTLY_COLOURS.write(position)
     size = len(data["deal"]["hands"][other]) - len(known)
-    # A card offered in vain is not told, and any card of the hand may have been it.
+    # An offered card that was taken back stays hidden: any card of the hand may have been it.
     data["deal"]["history"] = [entry for entry in data["deal"]["history"] if entry["move"].split()[0] not in _MOGGING]
     for hand in combinations(unseen, size):
         data["deal"]["hands"][other] = [*known, *hand]
@@ -58,7 +58,7 @@ def possible_hands(position: Position) -> Iterator[tuple[str, ...]]:
 
 
 def drawn_deals(position: Position, number: int) -> Iterator[Any]:
-    """Yield what is written of the deal in so many worlds of the seat to act."""
+    """Yield the written deal in so many worlds of the seat to act."""
     worlds, world, rng = CostlyColoursWorlds(), cast(CostlyColours, position.state.clone()), Rng(7)
     worlds.observe(position.state, COSTLY_COLOURS_ROSTER.read_history(position))
     for _ in range(number):
@@ -90,7 +90,7 @@ def drawn_hands(position: Position, number: int) -> Counter[tuple[str, ...]]:
     ],
     ids=["exchange", "go", "go-two", "stuck", "stop", "no-add"],
 )
-def test_every_possible_hand_is_drawn_alike(case: dict[str, Any], moves: str) -> None:
+def test_costly_colours_worlds_are_equally_likely(case: dict[str, Any], moves: str) -> None:
     position = dealt(case, 0)
     play_all(position, moves)
     possible = set(possible_hands(position))
@@ -99,7 +99,7 @@ def test_every_possible_hand_is_drawn_alike(case: dict[str, Any], moves: str) ->
     assert_as_likely(found, dict.fromkeys(possible, 1))
 
 
-def test_what_the_moves_prove_is_what_the_rules_prove() -> None:
+def test_worlds_hold_exactly_the_hands_that_rules_allow() -> None:
     tried = 0
     for position in decisions(COSTLY_COLOURS, 31, 150, 3):
         known, unseen = hidden_cards(position)
@@ -111,8 +111,8 @@ def test_what_the_moves_prove_is_what_the_rules_prove() -> None:
     assert tried or not COMPILED
 
 
-def test_a_play_that_is_left_out_is_recalled_or_left_open() -> None:
-    """What is recalled is what was played; it is left open only where two ways lead to the same table."""
+def test_missing_play_is_completed_or_left_open() -> None:
+    """A completed play is the true one; it is left open only where two ways lead to the same table."""
     recalled, tried = 0, 0
     for position in decisions(COSTLY_COLOURS, 34, 3000, 200):
         state = cast(CostlyColours, position.state)
@@ -129,14 +129,14 @@ def test_a_play_that_is_left_out_is_recalled_or_left_open() -> None:
     assert tried > recalled > 0.8 * tried
 
 
-def test_the_offered_card_is_any_of_the_hand() -> None:
+def test_offered_card_may_be_any_of_the_hand() -> None:
     position = dealt({}, 0)
     play_all(position, "mog 4C")
     places = Counter(deal["hands"][1].index(deal["offer"]["card"]) for deal in drawn_deals(position, 3000))
     assert all(abs(places[place] - 1000) < 120 for place in range(3))
 
 
-def test_the_stock_comes_in_any_order() -> None:
+def test_stock_order_is_random() -> None:
     stocks = [deal["stock"] for deal in drawn_deals(dealt({}, 0), 4800 if COMPILED else 960)]
     assert all(len(set(stock)) == 45 for stock in stocks)
     tops = Counter(stock[0] for stock in stocks)

@@ -1,6 +1,6 @@
-"""`greedy` stays what it is: the strength of every level of every game is measured against it.
+"""`greedy` never changes: the strength of every level of every game is measured against it.
 
-If a checksum changes, all those measurements are void: mend what changed it, or measure all anew under another name.
+If a checksum changes, all those measurements are void. Correct the cause, or measure all again under another name.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _FROZEN: Final[list[tuple[str, dict[str, Any], str]]] = [
 
 
 @pytest.mark.parametrize(("game", "given", "checksum"), _FROZEN, ids=str)
-def test_greedy_chooses_as_it_always_did(game: str, given: dict[str, Any], checksum: str) -> None:
+def test_greedy_never_changes_its_choices(game: str, given: dict[str, Any], checksum: str) -> None:
     roster = ROSTERS[game]
     options = roster.game.complete_options(given)
     playouts, history, rng = Playouts(roster.game, options, 51), History(), Rng(52)

@@ -1,4 +1,4 @@
-"""A level is its iterations, not a time: slow or fast, interpreted or compiled, a seed brings the same choice."""
+"""Levels are limited by iterations, not by time: a seed gives the same choice on any machine, compiled or not."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from deploy.engine import ROOT, TARGET, is_fresh
 from tests.players.choices import choice, every_level, options_of
 from tests.players.level_choices import choice_to_make
 
-#: More than any search does between two looks at the clock.
+#: More than the decisions of any search between two looks at the clock.
 ITERATIONS: Final = 40
 
 
 @every_level
-def test_a_slow_machine_chooses_the_same(roster: Roster, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_slow_machine_makes_the_same_choice(roster: Roster, level: str, monkeypatch: pytest.MonkeyPatch) -> None:
     position = choice_to_make(roster)
     options = options_of(roster.game, position)
     calm = choice(roster, roster.player(level, options, ITERATIONS), position, 1)
-    # An hour goes by between any two looks at the clock.
+    # An hour passes between any two looks at the clock.
     hours = count(0.0, 3600.0)
     for name, module in list(sys.modules.items()):
         if name.startswith("croupier.players.") and hasattr(module, "monotonic"):
@@ -51,7 +51,7 @@ def _choices(*paths: Path) -> dict[str, Any]:
     return found
 
 
-def test_compiled_and_interpreted_choose_the_same() -> None:
+def test_compiled_and_interpreted_choices_are_equal() -> None:
     if not is_fresh():
         if os.environ.get("CROUPIER_CI"):
             pytest.fail("the engine is not compiled: make engine")

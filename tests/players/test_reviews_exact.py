@@ -85,7 +85,7 @@ def seven_up_worlds(state: SevenUp) -> Iterator[SevenUp]:
         yield world
 
 
-def test_last_tricks_of_seven_up_agree_with_all_consistent_worlds() -> None:
+def test_last_tricks_of_seven_up_agree_with_all_worlds() -> None:
     found = 0
     for state in late_positions({"deck": 52}, 32, 3 * _POSITIONS, 2, 2 if not COMPILED else 3):
         if any(state.thrown_count) or len(legal(state)) < 2 or found == scaled(3, 20):
@@ -115,7 +115,7 @@ def compare(reference: Reference, state: State, history: History, worlds: list[S
                 assert abs(values.mean(column, seat, unit) - mean) <= reach
 
 
-def test_last_cards_of_costly_colours_agree_with_all_consistent_worlds() -> None:
+def test_last_cards_of_costly_colours_agree_with_all_worlds() -> None:
     found = 0
     playouts = Playouts(COSTLY_COLOURS, COSTLY_COLOURS.complete_options({"mog": "off"}), 33)
     while found < scaled(3, 20):

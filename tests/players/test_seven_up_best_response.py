@@ -1,4 +1,4 @@
-"""Best responses in card play, against trying everything."""
+"""Best responses in card play, compared with exhaustive search."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def planned(state: SevenUp, worlds: Worlds, count: int) -> Report:
 
 
 def best_answer(state: SevenUp, seat: int, worth: MatchEquity) -> float:
-    """The chance of `seat` when it knows every card and the other plays as `greedy` does."""
+    """The chance of `seat` when it knows every card and the other seat plays as `greedy`."""
     if state.is_deal_over():
         return worth.after(state, seat)
     moves = legal(state)
@@ -55,7 +55,7 @@ def after(state: SevenUp, move: int) -> SevenUp:
 
 
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
-def test_with_all_cards_known_a_plan_is_the_best_answer(rules: dict[str, object]) -> None:
+def test_plan_with_open_cards_is_the_best_answer(rules: dict[str, object]) -> None:
     for state in late_positions(rules, 71, _POSITIONS, 2, 4):
         report = planned(state, OpenHands(state.clone()), 1)
         worth = MatchEquity(state.options)
@@ -64,7 +64,7 @@ def test_with_all_cards_known_a_plan_is_the_best_answer(rules: dict[str, object]
 
 
 def best_plan(worlds: list[SevenUp], seat: int, worth: MatchEquity) -> float:
-    """The most that one plan brings in all of `worlds`, alike to `seat` until the other replies to it."""
+    """The most that one plan wins in all of `worlds`, which look alike to `seat` until the other seat replies."""
     if worlds[0].is_deal_over():
         return sum(worth.after(world, seat) for world in worlds)
     return max(planned_after(worlds, move, seat, worth) for move in legal(worlds[0]))
@@ -83,8 +83,8 @@ def planned_after(worlds: list[SevenUp], move: int, seat: int, worth: MatchEquit
     return sum(best_plan(group, seat, worth) for group in groups.values())
 
 
-def test_a_plan_goes_by_what_its_seat_sees_of_the_other_and_no_more() -> None:
-    """To know each world would be worth at least as much, and sometimes more."""
+def test_plan_uses_only_what_its_seat_can_see() -> None:
+    """Knowledge of each world would be worth at least as much, and sometimes more."""
     more = 0
     for state in late_positions({}, 72, _POSITIONS, 3, 4):
         worlds, rng, worth, seat = SevenUpWorlds(state.options), Rng(1), MatchEquity(state.options), int(state.to_act)
@@ -104,7 +104,7 @@ def test_a_plan_goes_by_what_its_seat_sees_of_the_other_and_no_more() -> None:
 
 
 def test_plans_of_many_lots_are_averaged() -> None:
-    """With every card known each lot brings the same, and an odd last one is planned for too."""
+    """With every card known each lot has the same value, and an incomplete last lot is planned too."""
     state = next(iter(late_positions({}, 73, 1, 4, 4)))
     worlds = OpenHands(state.clone())
     one, many = planned(state, worlds, 1), planned(state, worlds, 1001)
@@ -113,7 +113,7 @@ def test_plans_of_many_lots_are_averaged() -> None:
     assert many.iterations == 1001
 
 
-def test_a_game_that_a_gift_decides() -> None:
+def test_every_level_denies_a_gift_that_loses_the_game() -> None:
     """At 6 points the eldest begs for the seventh; a dealer that sees it runs the cards."""
     options = SEVEN_UP.complete_options({})
     position = deal_match(SEVEN_UP, options, deck("", "", "5H"), 0)

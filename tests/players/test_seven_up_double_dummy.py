@@ -1,4 +1,4 @@
-"""The solver of Seven Up finds what trying everything finds, in points and in chances of winning the game."""
+"""The solver of Seven Up agrees with exhaustive search, in points and in chances of winning the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
 from croupier.players.seven_up.open_deal import OUTCOMES
 from tests.players.seven_up_positions import HOUSE_RULES, brute_force, late_positions, legal
 
-#: Positions for each set of rules, and with how many cards a hand at most; and positions of whole hands.
+#: Positions for each set of rules, the most cards in a hand there; and positions of whole hands.
 _NUMBER, _MOST = (150, 4) if COMPILED else (25, 3)
 _WHOLE: Final = 12 if COMPILED else 1
 
@@ -32,7 +32,7 @@ def difference(state: SevenUp, seat: int) -> int:
 
 
 def check(solver: DoubleDummy, state: SevenUp) -> None:
-    """Compare the value of a position and of each of its moves with what trying everything finds."""
+    """Compare the value of a position and of each of its moves with exhaustive search."""
     seat = state.to_act
     before = difference(state, seat)
     solver.load(state)
@@ -47,14 +47,14 @@ def check(solver: DoubleDummy, state: SevenUp) -> None:
 
 
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=str)
-def test_positions_late_in_a_deal(rules: Mapping[str, object]) -> None:
+def test_solver_agrees_late_in_a_deal(rules: Mapping[str, object]) -> None:
     solver = point_solver()
     for state in late_positions({**rules, "count": "total"}, 11, _NUMBER, 1, _MOST):
         check(solver, state)
 
 
 @pytest.mark.parametrize("rules", HOUSE_RULES[:4] if COMPILED else HOUSE_RULES[:1], ids=str)
-def test_long_hands(rules: Mapping[str, object]) -> None:
+def test_solver_agrees_on_long_hands(rules: Mapping[str, object]) -> None:
     solver = point_solver()
     for state in late_positions({**rules, "count": "total"}, 12, _WHOLE, 5 if COMPILED else 4, 5 if COMPILED else 4):
         check(solver, state)
@@ -65,7 +65,7 @@ _SCORES: Final[Sequence[tuple[int, int]]] = ((6, 6), (5, 6), (6, 4), (4, 5), (0,
 
 
 @pytest.mark.parametrize("rules", [{}, {"count": "total"}, {"low": "holder", "target": 7}], ids=str)
-def test_chances_of_winning_the_game(rules: Mapping[str, object]) -> None:
+def test_solver_agrees_in_chances_to_win_the_game(rules: Mapping[str, object]) -> None:
     solver = DoubleDummy()
     for number, state in enumerate(late_positions(rules, 13, _NUMBER // 2, 1, _MOST)):
         score = _SCORES[number % len(_SCORES)]
@@ -78,5 +78,5 @@ def test_chances_of_winning_the_game(rules: Mapping[str, object]) -> None:
 
         worth.price(state, solver.worth)
         solver.load(state)
-        # The two seats' chances are rounded down apart, so theirs may be one unit off.
+        # Each seat's chance is rounded down separately, so theirs may differ by one unit.
         assert abs(int(solver.value()) - brute_force(state, state.to_act, chance)) <= 1

@@ -1,4 +1,4 @@
-"""The worth of scores in Seven Up: chances that add up, grow with points, and are those of games played out."""
+"""The match equity of Seven Up: chances add up, grow with points, and agree with games played out."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def scores(options: Options) -> list[tuple[int, int]]:
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
-def test_chances_add_up_and_grow_with_points_and_seats_are_alike(rules: dict[str, object]) -> None:
+def test_chances_add_up_grow_with_points_and_are_symmetric(rules: dict[str, object]) -> None:
     options = read_options(rules)
     worth = MatchEquity(options)
     for first, second in scores(options):
@@ -54,8 +54,8 @@ def test_chances_add_up_and_grow_with_points_and_seats_are_alike(rules: dict[str
 
 
 @pytest.mark.parametrize("rules", RULES, ids=str)
-def test_a_greater_outcome_is_never_worth_less(rules: dict[str, object]) -> None:
-    """The solver's bounds rest on this."""
+def test_greater_outcome_is_never_worth_less(rules: dict[str, object]) -> None:
+    """The bounds of the solver depend on this."""
     worth = MatchEquity(read_options(rules))
     prices = DoubleDummy().worth
     for state in late_positions(rules, 41, 20, 1, 6):
@@ -67,7 +67,7 @@ def test_a_greater_outcome_is_never_worth_less(rules: dict[str, object]) -> None
 
 
 def played_out(options: Options, courses: Courses, rng: random.Random, points: list[int], dealer: int) -> bool:
-    """Play a game on by drawing courses of deals; tell whether seat 0 wins it."""
+    """Play a game to its end by drawing courses of deals; return whether seat 0 wins it."""
     while True:
         last_point = options.count == "in_order" and points[1 - dealer] == options.target - 1
         names, times = courses[RUNNING if last_point else GIVING]
@@ -85,7 +85,7 @@ def played_out(options: Options, courses: Courses, rng: random.Random, points: l
 
 @pytest.mark.parametrize("rules", [{}, {"count": "total", "target": 4}], ids=str)
 @pytest.mark.parametrize("score", [(0, 0), (3, 2), (2, 3)])
-def test_chances_are_those_of_games_played_out(rules: dict[str, object], score: tuple[int, int]) -> None:
+def test_chances_agree_with_games_played_out(rules: dict[str, object], score: tuple[int, int]) -> None:
     options = read_options(rules)
     rng = random.Random(42)
     counts = load(options)
@@ -100,7 +100,7 @@ def test_won_games_are_certain() -> None:
     assert (worth.chance(0, 7, 6, 0), worth.chance(1, 7, 6, 0), worth.chance(0, 3, 7, 1)) == (1.0, 0.0, 0.0)
     total = MatchEquity(read_options({"count": "total"}))
     assert (total.chance(0, 8, 7, 0), total.chance(0, 7, 9, 0)) == (1.0, 0.0)
-    # Equal at or over the target, the next deals decide.
+    # Equal scores at or over the target: the next deals decide.
     assert total.chance(0, 8, 8, 0) == total.chance(0, 7, 7, 0)
 
 
@@ -114,7 +114,7 @@ def test_every_set_of_house_rules_has_its_courses() -> None:
 
 
 @pytest.mark.parametrize("kind", [GIVING, RUNNING])
-def test_the_file_is_what_its_program_writes(kind: str) -> None:
+def test_courses_file_equals_the_output_of_its_program(kind: str) -> None:
     shipped = load(read_options({}))[kind]
     assert FILE.exists()
     if COMPILED:

@@ -1,4 +1,4 @@
-"""The worlds of Seven Up: what the view and the replies leave open, each possibility as often as any other."""
+"""The worlds of Seven Up: all that the view and the replies leave open, each equally likely."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _SHARES: Final = 2000 if COMPILED else 150
 
 
 def allowed_hands(state: SevenUp) -> set[str]:
-    """Return every hand of the other seat that agrees with the view and that the checked way in lets in."""
+    """Return every hand of the other seat that agrees with the view and passes validation."""
     seat, other = state.to_act, 1 - state.to_act
     view: Any = SEVEN_UP.view(Position(state, []), seat)
     deal = view["deal"]
@@ -58,13 +58,13 @@ def allowed_hands(state: SevenUp) -> set[str]:
 
 
 def discarding(state: SevenUp) -> bool:
-    """Tell whether a finished trick of `state` has a reply that neither follows nor trumps."""
+    """Return whether a finished trick of `state` has a reply that neither follows nor trumps."""
     return any(proven_voids(state, seat) for seat in range(2))
 
 
 @pytest.mark.parametrize("rules", [{"deck": 32}, {"deck": 32, "void": "free"}], ids=str)
 @pytest.mark.parametrize("proved", [False, True])
-def test_hands_are_drawn_as_often_as_each_other(rules: Mapping[str, object], proved: bool) -> None:
+def test_hands_are_equally_likely(rules: Mapping[str, object], proved: bool) -> None:
     positions = [state for state in late_positions(rules, 21, 60, 2, 2) if discarding(state) == proved]
     assert positions
     for state in positions[: 4 if COMPILED else 1]:
@@ -79,8 +79,8 @@ def test_hands_are_drawn_as_often_as_each_other(rules: Mapping[str, object], pro
         assert_as_likely(counts, dict.fromkeys(hands, 1))
 
 
-def test_places_outside_the_hand_are_drawn_as_often_as_each_other() -> None:
-    """After a run the other's discards and the stock's order are as open as its hand."""
+def test_places_outside_the_hand_are_equally_likely() -> None:
+    """After a run the other seat's discards and the stock's order are as open as its hand."""
     position = deal_match(SEVEN_UP, SEVEN_UP.complete_options({"deck": 32}), small_deck(), 0)
     state = cast(SevenUp, position.state)
     for move in ["beg", "run"]:
@@ -102,14 +102,14 @@ def test_places_outside_the_hand_are_drawn_as_often_as_each_other() -> None:
 
 
 def small_deck() -> list[str]:
-    """Return a deck of 32 whose first two turned cards differ in suit, and in which nobody shows a void."""
+    """Return a deck of 32 whose first two turned cards differ in suit, and in which no seat shows a void."""
     pack = SEVEN_UP.pack(SEVEN_UP.complete_options({"deck": 32}))
     full = deck("AS KS QS AH KH QH", "TS 9S 8S TH 9H 8H", "AD KC", "AC QC KD QD TD TC")[:20]
     return full + [card for card in pack if card not in full]
 
 
-def test_hardly_a_likely_world_holds_a_hand_that_would_not_have_begged() -> None:
-    """What a gift is worth to the dealer hangs on it."""
+def test_weighted_worlds_rarely_hold_a_hand_that_would_stand() -> None:
+    """The worth of a gift to the dealer depends on it."""
     rng = random.Random(10)
     options = SEVEN_UP.complete_options({})
     policy, moves, draws = GreedyPolicy(), MoveList(), Rng(11)
@@ -131,8 +131,8 @@ def test_hardly_a_likely_world_holds_a_hand_that_would_not_have_begged() -> None
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_after_a_run_worlds_are_as_likely_as_six_of_the_cards_would_have_led_to_it(seat: int) -> None:
-    """Against weighing each world that the rules allow by how many of its sixes would have chosen so."""
+def test_weighted_worlds_after_a_run_match_the_choices_of_sixes(seat: int) -> None:
+    """Compared with all worlds that the rules allow, weighted by the share of their sixes with the same choice."""
     options = SEVEN_UP.complete_options({})
     cards = SEVEN_UP.pack(options)
     random.Random(12).shuffle(cards)
@@ -149,13 +149,13 @@ def test_after_a_run_worlds_are_as_likely_as_six_of_the_cards_would_have_led_to_
     shares = drawn_shares(WeightedWorlds(state.options), state)
     mean = sum(shares) / _SHARES
     deviation = sqrt(sum((share - mean) ** 2 for share in shares) / _SHARES)
-    # Both means are drawn; that of all worlds is the surer by its weights alone.
+    # Both means are samples; the one of all worlds is more precise because of its weights.
     assert abs(mean - squares / total) < 5 * deviation * sqrt(2 / _SHARES)
     assert mean > total / _SHARES + 5 * deviation * sqrt(2 / _SHARES)
 
 
 def drawn_shares(worlds: Worlds, state: SevenUp) -> list[float]:
-    """Return, for each of some worlds, the share of the other seat's sixes that would have chosen as it did."""
+    """Return, for each of some worlds, the share of the other seat's sixes with the same choice as it made."""
     world, draws = SevenUp(state.options), Rng(13)
     worlds.observe(state, History())
     shares = []
@@ -185,7 +185,7 @@ def share_of_sixes(world: SevenUp, other: int) -> float:
 @pytest.mark.parametrize(
     ("void", "reply", "suits"),
     [
-        # Led TC, the trump H: a club or a trump proves nothing; anything else that there was no club, nor a trump.
+        # Led TC, the trump H: a club or a trump proves nothing; any other card proves a void in clubs and trumps.
         ("must_trump", "2C", ""),
         ("must_trump", "JH", ""),
         ("must_trump", "6D", "HC"),
@@ -193,7 +193,7 @@ def share_of_sixes(world: SevenUp, other: int) -> float:
         ("free", "JH", ""),
     ],
 )
-def test_what_a_reply_proves(void: str, reply: str, suits: str) -> None:
+def test_replies_prove_voids(void: str, reply: str, suits: str) -> None:
     cards = deck("TC 2S 3S 4S 5S 6S", f"{reply} 7D 8D 9D TD QD", "5H")
     position = deal_match(SEVEN_UP, SEVEN_UP.complete_options({"void": void}), cards, 0)
     for move in ["stand", "play TC", f"play {reply}"]:

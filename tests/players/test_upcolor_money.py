@@ -1,4 +1,4 @@
-"""Upcolor's levels play for money: what the end of a deal is worth to each seat."""
+"""Upcolor's levels play for money: the worth of the end of a deal to each seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.upcolor_table import Laid, dealt, won
 
 
 def worth(deal: Laid, options: dict[str, object]) -> list[float]:
-    """What the end of a deal is worth to each seat, as seen from its start."""
+    """The worth of a deal's end to each seat, as seen from its start."""
     start, end = dealt(Laid(deal.dealer, deal.deck, []), options), dealt(deal, options)
     money = Money(cast(Upcolor, start.state).options)
     money.observe(start.state)
@@ -26,14 +26,14 @@ def worth(deal: Laid, options: dict[str, object]) -> list[float]:
 @pytest.mark.parametrize(
     ("deal", "options", "values"),
     [
-        # Of 60 chips nothing is withheld; every seat expects a quarter of the next 30.
+        # Of 60 chips no share is withheld; every seat expects a quarter of the next 30.
         (won(0, 2), {}, [7.5, 7.5, 67.51, 7.5]),
-        # The barred seat 1 wins the next 30 in one deal of four, for the last deal's winner.
+        # The barred seat 1 wins the next 30 in one deal of four; the last deal's winner gets them.
         (won(0, 2, [1]), {"discard_penalty": True}, [9.38, 1.88, 69.39, 9.38]),
         (won(0, 2), {"teams": True}, [37.51, 7.5, 37.51, 7.5]),
     ],
 )
-def test_the_winner_takes_the_share_and_every_seat_its_prospects(
+def test_winner_takes_the_share_and_all_seats_have_prospects(
     deal: Laid, options: dict[str, object], values: list[float]
 ) -> None:
     assert worth(deal, options) == values
@@ -44,6 +44,6 @@ def test_partners_win_together() -> None:
     assert [money.are_partners(0, seat) for seat in range(4)] == [True, False, True, False]
 
 
-def test_a_share_of_nothing_is_still_played_for() -> None:
+def test_deal_with_an_empty_share_is_still_played_to_win() -> None:
     values = worth(won(0, 2), {"stake": 0})
     assert values[2] > max(values[0], values[1], values[3])

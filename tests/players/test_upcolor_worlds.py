@@ -1,4 +1,4 @@
-"""Upcolor's worlds: what the moves prove and no more, each deal that they allow as likely as any other."""
+"""Upcolor's worlds: all deals that the moves allow, each equally likely."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _DRAWS: Final = 4000 if COMPILED else 1500
 
 
 def arrangements(counts: tuple[int, ...]) -> int:
-    """In how many orders cards can lie of which so many are equal."""
+    """The number of orders of cards with so many equal ones of each kind."""
     return factorial(sum(counts)) // prod(factorial(count) for count in counts)
 
 
@@ -66,7 +66,7 @@ def two_handed(seed: int, wanted: Callable[[Position, int], bool]) -> tuple[Posi
 
 
 def drawers(position: Position, deck: list[int]) -> list[int]:
-    """Who drew each card of the stock that was drawn, by dealing again."""
+    """The seat that drew each drawn card of the stock, found by dealing again."""
     state = cast(Upcolor, position.state)
     again = Upcolor(state.options)
     again.deal(vec[i64](deck))
@@ -79,7 +79,7 @@ def drawers(position: Position, deck: list[int]) -> list[int]:
 
 
 def replayed_hand(position: Position, deck: list[int], hidden: int) -> int | None:
-    """The hand of `hidden` after the history of `position` is played with `deck`; None if it cannot be."""
+    """The hand of `hidden` after the history of `position` is played with `deck`; None if that is impossible."""
     state = Upcolor(cast(Upcolor, position.state).options)
     state.deal(vec[i64](deck))
     for entry in position.history:
@@ -91,7 +91,7 @@ def replayed_hand(position: Position, deck: list[int], hidden: int) -> int | Non
 
 
 def deals_allowed(position: Position, deck: list[int], actor: int) -> Counter[int]:
-    """How many deals lead to each hidden hand, of all that the actor cannot tell apart, replayed by the engine."""
+    """The number of deals for each hidden hand that the actor cannot exclude, replayed by the engine."""
     hidden = 1 - actor
     dealt_places = [place for place in range(14) if (1 + place) % 2 == hidden]
     drawn_places = [14 + place for place, seat in enumerate(drawers(position, deck)) if seat == hidden]
@@ -123,7 +123,7 @@ def passed(position: Position, seat: int) -> bool:
 
 
 def drawn_by(position: Position, seat: int) -> int:
-    """How many cards `seat` drew: it holds more than what it did not play."""
+    """The number of cards that `seat` drew: the cards it played or holds beyond the first seven."""
     played = sum(entry.seat == seat and entry.move != "pass" for entry in position.history)
     return len(texts_in(cast(Upcolor, position.state).hands[seat])) + played - 7
 
@@ -141,7 +141,7 @@ WANTED: Final[dict[str, Callable[[Position, int], bool]]] = {
 
 
 @pytest.mark.parametrize("name", WANTED)
-def test_a_hidden_hand_is_drawn_as_often_as_deals_lead_to_it(name: str) -> None:
+def test_hidden_hand_is_as_likely_as_its_number_of_deals(name: str) -> None:
     position, deck, actor = two_handed(len(name), WANTED[name])
     worlds, world = UpcolorWorlds(read_options({"players": 2})), Upcolor(read_options({"players": 2}))
     worlds.observe(position.state, UPCOLOR_ROSTER.read_history(position))
@@ -153,7 +153,7 @@ def test_a_hidden_hand_is_drawn_as_often_as_deals_lead_to_it(name: str) -> None:
     assert_as_likely(found, deals_allowed(position, deck, actor))
 
 
-# Several hands at once, against all that there are
+# Several hands together, compared with all possible ones
 
 
 def held(cards: int, unseen: int, kinds_lacking: int = 0) -> Holdings:
@@ -177,7 +177,7 @@ def joint_ways(seats: list[Holdings], unseen: int) -> Counter[tuple[int, ...]]:
     return ways
 
 
-def test_hands_are_drawn_together_as_often_as_cards_can_lie_so() -> None:
+def test_joint_hands_are_as_likely_as_their_number_of_orders() -> None:
     unseen = hand_of(["G", "G", "Y", "Y", "Y", "B", "B", "R", "R", "V", "X"])
     yellow, red_and_blue = 0xFF << 8, 0xFFFF << 16
     seats = [held(2, unseen), held(3, unseen, yellow), held(2, unseen, red_and_blue)]
@@ -204,7 +204,7 @@ def both(counter: Counter[tuple[int, ...]], seat: int, other: int) -> Counter[in
     return found
 
 
-# What is proved
+# Proofs of the moves
 
 
 def hands_drawn(deal: Laid, options: dict[str, object], seat: int) -> Iterator[set[str]]:
@@ -218,7 +218,7 @@ def hands_drawn(deal: Laid, options: dict[str, object], seat: int) -> Iterator[s
         yield set(texts_in(world.hands[seat]))
 
 
-def test_a_pass_proves_the_colour_absent_until_the_seat_draws() -> None:
+def test_pass_proves_a_void_until_the_seat_draws() -> None:
     rounds = ["G Y B R", "Y B R -"]
     assert set().union(*hands_drawn(laid(rounds, ["Y B", "Y R", "Y R", "Y B X"]), {}, 2)) == set("GYBRX")
     # P2 takes the third round and draws; P3, who lacks red since, does not.
@@ -227,7 +227,7 @@ def test_a_pass_proves_the_colour_absent_until_the_seat_draws() -> None:
     assert set().union(*hands_drawn(later, {}, 3)) == set("GYBVX")
 
 
-def test_a_pass_after_a_discard_card_proves_nothing_unless_the_house_says_so() -> None:
+def test_pass_after_a_discard_card_proves_a_void_only_by_option() -> None:
     deal = laid(["G Y B R", "X - Y B"], ["V G X"])
     assert set().union(*hands_drawn(deal, {}, 0)) == set(KINDS)
     assert set().union(*hands_drawn(deal, {"after_discard": "must_play"}, 0)) == {"G", "V", "X"}

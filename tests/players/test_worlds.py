@@ -1,4 +1,4 @@
-"""The worlds of every game: each looks to the seat to act as the position does, and nothing hidden is read for it."""
+"""The worlds of every game: each looks to the seat to act like the position, and samplers read only visible cards."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.places import held_cards
 from tests.players.choices import decisions
 
-#: Every sampler: its game, and what makes it for the table of a state.
+#: Every sampler: its game, and its constructor for the table of a state.
 SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     "colonne": ("colonne", lambda state: ColonneWorlds(state.options)),
     "colonne, likely": (
@@ -47,7 +47,7 @@ every_sampler = pytest.mark.parametrize(("id", "sampler"), SAMPLERS.values(), id
 
 
 def drawn(sampler: Callable[[Any], Worlds], state: State, history: History, seed: int) -> State:
-    """Draw a world of what the seat to act knows of `state`."""
+    """Draw a world for the seat to act of `state`."""
     worlds, world = sampler(state), state.clone()
     worlds.observe(state, history)
     worlds.draw(world, Rng(seed))
@@ -55,7 +55,7 @@ def drawn(sampler: Callable[[Any], Worlds], state: State, history: History, seed
 
 
 def shortened(history: History, seed: int) -> History:
-    """Return a history, or in every third case one that lacks its beginning."""
+    """Return a history, in every third case without its beginning."""
     if seed % 3:
         return history
     left = History()
@@ -69,7 +69,7 @@ def state_text(game: Game, state: State) -> str:
 
 
 @every_sampler
-def test_a_world_looks_to_its_seat_as_the_position_does(id: str, sampler: Callable[[Any], Worlds]) -> None:
+def test_world_looks_to_its_seat_like_the_position(id: str, sampler: Callable[[Any], Worlds]) -> None:
     roster = ROSTERS[id]
     game, different = roster.game, 0
     for seed, position in enumerate(decisions(game, 32, 900, 40)):
@@ -85,8 +85,8 @@ def test_a_world_looks_to_its_seat_as_the_position_does(id: str, sampler: Callab
 
 
 @every_sampler
-def test_where_the_unseen_cards_truly_lie_leaves_no_trace(id: str, sampler: Callable[[Any], Worlds]) -> None:
-    """Worlds drawn for a world are those drawn for the position, of the same random numbers."""
+def test_true_places_of_unseen_cards_do_not_change_worlds(id: str, sampler: Callable[[Any], Worlds]) -> None:
+    """Worlds drawn for a world equal those drawn for the position with the same random numbers."""
     roster = ROSTERS[id]
     for position in decisions(roster.game, 23, 400, 40):
         history = roster.read_history(position)

@@ -1,4 +1,4 @@
-"""Views that cannot be given: one change each of one that can, and every fault that is named of it."""
+"""Impossible views: each has one change of a possible view, and a list of all its faults."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def seven_up_after(*moves: str) -> Position:
     return position
 
 
-#: What is viewed by the seat to act: the game, and how it came about.
+#: Views of the seat to act: the game, and the position.
 BASES: Final[Mapping[str, tuple[str, Callable[[], Position]]]] = {
     "colonne": ("colonne", lambda: colonne_table.position_after(colonne_table.PLAYED)),
     "costly-colours": ("costly-colours", lambda: costly_colours_table.dealt({}, 0)),
@@ -36,14 +36,14 @@ BASES: Final[Mapping[str, tuple[str, Callable[[], Position]]]] = {
         lambda: upcolor_table.dealt(upcolor_table.laid(["G Y B R"], ["Y", "B", "R", "Y B X"]), {}),
     ),
 }
-#: Base, pointer, what is put there, and the faults.
+#: Base, pointer, the value put there, and the faults.
 ROWS: Final[list[tuple[str, str, Any, list[str]]]] = json.loads(
     Path(__file__).with_name("wrong_views.json").read_text()
 )
 
 
 @pytest.mark.parametrize(("base", "pointer", "value", "faults"), ROWS, ids=range(len(ROWS)))
-def test_a_view_that_cannot_be_is_refused(base: str, pointer: str, value: object, faults: list[str]) -> None:
+def test_impossible_view_is_refused(base: str, pointer: str, value: object, faults: list[str]) -> None:
     id, make = BASES[base]
     position, roster = make(), ROSTERS[id]
     view = roster.game.view(position, position.state.to_act)
@@ -55,7 +55,7 @@ def test_a_view_that_cannot_be_is_refused(base: str, pointer: str, value: object
 
 
 def test_hidden_cards_lie_where_the_replies_allow() -> None:
-    """D has neither a spade nor a club: it threw a diamond on the one and trumps are the other."""
+    """D has neither spades nor clubs: it threw a diamond on a spade, and trumps are clubs."""
     view: Any = ROSTERS["seven-up"].game.view(seven_up_after("stand"), 1)
     view["deal"]["tricks"] = [{"leader": 1, "cards": ["KS", "3D"], "winner": 1}]
     view["deal"]["hands"] = [["??"] * 5, ["QH", "QS", "QD", "6S", "5S"]]
