@@ -36,7 +36,7 @@ Mask = npt.NDArray[np.int8]
 class OneSeat(gymnasium.Env[Any, int]):
     """A table at which one agent learns, in each seat by turns, and the other plays at random: a step is its own move.
 
-    `name` tells its deals and its chance from those of other tables.
+    `name` seeds its deals and its random choices.
     """
 
     def __init__(self, name: int) -> None:

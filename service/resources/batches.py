@@ -29,10 +29,10 @@ _MOST_DEALS: Final = 10_000
 def score(game: Game, body: dict[str, Any]) -> Response:
     """Score positions, deals and matches that need no game
 
-    A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
-    deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
-    affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
-    most 600 KiB.
+    An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
+    deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
+    thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
+    600 KiB.
     """
     return pure_answer(lambda: {"results": _score_all(game, body["items"])})
 
@@ -41,8 +41,8 @@ def score(game: Game, body: dict[str, Any]) -> Response:
 def replay_records(game: Game, body: dict[str, Any]) -> Response:
     """Play whole records again
 
-    Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
-    A body is at most 600 KiB.
+    Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
+    other records. A body is at most 600 KiB.
     """
     schema, problems = of_game(Record, GAME_SCHEMAS[game.id]), ItemProblems(request_reader().language)
     return pure_answer(lambda: {"results": list(map(partial(_replay, game, schema, problems), body["records"]))})

@@ -102,8 +102,8 @@ def get_contract() -> Response:
 def get_game_contract(game: str) -> Response:
     """Give the contract of one game as OpenAPI
 
-    Its operations, and how its jobs are followed. What is the same for every game stands in the whole: the catalogue,
-    and events, pictures and webhooks of jobs.
+    It contains the game's operations, and how to follow its jobs. The whole contract contains the parts that all games
+    share: the catalogue, and events, charts and webhooks of jobs.
     """
     if game not in GAMES:
         raise ProblemError("unknown-game")
@@ -134,7 +134,7 @@ def get_example(operation: str, part: str) -> Response:
 def list_problems() -> Response:
     """List every code of a problem or a fault
 
-    Each with what it means; a problem with its status and what to do about it. More codes may come.
+    Each code has its meaning, and a problem also has its status and its remedy. More codes may come.
     """
     codes = list({**CODES, **fault_codes()})
     return stored_json(lambda language: {"problems": [code_page(code, language) for code in codes]})

@@ -46,7 +46,7 @@ def free_port() -> int:
 
 
 def kill_all(processes: Iterable[int]) -> None:
-    """Kill processes, some of which may have ended."""
+    """Kill processes. Some may have ended already."""
     for process in processes:
         with suppress(ProcessLookupError):
             os.kill(process, signal.SIGKILL)

@@ -19,7 +19,7 @@ _SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals":
 
 
 def test_events_pass_through_immediately(proxy: Proxy) -> None:
-    """The first event arrives although the job never ends, because there is no worker."""
+    """The first event arrives although the job never ends, without a worker."""
     path = json.loads(proxy.ask("POST", _SIMULATIONS, _SIMULATION)[1])["links"]["events"]
     with closing(proxy.connect()) as connection:
         connection.request("GET", path)

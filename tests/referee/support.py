@@ -94,7 +94,7 @@ def texts(moves: Sequence[Mapping[str, Any]]) -> list[str]:
 
 
 def same_lines(found: Sequence[Mapping[str, Any]], expected: Sequence[Mapping[str, Any]]) -> None:
-    """Compare score lines in what the reference says of them; the order of their cards does not count."""
+    """Compare score lines by the fields of the reference; the order of their cards is ignored."""
     names = {name for line in expected for name in line}
     assert [_shared(line, names) for line in found] == [_shared(line, names) for line in expected]
 

@@ -102,8 +102,8 @@ export interface paths {
         };
         /**
          * Give the contract of one game as OpenAPI
-         * @description Its operations, and how its jobs are followed. What is the same for every game stands in the whole: the catalogue,
-         *     and events, pictures and webhooks of jobs.
+         * @description It contains the game's operations, and how to follow its jobs. The whole contract contains the parts that all games
+         *     share: the catalogue, and events, charts and webhooks of jobs.
          */
         get: operations["getGameContract"];
         put?: never;
@@ -123,7 +123,7 @@ export interface paths {
         };
         /**
          * List every code of a problem or a fault
-         * @description Each with what it means; a problem with its status and what to do about it. More codes may come.
+         * @description Each code has its meaning, and a problem also has its status and its remedy. More codes may come.
          */
         get: operations["listProblems"];
         put?: never;
@@ -366,8 +366,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
-         *     A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
+         *     other records. A body is at most 600 KiB.
          */
         post: operations["replayColonne"];
         delete?: never;
@@ -409,10 +409,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
-         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
-         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
-         *     most 600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
+         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
+         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -603,8 +603,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
-         *     A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
+         *     other records. A body is at most 600 KiB.
          */
         post: operations["replayCostlyColours"];
         delete?: never;
@@ -646,10 +646,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
-         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
-         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
-         *     most 600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
+         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
+         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -840,8 +840,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
-         *     A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
+         *     other records. A body is at most 600 KiB.
          */
         post: operations["replaySevenUp"];
         delete?: never;
@@ -883,10 +883,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
-         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
-         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
-         *     most 600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
+         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
+         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -1077,8 +1077,8 @@ export interface paths {
         put?: never;
         /**
          * Play whole records again
-         * @description Each record is verified, or its first fault is told, and the others are not affected; scores are counted again.
-         *     A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
+         *     other records. A body is at most 600 KiB.
          */
         post: operations["replayUpcolor"];
         delete?: never;
@@ -1120,10 +1120,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description A position as it lies, a whole deal as people see it, or a match told by the results of its deals: at most 10,000
-         *     deals a call. One result an item; one that cannot be scored is told as a problem of its own, and the others are not
-         *     affected. After a thousand faults in all, a bad item tells its first, and how many more there are. A body is at
-         *     most 600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
+         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
+         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
+         *     600 KiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
