@@ -22,7 +22,7 @@ _TOP: Final = 12
 _COLOURS: Final = ("#1668a8", "#c2452d", "#2f7d4f", "#8a5a00", "#7a4fa3", "#4a6670", "#a03a72", "#5c6b1f")
 
 _HEAD: Final = N_("%(game)s, %(worlds)s worlds a decision, seed %(seed)s")
-_WIN: Final = N_("probability of winning the match, in %")
+_WIN: Final = N_("probability of winning the match, in percent")
 _POINTS: Final = N_("points of the deals")
 _WORST: Final = N_("The most expensive decisions:")
 _NONE: Final = N_("No decision lost anything.")
@@ -33,7 +33,7 @@ _LABELS: Final = {
 }  # fmt: skip
 _DECISIONS: Final = N_("decisions")
 _RATE: Final = N_("loss per 1,000 decisions, in points of %")
-_AGREEMENT: Final = N_("agreement with the reviewer, in %")
+_AGREEMENT: Final = N_("agreement with the reviewer, in percent")
 _CHANCE: Final = N_("chance event")
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import socket
 from typing import Final
 
 import pytest
@@ -15,6 +16,9 @@ _WAITING: Final = (
     "tests/workers/", "tests/clients/", "tests/chaos/", "tests/deploy/", "tests/proxy/", "tests/web/",
     *(f"tests/service/test_{name}.py" for name in ("metrics", "logs", "away", "gunicorn", "viewer", "check")),
 )  # fmt: skip
+
+#: The system's name lookup, before an application gives lookups a deadline in this process.
+_LOOKUP: Final = socket.getaddrinfo
 
 settings.register_profile("gate", derandomize=True, database=None, deadline=None)
 settings.load_profile("gate")
@@ -32,3 +36,9 @@ def pytest_collection_finish() -> None:
     """Exclude objects that exist before the first test from garbage collection."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True)
+def _system_lookup(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Start each test with the system's name lookup, which an application of an earlier test may have replaced."""
+    monkeypatch.setattr(socket, "getaddrinfo", _LOOKUP)

@@ -203,7 +203,7 @@ class Conformance:
             yield from self._post(match.rules, "replays", {"records": [record]}, {"results": [result]})
 
     def _review(self, match: Match) -> Iterator[Difference]:
-        """The review of the first deal, as the library makes it with the same seed."""
+        """Compare the review of the first deal with the library's; a service without a broker has no jobs."""
         record = {**match.record, "deals": match.record["deals"][:1]}
         body = {"record": record, "iterations": _WORLDS, "seed": match.seed}
         path = f"/v1/games/{match.game}/reviews"
@@ -213,6 +213,8 @@ class Conformance:
             sleep(_PAUSE)
             status, _, job = self._ask("GET", f"/v1/jobs/{job['id']}", None)
         self.answers += 1
+        if isinstance(job, Mapping) and job.get("code") == "broker-away":
+            return
         found = job.get("result") if isinstance(job, Mapping) else job
         expected = review(record, iterations=_WORLDS, seed=match.seed).data
         call = f"{match.game} reviews"

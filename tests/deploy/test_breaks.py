@@ -46,7 +46,7 @@ BREAKING: Final = (
     ("Type of `leader` widened from 'integer' to 'string'", member("leader", "SevenUpTrick", type="string")),
     ("longer required: `count`", schema("SevenUpDealEvent", required=["hands", "rule", "seat", "text", "type"])),
     ("Type of `text` widened from 'string' to 'string | null'", member("text", "Rule", type=["string", "null"])),
-    ("Enum of `kind` gained values: 'other'", schema("JobKind", enum=[*KINDS, "other"])),
+    ("Enum of `kind` gained values:", schema("JobKind", enum=[*KINDS, "other"])),
     ("`anyOf` subschema of `SevenUpMovesAnswer` was added", schema("SevenUpMovesAnswer", anyOf=[{"type": "object"}])),
     ("became required: `names`", schema("SevenUpMovesOfState", required=["moves", "state", "names"])),
     ("became required: `other`", schema("SevenUpTrickInput", properties={"other": TEXT}, required=["other"])),

@@ -1,6 +1,6 @@
 """Reviews measured: planted blunders are found, luck has mean 0, the adjusted result is steadier, levels are in order.
 
-The gate tries a part of each; `make many` tries all.
+The gate tries a part of each with the quickest game; `make many` tries every game in full.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from tests.players.choices import every_roster
 from tests.players.review_matches import plan_of_match, reviewed_course
 from tests.thoroughness import MANY, scaled
 
-#: On the source, reviews are slow: the quickest game stands for all.
-measured_roster = every_roster if COMPILED else pytest.mark.parametrize("roster", [ROSTERS["upcolor"]])
+#: Reviews of many matches take minutes a game, and hours on the source: the quickest game stands for all in the gate.
+measured_roster = every_roster if COMPILED and MANY else pytest.mark.parametrize("roster", [ROSTERS["upcolor"]])
 
 #: A planted move costs at least this much, by a review of more worlds.
 _BLUNDER: Final = 0.12

@@ -22,6 +22,10 @@ PLOT: Final = 800 - 16 - 64
 #: Minimum size of a chart of each kind.
 RESULTS: Final[dict[str, dict[str, Any]]] = {
     "analyses": {"unit": "points", "moves": [{"move": "beg", "value": 0.5, "interval": [0.25, 0.75]}]},
+    "reviews": {
+        "seats": [{"seat": 0}, {"seat": 1}],
+        "course": [{"ply": 0, "win": [0.5, 0.5]}, {"ply": 1, "win": [0.6, 0.4]}],
+    },
     "simulations": {"players": [{"level": "greedy", "iterations": 0, "scores": [], "points_difference": None}]},
     "tournaments": {"ratings": [{"level": "strong", "iterations": 20, "rating": 1.5, "interval": [1.0, 2.0]}]},
 }
@@ -77,7 +81,7 @@ def test_chart_is_deterministic(name: str) -> None:
         job = JobRecord("id", "seven-up", name, {}, 1, 1, 1.0, result=RESULTS[name])
         drawn = chart_of(job, "en")
         assert drawn == chart_of(job, "en")
-        assert text_of(drawn, "title") == f"Seven Up: {name}"
+        assert text_of(drawn, "title") == f"Seven Up: {WEB_KINDS[name].title}"
 
 
 def test_bar_position_and_height_match_value() -> None:

@@ -77,9 +77,9 @@ def values_of(schemas: dict[str, dict[str, Any]], member: dict[str, Any]) -> set
 
 @every_document
 def test_other_unions_have_no_discriminator(name: str) -> None:
-    """The members of `anyOf` share no property with different constants."""
+    """The members of `anyOf` share no property with different constants, unless the property is a discriminator."""
     schemas = schemas_of(name)
-    for union in (part["anyOf"] for part in parts(DOCUMENTS[name]) if "anyOf" in part):
+    for union in (part["anyOf"] for part in parts(DOCUMENTS[name]) if "anyOf" in part and "discriminator" not in part):
         forms = [members(schemas, form["$ref"]) for form in union if "$ref" in form]
         tags = [{tag: member["const"] for tag, member in form.items() if "const" in member} for form in forms]
         for tag in set.intersection(*(set(each) for each in tags)) if len(tags) > 1 else ():

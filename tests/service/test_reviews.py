@@ -6,15 +6,23 @@ from copy import deepcopy
 from typing import Any, Final
 
 import pytest
+from flask import Flask
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, faults, get
+from tests.service.asking import Table, faults, get, prompt_app
 from tests.service.playing import play_match
 from tests.service.sealed import SealedMatch, short_match
+from workers.settings import JobSettings
 
 WORLDS: Final = 2
 WAIT: Final = "wait=30"
+
+
+@pytest.fixture
+def app(few_jobs: JobSettings) -> Flask:
+    """Return the application with jobs that run inline."""
+    return prompt_app(few_jobs)
 
 
 def first_deal(table: Table) -> dict[str, Any]:
@@ -34,8 +42,10 @@ def reviewed(table: Table, record: dict[str, Any], **members: object) -> dict[st
 
 @every_game
 def test_review_of_a_record_adds_up(table: Table) -> None:
-    result = reviewed(table, first_deal(table))
-    assert [seat["seat"] for seat in result["seats"]] == list(range(table.seats))
+    record = first_deal(table)
+    result = reviewed(table, record)
+    seats = table.game.seats(table.game.complete_options(record["options"]))
+    assert [seat["seat"] for seat in result["seats"]] == list(range(seats))
     for seat in result["seats"]:
         for terms in (seat["win"], seat["points"]):
             parts = terms["expectation"] + terms["luck"] - terms["loss"] + terms["others"] + terms["fall"]

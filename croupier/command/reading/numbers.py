@@ -9,7 +9,9 @@ _MINUS: Final = re.compile("[\u2010-\u2015\u2212\ufe63\uff0d]")
 #: Spaces and apostrophes between groups of three digits. An ordinary space also separates two numbers.
 _THOUSANDS: Final = re.compile(r"(?<=\d)[\u00a0\u2007\u2009\u202f'’](?=\d{3}(?!\d))")
 _NUMBER: Final = re.compile(r"[-+]?\d+(?:\.\d+)?")
-_SEPARATORS: Final = (re.compile(r"[;|/\n]"), re.compile(r"\s+[-:]\s+|(?<=\d)[-:](?=\d)|,\s*|\s+"))
+_PLAIN_SEPARATOR: Final = re.compile(r"[;|/\n]")
+_OTHER_SEPARATOR: Final = re.compile(r"\s+[-:]\s+|(?<=\d)[-:](?=\d)|,\s*|\s+")
+_SEPARATORS: Final = (_PLAIN_SEPARATOR, _OTHER_SEPARATOR)
 
 
 def read_number(text: str) -> float | str:
