@@ -32,7 +32,7 @@ _LABELS: Final = {
     "drift": N_("drift"), "result": N_("result"), "adjusted": N_("result without luck"),
 }  # fmt: skip
 _DECISIONS: Final = N_("decisions")
-_RATE: Final = N_("loss per 1,000 decisions, in points of %")
+_RATE: Final = N_("loss per 1,000 decisions, in percentage points")
 _AGREEMENT: Final = N_("agreement with the reviewer, in percent")
 _CHANCE: Final = N_("chance event")
 
