@@ -81,7 +81,7 @@ class JobSettings:
     webhook_loopback: bool = variable("CROUPIER_WEBHOOK_LOOPBACK", SWITCH, False, "1: webhooks may go here, for tests")
     webhook_ca: str = variable("CROUPIER_WEBHOOK_CA", Kind(_read_file), "", "certificates that webhooks trust")
     metrics_address: tuple[str, int] | None = variable(
-        "CROUPIER_METRICS_ADDRESS", _ADDRESS, None, "host:port where a worker tells its metrics to anybody"
+        "CROUPIER_METRICS_ADDRESS", _ADDRESS, None, "host:port where a worker serves its metrics without a token"
     )
 
 

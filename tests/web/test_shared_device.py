@@ -14,6 +14,9 @@ _EVERYTHING: Final = """() => [...document.querySelectorAll("*")].map((each) => 
 #: Reports the cards of the hand after each change of the page.
 _WATCH_HAND: Final = """() => new MutationObserver(() => seen([...document.querySelectorAll(".hand .card")]
     .map((card) => card.getAttribute("aria-label")))).observe(document.body, { childList: true, subtree: true })"""
+#: Whether the hand has so many cards, or is covered.
+_CARDS_LEFT: Final = """left => document.querySelector(".cover")
+    || document.querySelectorAll(".hand button.card").length === left"""
 
 
 def everything(person: Person) -> str:
@@ -98,9 +101,9 @@ def test_a_discard_stays_hidden_on_the_cover(browser: Browser, service_url: str)
             wanted = next((text for text in ("Beg", "Run the cards") if text in labels), None)
             person.page.locator(".actions button.main", has_text=wanted).click() if wanted else person.tap()
         assert discarded
-        while len(person.hand()) > 6 and not person.page.locator(".cover").count():
+        for left in range(len(discarded) - 1, 5, -1):
             person.page.locator(".hand .card.can").first.click()
-            person.page.wait_for_function("() => !document.querySelector('main[aria-busy=true]')")
+            person.page.wait_for_function(_CARDS_LEFT, arg=left)
         until_cover(person)
         turned = " ".join(each.get_attribute("aria-label") or "" for each in person.page.locator(".row .card").all())
         said = everything(person)
