@@ -36,7 +36,7 @@ SUBSET = $(sort $(QUICK) $(ON_SOURCE))
 LEFT_OUT = $(filter-out $(SUBSET),$(sort $(shell find tests -name 'test_*.py')))
 
 .PHONY: help setup run example test many quick failures load soak check manifests alerts bench tables engine openapi \
-	clients web screenshots messages lock image image-test assistants adapters release audit clean
+	clients web screenshots loads messages lock image image-test assistants adapters release audit clean
 .DELETE_ON_ERROR .NOTPARALLEL:
 
 help: ## list the targets (default)
@@ -100,6 +100,8 @@ alerts: ## write the alerts for the Prometheus operator after a change of deploy
 	sed -n '1,/^spec:/p' deploy/kubernetes/overlays/keda/alerts.yaml >build/alerts.yaml
 	sed -n '/^groups:/,$$ { s/^./  &/; p; }' deploy/monitoring/alerts.yaml >>build/alerts.yaml
 	mv build/alerts.yaml deploy/kubernetes/overlays/keda/alerts.yaml
+loads: engine ## measure a first and a second visit to the web page on slow 3G (needs Chromium)
+	$(PROGRAM) tests.web.loads
 tables: engine ## minutes: make missing tables of Costly Colours; continues after an interruption
 	$(PROGRAM) croupier.players.costly_colours
 engine: ## compile the engine unless it is current or there is no C compiler
@@ -112,7 +114,7 @@ openapi: ## write the contract and its examples to openapi/
 clients: ## write the generated types of the clients (needs npm)
 	$(call needs,$(TOOLS) $(MODULES))
 	$(PY) -m deploy.generated --write
-web: ## write libraries, client and card faces of the web page (needs npm)
+web: ## join the modules of the web page, and write its libraries, client and card faces (needs npm)
 	$(call needs,web/node_modules/.package-lock.json)
 	node web/vendor.mjs
 screenshots: engine ## take the pictures of the web page (needs Chromium)

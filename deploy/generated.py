@@ -101,7 +101,7 @@ def _python_types() -> Iterator[str]:
 
 def _web() -> Iterator[str]:
     if not _has_modules("web"):
-        yield from _left_out("the libraries of the web page need npm")
+        yield from _left_out("the program of the web page needs npm")
         return
     yield from _run("node", "web/vendor.mjs", "build/web")
     status, said = run_to_end(["diff", "-rq", "build/web", "web/play/vendor"], _ROOT)

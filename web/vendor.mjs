@@ -1,5 +1,6 @@
 /**
- * Write play/vendor: the libraries of the page with their types, our own client, and the faces of the cards.
+ * Write play/vendor: the libraries of the page with their types, our own client, the faces of the cards, and page.js, the
+ * program that the page loads.
  * `node vendor.mjs [folder]`; `make web` writes it, `make check` compares.
  */
 
@@ -35,6 +36,19 @@ async function writeModule(name, source) {
   });
   writeFileSync(join(FOLDER, name.replace(".js", ".d.ts")), `${source.replaceAll("; ", ";\n").replace(/\n\s+/g, "\n")}\n`);
 }
+
+/** Join the modules of the page into one program. It is not minified, so it is readable and merges as its sources do. */
+const writePage = () =>
+  build({
+    entryPoints: [join(HERE, "play/main.js")],
+    outfile: join(FOLDER, "page.js"),
+    absWorkingDir: HERE,
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    legalComments: "none",
+    logLevel: "error",
+  });
 
 /** React elements, written as text. */
 const XML = { xlinkHref: "href" };
@@ -109,5 +123,6 @@ mkdirSync(FOLDER, { recursive: true });
 for (const [name, source] of Object.entries(MODULES)) {
   await writeModule(name, source);
 }
+await writePage();
 writeFileSync(join(FOLDER, "cards.svg"), await sprite());
 writeFileSync(join(FOLDER, "LICENCES.txt"), licences());

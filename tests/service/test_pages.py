@@ -175,17 +175,22 @@ def test_shared_headers_are_listed_once(client: FlaskClient, app: Flask, path: s
 
 FOLDER: Final = Path(__file__).parents[2] / "web" / "play"
 FILES: Final = sorted(path for path in FOLDER.rglob("*") if path.is_file() and path.suffix != ".ts")
-#: Compressed bytes of all files of the playable page.
+#: Compressed bytes of all files that the playable page loads.
 LIMIT: Final = 160_000
 #: Lines of our own code for it.
 LINES: Final = 4_600
 #: References from a file of the page to another one.
-NAMED: Final = re.compile(r'(?:from|import|href=|src=|new URL\() ?"([^"#$]+\.(?:js|css|svg))"')
+NAMED: Final = re.compile(r'(?:from|import|href=|src=|new URL\() ?"([^"#$]+\.(?:js|css|svg|webmanifest))"')
 
 
 def named(path: Path) -> set[Path]:
     """Return the files that a file references."""
     return {(path.parent / name).resolve() for name in NAMED.findall(path.read_text())}
+
+
+PROGRAM: Final = FOLDER / "vendor" / "page.js"
+#: The files that the page loads.
+LOADED: Final = {FOLDER / "index.html", *named(FOLDER / "index.html"), *named(PROGRAM)}
 
 
 def test_play_redirects_to_its_folder(client: FlaskClient) -> None:
@@ -210,7 +215,7 @@ def test_versioned_files_of_the_page_are_immutable(client: FlaskClient) -> None:
     """A second visit asks for the page only."""
     text = client.get("/play/").get_data(as_text=True)
     names = [name for name in re.findall(r'(?:href|src)="([^"]+)"', text) if not name.endswith(".webmanifest")]
-    assert len(names) > 30
+    assert "vendor/page.js" in " ".join(names)
     for name in names:
         answer = client.get(f"/play/{name}")
         assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "public, max-age=31536000, immutable")
@@ -232,16 +237,16 @@ def test_the_page_loads_only_its_own_files(client: FlaskClient) -> None:
     assert "www.me.uk" not in (FOLDER / "vendor" / "cards.svg").read_text()
 
 
-def test_every_module_is_preloaded() -> None:
-    """The page names every module, so the browser loads them in parallel."""
-    assert all(found.is_file() for path in FILES if path.suffix in {".js", ".html"} for found in named(path))
-    modules = {path for path in FILES if path.suffix == ".js"}
-    assert modules <= named(FOLDER / "index.html")
+def test_the_page_loads_one_program_of_all_modules() -> None:
+    """Files that reference each other would load one after the other on a slow network."""
+    assert {path.name for path in LOADED if path.suffix == ".js"} == {"page.js"}
+    program = PROGRAM.read_text()
+    modules = {path.relative_to(FOLDER).as_posix() for path in FILES if path.suffix == ".js" and path != PROGRAM}
+    assert modules == set(re.findall("^// play/(.*)$", program, re.MULTILINE))
 
 
 def test_the_page_is_small() -> None:
-    loaded = [path for path in FILES if path.suffix != ".txt"]
-    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in loaded) < LIMIT
+    assert sum(len(gzip.compress(path.read_bytes(), 9)) for path in LOADED) < LIMIT
     ours = [path for path in FOLDER.parent.rglob("*") if path.suffix in {".js", ".css", ".html", ".mjs"}]
     written = [path for path in ours if not {"vendor", "node_modules"} & set(path.parts)]
     assert 0 < sum(path.read_text().count("\n") for path in written) <= LINES

@@ -2,13 +2,31 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser
 
+from deploy.running import run_to_end
 from tests.harness.browser import chromium
 from tests.harness.running import running_service
+
+WEB: Final = Path(__file__).parents[2] / "web"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _current_program(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """The page runs the joined modules, which must be those of the tree. Without npm the tests trust it."""
+    node = shutil.which("node")
+    if node and (WEB / "node_modules").is_dir():
+        folder = tmp_path_factory.mktemp("web")
+        status, said = run_to_end([node, "vendor.mjs", str(folder)], WEB)
+        assert status == 0, said
+        current, used = ((path / "page.js").read_text() for path in (folder, WEB / "play" / "vendor"))
+        assert current == used, "web/play/vendor/page.js is stale: make web"
 
 
 @pytest.fixture(scope="session")

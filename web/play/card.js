@@ -10,7 +10,8 @@ const Use = ({ id, ...place }) => html`<use href=${`#${id}`} ...${place} />`;
 
 /** Put the faces into the page, so that each card is drawn immediately. */
 export async function loadFaces() {
-  const answer = await fetch(new URL("vendor/cards.svg", import.meta.url));
+  // They lie next to the program that all modules are joined into.
+  const answer = await fetch(new URL("cards.svg", import.meta.url));
   const { documentElement } = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
   documentElement.setAttribute("class", "sprite");
   documentElement.setAttribute("aria-hidden", "true");

@@ -1,0 +1,4582 @@
+// play/vendor/preact.js
+var v;
+var p_;
+var $_;
+var H;
+var K;
+var I;
+var h_;
+var j;
+var d_;
+var X;
+var Q;
+var R_;
+var F = /* @__PURE__ */ Symbol.for("pv");
+var B = {};
+var O = [];
+var j_ = /^m(i|n|o|s|text|space)$/;
+var Y = Array.isArray;
+var Z = O.slice;
+var N = Object.assign;
+function U(e) {
+  e && e.parentNode && e.remove();
+}
+function __(e, _3, t) {
+  var o, c2, n, r = {}, i = arguments.length;
+  for (n in _3) n == "key" ? o = _3[n] : n == "ref" && typeof e != "function" ? c2 = _3[n] : r[n] = _3[n];
+  return i > 2 && (r.children = i > 3 ? Z.call(arguments, 2) : t), W(e, r, o, c2, null);
+}
+function W(e, _3, t, o, c2) {
+  var n = { type: e, props: _3, key: t, ref: o, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: F, __v: c2 || ++p_, __i: -1, __u: 0 };
+  return !c2 && v.vnode && v.vnode(n), n;
+}
+function V(e) {
+  return e.children;
+}
+function A(e, _3) {
+  this.props = e, this.context = _3, this.__g = 0;
+}
+function T(e, _3) {
+  if (_3 == null) return e.__ && T(e.__, e.__i + 1);
+  for (var t; _3 < e.__k.length; _3++) if ((t = e.__k[_3]) && t.__e) return t.__e;
+  return typeof e.type != "function" || e.props.__P ? null : T(e);
+}
+function q_(e) {
+  var _3, t = e.__v, o = t.__e, c2 = [], n = [], r = e.__P;
+  r && ((_3 = N({ constructor: F }, t)).__v = t.__v + 1, v.vnode && v.vnode(_3), e_(r, _3, t, e.__n, r.namespaceURI, 32 & t.__u ? [o] : null, c2, o || T(t), 32 & t.__u, n), _3.__v = t.__v, _3.__.__k[_3.__i] = _3, b_(c2, _3, n), t.__ = t.__e = null, _3.__e != o && m_(_3));
+}
+function m_(e) {
+  if ((e = e.__) && e.__c && !e.props.__P) return e.__e = null, e.__k.some(function(_3) {
+    return _3 && (e.__e = _3.__e);
+  }), m_(e);
+}
+function l_(e) {
+  (8 & e.__g || (e.__g |= 8, H.push(e), I++)) && K == v.debounceRendering || ((K = v.debounceRendering) || queueMicrotask)(v_);
+}
+function v_() {
+  try {
+    for (var e, _3 = 1; H.length; ) H.length > _3 && H.sort(h_), e = H.shift(), _3 = H.length, 8 & e.__g && q_(e);
+  } finally {
+    (I = H.length) && (K || queueMicrotask)(v_);
+  }
+}
+function g_(e, _3, t, o, c2, n, r, i, s, h2, f) {
+  var d, l, u2, a, x2, m2, g2 = o.__k || O, p3 = _3.length;
+  for (s = I_(t, _3, g2, s, p3), d = 0; d < p3; d++) (u2 = t.__k[d]) != null && (l = ~u2.__i && g2[u2.__i] || B, u2.__i = d, m2 = e_(e, u2, l, c2, n, r, i, s, h2, f), a = u2.__e, (l.ref != u2.ref || 8 & l.__u) && (l.ref && t_(l.ref, null, u2, l), u2.ref && f.push(u2.ref, u2.__c || a, u2)), x2 = x2 || a, 4 & u2.__u ? (s = y_(u2, s, e, !l.__v), l.__e && (l.__e = null)) : typeof u2.type == "function" && m2 !== void 0 ? s = m2 : a && (s = a.nextSibling), u2.__u &= -21);
+  return t.__e = x2, s;
+}
+function I_(e, _3, t, o, c2) {
+  var n, r, i, s, h2, f, d, l, u2, a = t.length, x2 = a, m2 = 0, g2 = 0, p3 = e.__k = Array(c2);
+  for (n = 0; n < c2; n++) (r = _3[n]) != null && typeof r != "boolean" && typeof r != "function" ? (typeof r != "object" || r.constructor === String ? r = p3[n] = W(null, r) : Y(r) ? r = p3[n] = W(V, { children: r }) : r.constructor === F && r.__b ? r = p3[n] = W(r.type, r.props, r.key, r.ref, r.__v) : p3[n] = r, s = n + m2, r.__ = e, r.__b = e.__b + 1, i = null, ~(h2 = r.__i = B_(r, t, s, x2)) && (x2--, (i = t[h2]) && (i.__u |= 2)), i && i.__v ? (r.__u |= 16, h2 == s - 1 ? m2-- : h2 == s + 1 ? m2++ : h2 != s && (h2 > s ? m2-- : m2++, g2 = 1)) : (~h2 || (c2 > a ? m2-- : c2 < a && m2++), typeof r.type != "function" && (r.__u |= 4))) : p3[n] = null;
+  if (g2) {
+    for (f = [], d = [], n = 0; n < c2; n++) if ((r = p3[n]) && 16 & r.__u) {
+      for (m2 = 0, l = f.length; m2 < l; ) f[u2 = m2 + l >> 1] < r.__i ? m2 = u2 + 1 : l = u2;
+      f[m2] = r.__i, d[n] = m2 + 1;
+    }
+    for (m2 = f.length; n--; ) d[n] && (d[n] == m2 ? m2-- : p3[n].__u |= 4);
+  }
+  if (x2) for (n = 0; n < a; n++) !(i = t[n]) || 2 & i.__u || (i.__e == o && (o = T(i)), n_(i, i));
+  return o;
+}
+function y_(e, _3, t, o) {
+  var c2, n, r, i;
+  if (typeof e.type == "function") {
+    if (e.props.__P) return _3;
+    if (c2 = e.__k) for (n = 0; n < c2.length; n++) c2[n] && (c2[n].__ = e, _3 = y_(c2[n], _3, t, false));
+    return _3;
+  }
+  for (_3 && !_3.parentNode && (_3 = T(e)) && !_3.parentNode && (_3 = null), r = e.__e, i = _3; i && i.nodeType == 8; ) i = i.nextSibling;
+  for (r != i && (!o && t.moveBefore && r.parentNode ? t.moveBefore(r, _3) : t.insertBefore(r, _3 || null)), _3 = r; (_3 = _3 && _3.nextSibling) && _3.nodeType == 8 && !_3.data.startsWith("$s"); ) ;
+  return _3;
+}
+function B_(e, _3, t, o) {
+  var c2, n = e.key, r = e.type, i = _3[t], s = i && !(2 & i.__u);
+  if (i === null && n == null || s && n == i.key && r == i.type) return t;
+  if (o > (s ? 1 : 0)) {
+    for (c2 = t - 1; c2 >= 0; c2--) if ((i = _3[c2]) && !(2 & i.__u) && n == i.key && r == i.type) return c2;
+    for (c2 = t + 1; c2 < _3.length; c2++) if ((i = _3[c2]) && !(2 & i.__u) && n == i.key && r == i.type) return c2;
+  }
+  return -1;
+}
+function a_(e, _3, t) {
+  t == null && (t = ""), _3[0] == "-" ? e.setProperty(_3, t) : e[_3] = t;
+}
+function R(e, _3, t, o, c2) {
+  var n, r;
+  if (_3 == "style") if (typeof t == "string") e.style.cssText = t;
+  else {
+    if (typeof o == "string" && (e.style.cssText = o = ""), o) for (_3 in o) t && _3 in t || a_(e.style, _3);
+    if (t) for (_3 in t) o && t[_3] == o[_3] || a_(e.style, _3, t[_3]);
+  }
+  else if (_3[0] == "o" && _3[1] == "n") typeof t != "function" && (t = null), typeof o != "function" && (o = null), (e.__e || (e.__e = {}))[_3] = t, t && o || (r = Q[_3] || (Q[_3] = O_(_3)), (e.__a || (e.__a = {}))[_3] = X, n = _3 != (_3 = _3.replace(d_, "$1")), (_3 = _3.slice(2))[0] < "a" && (_3 = _3.toLowerCase()), t ? e.addEventListener(_3, r, n) : e.removeEventListener(_3, r, n));
+  else {
+    if (c2 == "http://www.w3.org/2000/svg") _3 = _3.replace(/xlink(H|:h)/, "h").replace(/sName$/, "s");
+    else if (_3 != "width" && _3 != "height" && _3 != "href" && _3 != "list" && _3 != "form" && _3 != "tabIndex" && _3 != "download" && _3 != "rowSpan" && _3 != "colSpan" && _3 != "role" && _3 != "popover" && _3 in e) try {
+      return void (e[_3] = t ?? "");
+    } catch {
+    }
+    if (typeof t == "function") return;
+    t == null || t === false && _3[4] != "-" ? e.removeAttribute(_3) : e.setAttribute(_3, _3 == "popover" && t == 1 ? "" : t);
+  }
+}
+function O_(e) {
+  return function(_3) {
+    var t = this.__e;
+    if (t) {
+      if (t = t[e], _3[j] == null) _3[j] = X++;
+      else if (_3[j] < this.__a[e]) return;
+      return t(v.event ? v.event(_3) : _3);
+    }
+  };
+}
+function e_(e, _3, t, o, c2, n, r, i, s, h2) {
+  var f, d, l, u2, a, x2, m2, g2, p3, w2, y2, J2, f_, $3, M2, s_, S2, D3, P2 = _3.type;
+  if (_3.constructor !== F) return null;
+  128 & t.__u && (s = 32 & t.__u, f = t.__c.__z) && (_3.__u |= s, d = n = [], f.nodeType == 8 ? i = q(f, n) : n.push(f), i = n[0] || i), (f = v.__b) && f(_3);
+  _: if (typeof P2 == "function") {
+    l = r.length;
+    try {
+      if (g2 = _3.props, p3 = (f = P2.prototype) && f.render, w2 = (f = P2.contextType) && o[f.__c], y2 = f ? w2 ? w2.props.value : f.__ : o, (u2 = t.__c) ? (_3.__c = u2, 2 & u2.__g && (u2.__g |= 1)) : (p3 ? _3.__c = u2 = new P2(g2, y2) : (_3.__c = u2 = new A(g2, y2), u2.constructor = P2, u2.render = z_), w2 && w2.sub(u2), u2.state || (u2.state = {}), u2.__n = o, u2.__g |= 8, u2.__h = [], u2.__k = []), p3 && (u2.__s || (u2.__s = u2.state), P2.getDerivedStateFromProps && (u2.__s == u2.state && (u2.__s = N({}, u2.__s)), N(u2.__s, P2.getDerivedStateFromProps(g2, u2.__s)))), a = u2.props, x2 = u2.state, u2.__v = _3, t.__c) {
+        if (g2 !== a && p3 && !P2.getDerivedStateFromProps && u2.componentWillReceiveProps && u2.componentWillReceiveProps(g2, y2), _3.__v == t.__v && !(8 & u2.__g) || !(4 & u2.__g) && u2.shouldComponentUpdate && u2.shouldComponentUpdate(g2, u2.__s, y2) === false) {
+          _3.__v != t.__v && (u2.props = g2, u2.state = u2.__s, u2.__g &= -9), _3.__e = t.__e, _3.__k = t.__k, _3.__k.some(function(C3) {
+            C3 && (C3.__ = _3);
+          }), O.push.apply(u2.__h, u2.__k), u2.__k = [], u2.__h.length && r.push(u2), i = T(t);
+          break _;
+        }
+        u2.componentWillUpdate && u2.componentWillUpdate(g2, u2.__s, y2), p3 && u2.componentDidUpdate && u2.__h.push(function() {
+          u2.componentDidUpdate(a, x2, m2);
+        });
+      } else p3 && !P2.getDerivedStateFromProps && u2.componentWillMount && u2.componentWillMount(), p3 && u2.componentDidMount && u2.__h.push(u2.componentDidMount);
+      u2.context = y2, u2.props = g2, u2.__P = e, u2.__g &= -5, J2 = v.__r, f_ = p3 ? 25 : 0;
+      do
+        u2.__g &= -9, J2 && J2(_3), f = u2.render(u2.props, u2.state = u2.__s, u2.context);
+      while (8 & u2.__g && ++f_ < 25);
+      p3 && (O.push.apply(u2.__h, u2.__k), u2.__k = []), u2.state = u2.__s, u2.getChildContext && (o = N({}, o, u2.getChildContext())), p3 && t.__c && u2.getSnapshotBeforeUpdate && (m2 = u2.getSnapshotBeforeUpdate(a, x2)), $3 = f && f.type === V && f.key == null ? f.props.children : f, g2.__P && (f = i, c2 = (e = g2.__P).namespaceURI, s = n = null, t.props && t.props.__P != e && (t.__k.some(function(C3) {
+        C3 && n_(C3, C3);
+      }), t.__k = null), i = t.__k ? T(t, 0) : null), i = g_(e, Y($3) ? $3 : [$3], _3, t, o, c2, n, r, i, s, h2), g2.__P && (_3.__e = null, i = f), _3.__u &= -161, d && d.some(U), u2.__h.length && r.push(u2), 1 & u2.__g && (u2.__g &= -4);
+    } catch (C3) {
+      if (r.length = l, _3.__v = null, s || n) if (C3 && C3.then) {
+        if (_3.__u |= 128 | s, n) {
+          for (~(S2 = n.indexOf(i || void 0)) || (S2 = n.length); (D3 = n[S2 - 1]) && D3.nodeType == 8; ) S2--;
+          for (; S2 < n.length; S2++) if (D3 = n[S2]) if (n[S2] = null, M2) {
+            if (D3 == s_) break;
+          } else {
+            if (D3.nodeType != 8) break;
+            D3.data.startsWith("$s") && (s_ = q(M2 = D3));
+          }
+        }
+        if (!M2) {
+          for (; i && i.nodeType == 8 && i.nextSibling; ) i = i.nextSibling;
+          M2 = i;
+        }
+        (f = q(M2 = _3.__c.__z || (_3.__c.__z = M2))) ? (_3.__e = M2, i = f) : _3.__e = i, i = i && i.nextSibling;
+      } else n && n.some(U);
+      else _3.__e = t.__e;
+      _3.__k || (_3.__k = t.__k || []), C3 && C3.then || k_(_3), v.__e(C3, _3, t);
+    }
+  } else i = _3.__e = V_(t.__e, _3, t, o, c2, n, r, s, h2, e);
+  return (f = v.diffed) && f(_3), i;
+}
+function q(e, _3) {
+  if (e && e.nodeType == 8 && e.data.startsWith("$s")) for (var t = 1; e = e.nextSibling; ) {
+    if (e.nodeType == 8) {
+      if (e.data.startsWith("$s")) t++;
+      else if (e.data.startsWith("/$s") && !--t) return e;
+    }
+    _3 && _3.push(e);
+  }
+}
+function k_(e) {
+  e && (e.__c && (e.__c.__g |= 4), e.__k && e.__k.some(k_));
+}
+function b_(e, _3, t) {
+  for (var o = 0; o < t.length; ) t_(t[o++], t[o++], t[o++]);
+  v.__c && v.__c(_3, e), e.some(function(c2) {
+    try {
+      e = c2.__h, c2.__h = [], e.some(function(n) {
+        n.call(c2);
+      });
+    } catch (n) {
+      v.__e(n, c2.__v);
+    }
+  });
+}
+function V_(e, _3, t, o, c2, n, r, i, s, h2) {
+  var f, d, l, u2, a, x2, m2, g2, p3 = t.props || B, w2 = _3.props, y2 = _3.type;
+  if (y2 == "svg" ? c2 = "http://www.w3.org/2000/svg" : y2 == "math" ? c2 = "http://www.w3.org/1998/Math/MathML" : c2 || (c2 = "http://www.w3.org/1999/xhtml"), n) {
+    for (f = 0; f < n.length; f++) if ((a = n[f]) && (y2 ? a.localName == y2 : a.nodeType == 3)) {
+      e = a, n[f] = null;
+      break;
+    }
+  }
+  if (!e) {
+    if (g2 = h2.ownerDocument || document, !y2) return g2.createTextNode(w2);
+    e = g2.createElementNS(c2, y2, w2.is ? w2 : h2), i && (v.__m && v.__m(_3, n), i = false), n = null;
+  }
+  if (y2) {
+    if (h2 = y2 == "template" && e.content || e, n = y2 == "textarea" && w2.defaultValue != null ? null : n && Z.call(h2.childNodes), !i && n) for (p3 = {}, f = 0; f < e.attributes.length; f++) p3[(a = e.attributes[f]).name] = a.value;
+    for (f in p3) a = p3[f], f == "dangerouslySetInnerHTML" ? l = a : f == "children" || f in w2 || f == "value" && "defaultValue" in w2 || f == "checked" && "defaultChecked" in w2 || R(e, f, null, a, c2);
+    for (f in w2) a = w2[f], f == "children" ? u2 = a : f == "dangerouslySetInnerHTML" ? d = a : f == "value" ? x2 = a : f == "checked" ? m2 = a : i && typeof a != "function" || p3[f] === a || R(e, f, a, p3[f], c2);
+    d ? (i || l && (d.__html == l.__html || d.__html == e.innerHTML) || (e.innerHTML = d.__html), _3.__k = []) : (l && (e.textContent = ""), (y2 == "foreignObject" || c2 == "http://www.w3.org/1998/Math/MathML" && j_.test(y2)) && (c2 = "http://www.w3.org/1999/xhtml"), g_(h2, Y(u2) ? u2 : [u2], _3, t, o, c2, n, r, n ? n[0] : t.__k && T(t, 0), i, s), n && n.some(U)), i && y2 != "textarea" || (f = "value", y2 == "progress" && x2 == null ? e.removeAttribute(f) : x2 == null || x2 === e[f] && (y2 != "progress" || x2) || R(e, f, x2, p3[f], c2), f = "checked", m2 != null && m2 != e[f] && R(e, f, m2, p3[f], c2));
+  } else p3 === w2 || i && e.data == w2 || (e.data = w2);
+  return e;
+}
+function t_(e, _3, t, o) {
+  try {
+    typeof e == "function" ? _3 ? _3.__x = e(_3) || 1 : o && (o = o.__c || o.__e) && (_3 = o.__x) && (o.__x = null, typeof _3 == "function" ? _3() : e(null)) : e.current = _3;
+  } catch (c2) {
+    v.__e(c2, t);
+  }
+}
+function n_(e, _3, t) {
+  var o, c2, n, r;
+  if (v.unmount && v.unmount(e), !(o = e.ref) || o.current && o.current != e.__e || t_(o, null, _3, e), o = e.__c) {
+    if (o.componentWillUnmount) try {
+      o.componentWillUnmount();
+    } catch (i) {
+      v.__e(i, _3);
+    }
+    o.__P = o.__n = null;
+  }
+  if (o = e.__k) for (r = 0; r < o.length; r++) o[r] && n_(o[r], _3, typeof e.type != "function" || t && !e.props.__P);
+  !t && (o = e.__c) && (o = o.__z) && (c2 = q(o, n = [])) && (o == e.__e && n.some(U), U(c2), U(o)), t || U(e.__e), e.__e = e.__c = e.__ = null;
+}
+function z_(e, _3, t) {
+  return this.constructor(e, t);
+}
+function x_(e, _3) {
+  var t, o, c2, n;
+  v.__ && v.__(e, _3), _3.nodeType == 9 && (_3 = _3.documentElement), o = (t = e && 32 & e.__u) ? null : _3.__k, _3.__k = W(V, { children: [e] }), c2 = [], n = [], e_(_3, _3.__k, o || B, B, _3.namespaceURI, o ? null : _3.firstChild ? Z.call(_3.childNodes) : null, c2, o ? o.__e : _3.firstChild, t, n), b_(c2, _3.__k, n), _3.__k.props.children = null;
+}
+v = { __e: function(e, _3, t, o) {
+  for (var c2, n, r; _3 = _3.__; ) if ((c2 = _3.__c) && !(1 & c2.__g)) {
+    c2.__g |= 4;
+    try {
+      if ((r = (n = c2.constructor) && n.getDerivedStateFromError) && c2.setState(n.getDerivedStateFromError(e)), c2.componentDidCatch && (c2.componentDidCatch(e, o || {}), r = 1), r && 8 & c2.__g) return void (c2.__g |= 2);
+    } catch (i) {
+      e = i;
+    }
+  }
+  throw I = 0, e;
+} }, p_ = 0, $_ = function(e) {
+  return e != null && e.constructor === F;
+}, A.prototype.setState = function(e, _3) {
+  var t = this.__s;
+  t && t != this.state || (t = this.__s = N({}, this.state)), typeof e == "function" && (e = e(N({}, t), this.props)), e && (N(t, e), this.__v && (_3 && this.__k.push(_3), l_(this)));
+}, A.prototype.forceUpdate = function(e) {
+  this.__v && (this.__g |= 4, e && this.__h.push(e), l_(this));
+}, A.prototype.render = V, H = [], I = 0, h_ = function(e, _3) {
+  return e.__v.__b - _3.__v.__b;
+}, j = /* @__PURE__ */ Symbol(), d_ = /(PointerCapture)$|Capture$/i, X = 0, Q = {}, R_ = 0;
+var C_ = function(e, _3, t, o) {
+  var c2;
+  _3[0] = 0;
+  for (var n = 1; n < _3.length; n++) {
+    var r = _3[n++], i = _3[n] ? (_3[0] |= r ? 1 : 2, t[_3[n++]]) : _3[++n];
+    r === 3 ? o[0] = i : r === 4 ? o[1] = Object.assign(o[1] || {}, i) : r === 5 ? (o[1] = o[1] || {})[_3[++n]] = i : r === 6 ? o[1][_3[++n]] += i + "" : r ? (c2 = e.apply(i, C_(e, i, t, ["", null])), o.push(c2), i[0] ? _3[0] |= 2 : (_3[n - 2] = 0, _3[n] = c2)) : o.push(i);
+  }
+  return o;
+};
+var w_ = /* @__PURE__ */ new Map();
+function P_(e) {
+  var _3 = w_.get(this);
+  return _3 || (_3 = /* @__PURE__ */ new Map(), w_.set(this, _3)), (_3 = C_(this, _3.get(e) || (_3.set(e, _3 = (function(t) {
+    for (var o, c2, n = 1, r = "", i = "", s = [0], h2 = function(l) {
+      n === 1 && (l || (r = r.replace(/^\s*\n\s*|\s*\n\s*$/g, ""))) ? s.push(0, l, r) : n === 3 && (l || r) ? (s.push(3, l, r), n = 2) : n === 2 && r === "..." && l ? s.push(4, l, 0) : n === 2 && r && !l ? s.push(5, 0, true, r) : n >= 5 && ((r || !l && n === 5) && (s.push(n, 0, r, c2), n = 6), l && (s.push(n, l, 0, c2), n = 6)), r = "";
+    }, f = 0; f < t.length; f++) {
+      f && (n === 1 && h2(), h2(f));
+      for (var d = 0; d < t[f].length; d++) o = t[f][d], n === 1 ? o === "<" ? (h2(), s = [s], n = 3) : r += o : n === 4 ? r === "--" && o === ">" ? (n = 1, r = "") : r = o + r[0] : i ? o === i ? i = "" : r += o : o === '"' || o === "'" ? i = o : o === ">" ? (h2(), n = 1) : n && (o === "=" ? (n = 5, c2 = r, r = "") : o === "/" && (n < 5 || t[f][d + 1] === ">") ? (h2(), n === 3 && (s = s[0]), n = s, (s = s[0]).push(2, 0, n), n = 0) : o === " " || o === "	" || o === `
+` || o === "\r" ? (h2(), n = 2) : r += o), n === 3 && r === "!--" && (n = 4, s = s[0]);
+    }
+    return h2(), s;
+  })(e)), _3), arguments, [])).length > 1 ? _3 : _3[0];
+}
+var G_ = P_.bind(__);
+var E;
+var b;
+var o_;
+var S_;
+var r_ = Object.is;
+var z = 0;
+var A_ = [];
+var u_ = [];
+var k = v;
+var H_ = k.__b;
+var T_ = k.__r;
+var M_ = k.diffed;
+var D_ = k.__c;
+var U_ = k.unmount;
+var N_ = k.__;
+function G(e, _3) {
+  k.__h && k.__h(b, e, z || _3), z = 0;
+  var t = b.__H || (b.__H = { __: [], __h: [] });
+  return e >= t.__.length && t.__.push({}), t.__[e];
+}
+function J_(e) {
+  return z = 1, K_(L_, e);
+}
+function K_(e, _3, t) {
+  var o = G(E++, 2);
+  if (o.t = e, !o.__c && (o.__ = [t ? t(_3) : L_(void 0, _3), function(n) {
+    var r = (o.__N || o.__)[0], i = o.t(r, n);
+    r_(r, i) || (o.__N = [i, o.__[1]], o.__c.setState({}));
+  }], o.__c = b, !b.__f)) {
+    b.__f = true;
+    var c2 = b.shouldComponentUpdate;
+    b.shouldComponentUpdate = function(n, r, i) {
+      var s = this.__H;
+      if (!s) return true;
+      var h2 = false, f = this.props != n;
+      if (s.__.some(function(l) {
+        l.__N && (h2 = true, r_(l.__[0], l.__N[0]) || (f = true));
+      }), c2) {
+        var d = c2.call(this, n, r, i);
+        return h2 ? d || f : d;
+      }
+      return !h2 || f;
+    };
+  }
+  return o.__;
+}
+function Q_(e, _3) {
+  var t = G(E++, 3);
+  !k.__s && c_(t.__H, _3) && (t.__P = true, t.__ = e, t.u = _3, b.__H.__h.push(t));
+}
+function X_(e, _3) {
+  var t = G(E++, 4);
+  !k.__s && c_(t.__H, _3) && (t.__P = false, t.__ = e, t.u = _3, b.__h.push(t));
+}
+function Y_(e) {
+  return z = 5, F_(function() {
+    return { current: e };
+  }, []);
+}
+function F_(e, _3) {
+  var t = G(E++, 7);
+  return c_(t.__H, _3) && (t.__ = e(), t.__H = _3), t.__;
+}
+function Z_() {
+  var e;
+  do {
+    for (; e = u_.shift(); ) try {
+      L(e);
+    } catch (t) {
+      k.__e(t, { __: (e = e.__P) && e.__v });
+    }
+    for (; e = A_.shift(); ) {
+      var _3 = e.__H;
+      if (e.__P && _3) try {
+        _3.__h.some(L), _3.__h.some(i_), _3.__h = [];
+      } catch (t) {
+        _3.__h = [], k.__e(t, e.__v);
+      }
+    }
+  } while (u_.length);
+}
+k.__b = function(e) {
+  b = null, H_ && H_(e);
+}, k.__ = function(e, _3) {
+  e && _3.__k && _3.__k.__m && (e.__m = _3.__k.__m), N_ && N_(e, _3);
+}, k.__r = function(e) {
+  T_ && T_(e), E = 0;
+  var _3 = (b = e.__c).__H;
+  _3 && (o_ == b ? b.__h = [] : (_3.__h.some(L), _3.__h.some(i_), E = 0), _3.__h = [], _3.__.some(function(t) {
+    t.__N && (t.__ = t.__N), t.u = t.__N = void 0;
+  })), o_ = b;
+}, k.diffed = function(e) {
+  M_ && M_(e);
+  var _3 = e.__c;
+  _3 && _3.__H && (_3.__H.__h.length && W_(A_.push(_3)), _3.__H.__.some(function(t) {
+    t.u && (t.__H = t.u);
+  })), o_ = b = null;
+}, k.__c = function(e, _3) {
+  _3.some(function(t) {
+    try {
+      t.__h.some(L), t.__h = t.__h.filter(function(o) {
+        return !o.__ || i_(o);
+      });
+    } catch (o) {
+      t.__h = [function() {
+        throw o;
+      }];
+    }
+  }), D_ && D_(e, _3);
+}, k.unmount = function(e) {
+  U_ && U_(e);
+  var _3, t, o = e.__c;
+  o && o.__H && (o.__H.__.some(function(c2) {
+    try {
+      if (c2.__P && c2.__c) {
+        if (t === void 0) {
+          for (t = e.__; t && (!t.__c || !t.__c.__P); ) t = t.__;
+          t = t && t.__c;
+        }
+        c2.__P = t, W_(u_.push(c2));
+      } else L(c2);
+    } catch (n) {
+      _3 = n;
+    }
+  }), o.__H = void 0, _3 && k.__e(_3, o.__v));
+};
+var E_ = typeof requestAnimationFrame == "function";
+function _e(e) {
+  var _3, t = function() {
+    clearTimeout(o), E_ && cancelAnimationFrame(_3), setTimeout(e);
+  }, o = setTimeout(t, 35);
+  E_ && (_3 = requestAnimationFrame(t));
+}
+function W_(e) {
+  e != 1 && S_ == k.requestAnimationFrame || ((S_ = k.requestAnimationFrame) || _e)(Z_);
+}
+function L(e) {
+  var _3 = b, t = e.__c;
+  typeof t == "function" && (e.__c = void 0, t()), b = _3;
+}
+function i_(e) {
+  var _3 = b;
+  e.__c = e.__(), b = _3;
+}
+function c_(e, _3) {
+  return !e || e.length != _3.length || _3.some(function(t, o) {
+    return !r_(t, e[o]);
+  });
+}
+function L_(e, _3) {
+  return typeof _3 == "function" ? _3(e) : _3;
+}
+
+// play/back.js
+var closers = [];
+var ours = 0;
+function onBack(leave) {
+  addEventListener("popstate", () => {
+    if (ours > 0) {
+      ours -= 1;
+      return;
+    }
+    const close = closers.at(-1);
+    close ? close() : leave();
+  });
+}
+function holdBack(close) {
+  closers.push(close);
+  if (history.state !== "dialog") {
+    history.pushState("dialog", "");
+  }
+  return (isClosed) => {
+    const index = closers.indexOf(close);
+    if (index < 0) {
+      return;
+    }
+    closers.splice(index, 1);
+    if (isClosed && history.state === "dialog") {
+      ours += 1;
+      history.back();
+    }
+  };
+}
+
+// play/card.js
+var COURTS = "JQK";
+var ANSWERS = { Y: "G", B: "Y", R: "B", V: "R" };
+var Use = ({ id, ...place }) => G_`<use href=${`#${id}`} ...${place} />`;
+async function loadFaces() {
+  const answer = await fetch(new URL("cards.svg", import.meta.url));
+  const { documentElement } = new DOMParser().parseFromString(await answer.text(), "image/svg+xml");
+  documentElement.setAttribute("class", "sprite");
+  documentElement.setAttribute("aria-hidden", "true");
+  document.body.append(documentElement);
+}
+function Face({ card }) {
+  const [rank, suit] = card;
+  if (suit === "J") {
+    return G_`<svg viewBox="0 0 240 336" class=${`suit-${rank === "R" ? "H" : "S"}`} aria-hidden="true">
+      <text x="48" y="92" class="joker">★</text>
+      <${Use} id=${card} x="72" y="70" width="158" height="250" />
+    </svg>`;
+  }
+  const court = COURTS.includes(rank);
+  return G_`<svg viewBox="0 0 240 336" class=${`suit-${suit}`} aria-hidden="true">
+    <${Use} id=${`r${rank}`} x="2" y="10" width=${rank === "T" ? 104 : 92} height="96" />
+    <${Use} id=${suit} x="12" y="104" width="74" height="74" />
+    ${court ? G_`<rect x="98" y="98" width="136" height="228" rx="6" class="frame" /><${Use} id=${card} x="100" y="100" width="132" height="224" />` : G_`<${Use} id=${suit} x=${rank === "A" ? 76 : 98} y=${rank === "A" ? 150 : 182} width=${rank === "A" ? 160 : 132} height=${rank === "A" ? 170 : 138} />`}
+  </svg>`;
+}
+function ColourFace({ card, symbol }) {
+  return G_`<svg viewBox="0 0 240 336" class=${`colour-${card}`} aria-hidden="true">
+    <text x="24" y="84" class="letter">${symbol}</text>
+    ${card === "X" ? G_`<circle cx="120" cy="196" r="86" class="disc" /><path d="M84 160l72 72m0-72l-72 72" class="cross" />` : G_`<circle cx="120" cy="196" r="86" class="disc" />
+          ${card === "G" ? G_`<path d="M66 226l-8-66 34 28 28-48 28 48 34-28-8 66z" class="crown" />` : G_`<path d="M72 150l48 100 48-100" class=${`vee colour-${ANSWERS[card]}`} />`}`}
+  </svg>`;
+}
+function Card({ card, name, symbol, extra = "", note = "", as = null, state = "", onTap, ...rest }) {
+  const isHidden = card === "??";
+  const face = isHidden ? null : card.length === 1 ? G_`<${ColourFace} card=${card} symbol=${symbol ?? card} />` : G_`<${Face} card=${card} />`;
+  const label = [name, extra, note].filter(Boolean).join(", ");
+  const classes = `card ${isHidden ? "back" : ""} ${state}`;
+  const inner = G_`${face}${note && G_`<span class="note" aria-hidden="true">${note}</span>`}${as && G_`<${Sign} card=${as} className="as" />`}`;
+  return onTap ? G_`<button type="button" class=${classes} aria-label=${label} onClick=${onTap} data-card=${isHidden ? null : card} ...${rest}>${inner}</button>` : G_`<span class=${classes} role="img" aria-label=${label} data-card=${isHidden ? null : card} ...${rest}>${inner}</span>`;
+}
+var SUITS = { S: "\u2660", H: "\u2665", D: "\u2666", C: "\u2663" };
+function Sign({ card, className = "" }) {
+  const suit = card.at(-1);
+  if (suit === "J" && card.length > 1 && "RB".includes(card[0])) {
+    return G_`<span class=${`sign suit-${card[0] === "R" ? "H" : "S"} ${className}`} aria-hidden="true">★</span>`;
+  }
+  const text = card.length > 1 ? `${card[0] === "T" ? "10" : card[0]}${SUITS[suit]}` : SUITS[card] ?? card;
+  return G_`<span class=${`sign suit-${suit} ${className}`} aria-hidden="true">${text}</span>`;
+}
+
+// play/vendor/croupier.js
+var Le = /\{[^{}]+\}/g;
+var Fe = () => typeof process == "object" && Number.parseInt(process?.versions?.node?.substring(0, 2)) >= 18 && process.versions.undici;
+function De() {
+  return Math.random().toString(36).slice(2, 11);
+}
+function Ee(n) {
+  let { baseUrl: e = "", Request: t = globalThis.Request, fetch: r = globalThis.fetch, querySerializer: o, bodySerializer: s, pathSerializer: i, headers: a, requestInitExt: f = void 0, ...u2 } = { ...n };
+  f = Fe() ? f : void 0, e = Se(e);
+  let R3 = [];
+  async function g2(d, l) {
+    let { baseUrl: S2, fetch: ye = r, Request: pe = t, headers: ge, params: k3 = {}, parseAs: M2 = "json", querySerializer: N3, bodySerializer: we = s ?? Me, pathSerializer: je, body: be, middleware: $e = [], ...ne } = l || {}, re = e;
+    S2 && (re = Se(S2) ?? e);
+    let oe = typeof o == "function" ? o : Ge(o);
+    N3 && (oe = typeof N3 == "function" ? N3 : Ge({ ...typeof o == "object" ? o : {}, ...N3 }));
+    let ve = je || i || Ke, se = be === void 0 ? void 0 : we(be, Pe(a, ge, k3.header)), Ue = Pe(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, a, ge, k3.header), G3 = [...R3, ...$e], _e2 = { redirect: "follow", ...u2, ...ne, body: se, headers: Ue }, q2, z2, P2 = new pe(Ne(d, { baseUrl: re, params: k3, querySerializer: oe, pathSerializer: ve }), _e2), h2;
+    for (let y2 in ne) y2 in P2 || (P2[y2] = ne[y2]);
+    if (G3.length) {
+      q2 = De(), z2 = Object.freeze({ baseUrl: re, fetch: ye, parseAs: M2, querySerializer: oe, bodySerializer: we, pathSerializer: ve });
+      for (let y2 of G3) if (y2 && typeof y2 == "object" && typeof y2.onRequest == "function") {
+        let m2 = await y2.onRequest({ request: P2, schemaPath: d, params: k3, options: z2, id: q2 });
+        if (m2) if (m2 instanceof pe) P2 = m2;
+        else if (m2 instanceof Response) {
+          h2 = m2;
+          break;
+        } else throw new Error("onRequest: must return new Request() or Response() when modifying the request");
+      }
+    }
+    if (!h2) {
+      try {
+        h2 = await ye(P2, f);
+      } catch (y2) {
+        let m2 = y2;
+        if (G3.length) for (let E3 = G3.length - 1; E3 >= 0; E3--) {
+          let W3 = G3[E3];
+          if (W3 && typeof W3 == "object" && typeof W3.onError == "function") {
+            let j3 = await W3.onError({ request: P2, error: m2, schemaPath: d, params: k3, options: z2, id: q2 });
+            if (j3) {
+              if (j3 instanceof Response) {
+                m2 = void 0, h2 = j3;
+                break;
+              }
+              if (j3 instanceof Error) {
+                m2 = j3;
+                continue;
+              }
+              throw new Error("onError: must return new Response() or instance of Error");
+            }
+          }
+        }
+        if (m2) throw m2;
+      }
+      if (G3.length) for (let y2 = G3.length - 1; y2 >= 0; y2--) {
+        let m2 = G3[y2];
+        if (m2 && typeof m2 == "object" && typeof m2.onResponse == "function") {
+          let E3 = await m2.onResponse({ request: P2, response: h2, schemaPath: d, params: k3, options: z2, id: q2 });
+          if (E3) {
+            if (!(E3 instanceof Response)) throw new Error("onResponse: must return new Response() when modifying the response");
+            h2 = E3;
+          }
+        }
+      }
+    }
+    let xe = h2.headers.get("Content-Length");
+    if (h2.status === 204 || P2.method === "HEAD" || xe === "0" && !h2.headers.get("Transfer-Encoding")?.includes("chunked")) return h2.ok ? { data: void 0, response: h2 } : { error: void 0, response: h2 };
+    if (h2.ok) return { data: await (async () => {
+      if (M2 === "stream") return h2.body;
+      if (M2 === "json" && !xe) {
+        let m2 = await h2.text();
+        return m2 ? JSON.parse(m2) : void 0;
+      }
+      return await h2[M2]();
+    })(), response: h2 };
+    let ie = await h2.text();
+    try {
+      ie = JSON.parse(ie);
+    } catch {
+    }
+    return { error: ie, response: h2 };
+  }
+  return { request(d, l, S2) {
+    return g2(l, { ...S2, method: d.toUpperCase() });
+  }, GET(d, l) {
+    return g2(d, { ...l, method: "GET" });
+  }, PUT(d, l) {
+    return g2(d, { ...l, method: "PUT" });
+  }, POST(d, l) {
+    return g2(d, { ...l, method: "POST" });
+  }, DELETE(d, l) {
+    return g2(d, { ...l, method: "DELETE" });
+  }, OPTIONS(d, l) {
+    return g2(d, { ...l, method: "OPTIONS" });
+  }, HEAD(d, l) {
+    return g2(d, { ...l, method: "HEAD" });
+  }, PATCH(d, l) {
+    return g2(d, { ...l, method: "PATCH" });
+  }, TRACE(d, l) {
+    return g2(d, { ...l, method: "TRACE" });
+  }, use(...d) {
+    for (let l of d) if (l) {
+      if (typeof l != "object" || !("onRequest" in l || "onResponse" in l || "onError" in l)) throw new Error("Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`");
+      R3.push(l);
+    }
+  }, eject(...d) {
+    for (let l of d) {
+      let S2 = R3.indexOf(l);
+      S2 !== -1 && R3.splice(S2, 1);
+    }
+  } };
+}
+function H2(n, e, t) {
+  if (e == null) return "";
+  if (typeof e == "object") throw new Error("Deeply-nested arrays/objects aren\u2019t supported. Provide your own `querySerializer()` to handle these.");
+  return `${n}=${t?.allowReserved === true ? e : encodeURIComponent(e)}`;
+}
+function Te(n, e, t) {
+  if (!e || typeof e != "object") return "";
+  let r = [], o = { simple: ",", label: ".", matrix: ";" }[t.style] || "&";
+  if (t.style !== "deepObject" && t.explode === false) {
+    for (let a in e) r.push(a, t.allowReserved === true ? e[a] : encodeURIComponent(e[a]));
+    let i = r.join(",");
+    switch (t.style) {
+      case "form":
+        return `${n}=${i}`;
+      case "label":
+        return `.${i}`;
+      case "matrix":
+        return `;${n}=${i}`;
+      default:
+        return i;
+    }
+  }
+  for (let i in e) {
+    let a = t.style === "deepObject" ? `${n}[${i}]` : i;
+    r.push(H2(a, e[i], t));
+  }
+  let s = r.join(o);
+  return t.style === "label" || t.style === "matrix" ? `${o}${s}` : s;
+}
+function Ae(n, e, t) {
+  if (!Array.isArray(e)) return "";
+  if (t.explode === false) {
+    let s = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" }[t.style] || ",", i = (t.allowReserved === true ? e : e.map((a) => encodeURIComponent(a))).join(s);
+    switch (t.style) {
+      case "simple":
+        return i;
+      case "label":
+        return `.${i}`;
+      case "matrix":
+        return `;${n}=${i}`;
+      default:
+        return `${n}=${i}`;
+    }
+  }
+  let r = { simple: ",", label: ".", matrix: ";" }[t.style] || "&", o = [];
+  for (let s of e) t.style === "simple" || t.style === "label" ? o.push(t.allowReserved === true ? s : encodeURIComponent(s)) : o.push(H2(n, s, t));
+  return t.style === "label" || t.style === "matrix" ? `${r}${o.join(r)}` : o.join(r);
+}
+function Ge(n) {
+  return function(t) {
+    let r = [];
+    if (t && typeof t == "object") for (let o in t) {
+      let s = t[o];
+      if (s != null) {
+        if (Array.isArray(s)) {
+          if (s.length === 0) continue;
+          r.push(Ae(o, s, { style: "form", explode: true, ...n?.array, allowReserved: n?.allowReserved || false }));
+          continue;
+        }
+        if (typeof s == "object") {
+          r.push(Te(o, s, { style: "deepObject", explode: true, ...n?.object, allowReserved: n?.allowReserved || false }));
+          continue;
+        }
+        r.push(H2(o, s, n));
+      }
+    }
+    return r.join("&");
+  };
+}
+function Ke(n, e) {
+  let t = n;
+  for (let r of n.match(Le) ?? []) {
+    let o = r.substring(1, r.length - 1), s = false, i = "simple";
+    if (o.endsWith("*") && (s = true, o = o.substring(0, o.length - 1)), o.startsWith(".") ? (i = "label", o = o.substring(1)) : o.startsWith(";") && (i = "matrix", o = o.substring(1)), !e || e[o] === void 0 || e[o] === null) continue;
+    let a = e[o];
+    if (Array.isArray(a)) {
+      t = t.replace(r, Ae(o, a, { style: i, explode: s }));
+      continue;
+    }
+    if (typeof a == "object") {
+      t = t.replace(r, Te(o, a, { style: i, explode: s }));
+      continue;
+    }
+    if (i === "matrix") {
+      t = t.replace(r, `;${H2(o, a)}`);
+      continue;
+    }
+    t = t.replace(r, i === "label" ? `.${encodeURIComponent(a)}` : encodeURIComponent(a));
+  }
+  return t;
+}
+function Me(n, e) {
+  return n instanceof FormData ? n : e && (e.get instanceof Function ? e.get("Content-Type") ?? e.get("content-type") : e["Content-Type"] ?? e["content-type"]) === "application/x-www-form-urlencoded" ? new URLSearchParams(n).toString() : JSON.stringify(n);
+}
+function Ne(n, e) {
+  let t = `${e.baseUrl}${n}`;
+  e.params?.path && (t = e.pathSerializer(t, e.params.path));
+  let r = e.querySerializer(e.params.query ?? {});
+  return r.startsWith("?") && (r = r.substring(1)), r && (t += `?${r}`), t;
+}
+function Pe(...n) {
+  let e = new Headers();
+  for (let t of n) {
+    if (!t || typeof t != "object") continue;
+    let r = t instanceof Headers ? t.entries() : Object.entries(t);
+    for (let [o, s] of r) if (s === null) e.delete(o);
+    else if (Array.isArray(s)) for (let i of s) e.append(o, i);
+    else s !== void 0 && e.set(o, s);
+  }
+  return e;
+}
+function Se(n) {
+  return n.endsWith("/") ? n.substring(0, n.length - 1) : n;
+}
+var w = class extends Error {
+  name = "CroupierError";
+};
+var b2 = class extends w {
+  constructor(t, r = null, o = null) {
+    super(t.detail);
+    this.problem = t;
+    this.retry_after = r;
+    this.request_id = o;
+    this.code = t.code, this.status = t.status, this.errors = t.errors;
+  }
+  problem;
+  retry_after;
+  request_id;
+  name = "ProblemError";
+  code;
+  status;
+  errors;
+};
+var T2 = class extends w {
+  name = "UnreachableError";
+};
+var c = class extends w {
+  constructor(t, r = null, o) {
+    super(t, o);
+    this.status = r;
+  }
+  status;
+  name = "AnswerError";
+};
+var $ = class extends w {
+  name = "CancelledError";
+};
+var qe = /* @__PURE__ */ new Set(["queued", "running", "succeeded", "failed", "cancelled"]);
+function v2(n) {
+  return typeof n == "object" && n !== null && !Array.isArray(n);
+}
+function ae(n) {
+  return v2(n) && typeof n.code == "string" && typeof n.status == "number" && Array.isArray(n.errors);
+}
+function U2(n, e) {
+  return v2(e) && v2(e.view) && e.view.game === n && typeof e.ply == "number" && (e.events === null || Array.isArray(e.events)) && Array.isArray(e.legal_moves);
+}
+function Je(n, e) {
+  return v2(e) && (e.lines === null || Array.isArray(e.lines)) && U2(n, e);
+}
+function _(n, e) {
+  return v2(e) && typeof e.table == "string" && U2(n, e);
+}
+function le(n, e, t) {
+  return t.game === n && t.kind === e;
+}
+function Re(n, e) {
+  return e.id === n.id && e.game === n.game && e.kind === n.kind;
+}
+function A2(n) {
+  return n.state !== "queued" && n.state !== "running";
+}
+function ke(n) {
+  return v2(n) && typeof n.id == "string" && qe.has(n.state) && v2(n.progress);
+}
+function x(n, e) {
+  return new Promise((t, r) => {
+    if (e?.aborted) {
+      r(e.reason);
+      return;
+    }
+    let o = () => {
+      clearTimeout(s), r(e?.reason);
+    }, s = setTimeout(() => {
+      e?.removeEventListener("abort", o), t();
+    }, n);
+    e?.addEventListener("abort", o, { once: true });
+  });
+}
+var O2 = class {
+  constructor(e, t) {
+    this.milliseconds = e;
+    this.#n = t ?? void 0, this.#n?.aborted && this.#t(), this.#n?.addEventListener("abort", this.#t, { once: true }), this.extend();
+  }
+  milliseconds;
+  #e = new AbortController();
+  #t = () => this.#e.abort(this.#n?.reason);
+  #n;
+  #r;
+  get signal() {
+    return this.#e.signal;
+  }
+  extend() {
+    clearTimeout(this.#r);
+    let e = new DOMException(`nothing came for ${this.milliseconds} ms`, "TimeoutError");
+    this.#r = setTimeout(() => this.#e.abort(e), this.milliseconds);
+  }
+  clear() {
+    clearTimeout(this.#r), this.#n?.removeEventListener("abort", this.#t);
+  }
+};
+var ce = 6e4;
+var ze = /* @__PURE__ */ new Set([429, 502, 503, 504]);
+var We = /* @__PURE__ */ new Set([204, 205, 304]);
+var He = 250;
+function Oe(n, e = {}) {
+  let { attempts: t = 5, timeout: r = ce, longest_pause: o = 6e4 } = e;
+  return async (s) => {
+    for (let i = 1; ; i += 1) {
+      let a = await Be(n, s, r), f = a instanceof Response ? Qe(a) : 0, u2 = i >= t || f > o;
+      if (a instanceof Response && (u2 || !ze.has(a.status))) return a;
+      if (u2) throw new T2(`no answer from ${new URL(s.url).origin}`, { cause: a });
+      await x(Math.max(f, Xe(i)), s.signal);
+    }
+  };
+}
+function de(n, e = Date.now()) {
+  let t = n.headers.get("Retry-After")?.trim();
+  if (!t) return null;
+  let r = /^\d+$/.test(t) ? Number(t) : (Date.parse(t) - e) / 1e3;
+  return Number.isNaN(r) ? null : Math.max(0, r);
+}
+async function Be(n, e, t) {
+  let r = new O2(t, e.signal);
+  try {
+    let o = await n(new Request(e.clone(), { signal: r.signal }));
+    return await Ve(o);
+  } catch (o) {
+    if (e.signal.aborted) throw e.signal.reason;
+    return o;
+  } finally {
+    r.clear();
+  }
+}
+async function Ve(n) {
+  if (We.has(n.status) || n.headers.get("Content-Type")?.startsWith("text/event-stream")) return n;
+  let { status: e, statusText: t, headers: r } = n;
+  return new Response(await n.arrayBuffer(), { status: e, statusText: t, headers: r });
+}
+function Qe(n) {
+  return (de(n) ?? 0) * 1e3;
+}
+function Xe(n) {
+  let e = He * 2 ** (n - 1);
+  return e / 2 + Math.random() * e / 2;
+}
+function Ie() {
+  let n = new Uint8Array(16);
+  return ue(globalThis.crypto?.getRandomValues(n) ?? n.map(() => Math.random() * 256));
+}
+function ue(n) {
+  return Array.from(n, (e) => e.toString(16).padStart(2, "0")).join("");
+}
+var Ze = ["opponent-moves", "analyses", "simulations", "tournaments", "reviews"];
+var L2 = class {
+  http;
+  wait;
+  #e;
+  #t;
+  #n;
+  constructor(e) {
+    this.#e = e.url.replace(/\/+$/, ""), this.wait = Math.min(30, Math.floor((e.patience?.timeout ?? ce) / 2e3)), this.#t = { ...e.language === void 0 ? {} : { "Accept-Language": e.language }, ...e.key === void 0 ? {} : { Authorization: `Bearer ${e.key}` } }, this.#n = Oe(e.fetch ?? ((t) => globalThis.fetch(t)), e.patience), this.http = Ee({ baseUrl: this.#e, headers: this.#t, fetch: this.#n }), this.http.use({ onRequest: ({ request: t }) => et(t) });
+  }
+  get hasKey() {
+    return "Authorization" in this.#t;
+  }
+  address(e) {
+    return this.#e + e;
+  }
+  post(e, t) {
+    let r = { ...this.#t, "Content-Type": "application/json" };
+    return this.#n(new Request(this.address(e), { method: "POST", headers: r, body: JSON.stringify(t) }));
+  }
+  events(e, t, r) {
+    return this.openEvents(this.address(e), t, r, this.#t);
+  }
+  async openEvents(e, t, r, o = {}) {
+    let i = { ...o, ...t ? { "Last-Event-ID": t } : {}, Accept: "text/event-stream" }, a = await this.#n(new Request(e, { headers: i, cache: "no-store", signal: r ?? null }));
+    if (!a.ok) throw F2(await a.json().catch(() => {
+    }), a);
+    if (a.status !== 204 && !a.headers.get("Content-Type")?.startsWith("text/event-stream")) throw new c(`${e} is no stream of events`, a.status);
+    return a;
+  }
+};
+async function p(n) {
+  let e;
+  try {
+    e = await n;
+  } catch (s) {
+    throw s instanceof SyntaxError ? new c("the answer is not JSON", null, { cause: s }) : s;
+  }
+  let { data: t, error: r, response: o } = e;
+  if (!o.ok) throw F2(r, o);
+  if (t == null) throw new c("the answer is empty", o.status);
+  return t;
+}
+function F2(n, e) {
+  if (ae(n)) return new b2(n, de(e), e.headers.get("X-Request-Id"));
+  let t = v2(n) && typeof n.error == "string" ? n.error : "without a problem";
+  return new c(`${e.status}: ${t}`, e.status);
+}
+function et(n) {
+  return n.method === "POST" && Ze.some((t) => n.url.endsWith(`/${t}`)) && !n.headers.has("Idempotency-Key") && n.headers.set("Idempotency-Key", Ie()), n;
+}
+var B2 = class {
+  constructor(e = "", t = 1e3) {
+    this.retry = t;
+    this.#e = e;
+  }
+  retry;
+  #e;
+  #t = "";
+  #n = [];
+  take(e) {
+    if (e === "") return this.#r();
+    let t = e.indexOf(":"), r = t < 0 ? e : e.slice(0, t), o = t < 0 ? "" : e.slice(t + 1).replace(/^ /, "");
+    return r === "data" ? this.#n.push(o) : r === "event" ? this.#t = o : r === "id" && !o.includes("\0") ? this.#e = o : r === "retry" && /^\d+$/.test(o) && (this.retry = Number(o)), null;
+  }
+  #r() {
+    let [e, t] = [this.#t || "message", this.#n];
+    return this.#t = "", this.#n = [], t.length ? { id: this.#e, event: e, data: t.join(`
+`) } : null;
+  }
+};
+var V2 = class {
+  #e = "";
+  take(e) {
+    let t = this.#e + e, r = t.endsWith("\r") ? 1 : 0, o = t.slice(0, t.length - r).split(/\r\n|\n|\r/);
+    return this.#e = (o.pop() ?? "") + t.slice(t.length - r), o;
+  }
+};
+async function* Q2(n, e = {}) {
+  let { signal: t, silence: r = 6e4 } = e, [o, s] = [e.after ?? "", 1e3];
+  for (; ; ) {
+    t?.throwIfAborted();
+    let i = new B2(o, s), a = await n(o);
+    if (a.status === 204) return;
+    if (!a.body) throw new c("a stream of events has no body", a.status);
+    for await (let f of tt(a.body, r, t)) {
+      let u2 = i.take(f);
+      u2 && (o = u2.id, yield u2);
+    }
+    s = i.retry, await x(s, t);
+  }
+}
+async function* tt(n, e, t) {
+  let [r, o, s] = [n.getReader(), new TextDecoder(), new V2()], i = new O2(e, t), a = () => {
+    r.cancel().catch(() => {
+    });
+  };
+  i.signal.addEventListener("abort", a, { once: true }), i.signal.aborted && a();
+  try {
+    for (let f = await r.read(); !f.done; f = await r.read()) i.extend(), yield* s.take(o.decode(f.value, { stream: true }));
+  } catch {
+  } finally {
+    i.clear(), a();
+  }
+}
+var nt = 2e3;
+var D = class {
+  #e;
+  constructor(e) {
+    this.#e = e;
+  }
+  async create(e, t, r, o = {}) {
+    let [s, i] = [e, t], a = { ...o.wait === void 0 ? {} : { Prefer: `wait=${o.wait}` }, ...o.idempotency_key === void 0 ? {} : { "Idempotency-Key": o.idempotency_key } }, f = { body: r, headers: a, signal: o.signal ?? null }, u2 = await p(this.#e.http.POST(`/v1/games/${s}/${i}`, f));
+    if (!le(e, t, u2)) throw new c(`a job of ${e}/${t} was handed in, and ${u2.game}/${u2.kind} came back`);
+    return u2;
+  }
+  async run(e, t, r, o = {}) {
+    let s = await this.create(e, t, r, { wait: this.#e.wait, ...o });
+    return Y2(await this.wait(s, o));
+  }
+  async get(e, t = {}) {
+    let r = { params: { path: { id: I2(e) } }, signal: t.signal ?? null };
+    return X2(e, await p(this.#e.http.GET("/v1/jobs/{id}", r)));
+  }
+  async cancel(e) {
+    let t = { params: { path: { id: I2(e) } } };
+    return X2(e, await p(this.#e.http.DELETE("/v1/jobs/{id}", t)));
+  }
+  async *stream(e, t = {}) {
+    let r = (o) => this.#n(e, o, t.signal);
+    for await (let { id: o, data: s } of Q2(r, t)) {
+      let i = JSON.parse(s);
+      if (!ke(i)) throw new c("an event of a job does not tell how far it is");
+      if (yield { ...i, event_id: o }, A2(i)) return;
+    }
+  }
+  async *watch(e, t = {}) {
+    for await (let r of this.#t(e, t)) {
+      let o = X2(e, await this.get(I2(e), t));
+      if (yield o, A2(o)) return;
+    }
+  }
+  async wait(e, t = {}) {
+    if (typeof e != "string" && A2(e)) return e;
+    for await (let r of this.#t(e, t)) {
+      let o = r === null || A2(r) ? X2(e, await this.get(I2(e), t)) : null;
+      if (o && A2(o)) return o;
+    }
+    throw new c("a job's end was not told");
+  }
+  async *#t(e, t) {
+    try {
+      yield* this.stream(e, t);
+    } catch (r) {
+      if (!(r instanceof b2 && r.code === "too-many-listeners")) throw r;
+    }
+    for (; ; ) yield null, await x(nt, t.signal);
+  }
+  async #n(e, t, r) {
+    let o = `/v1/jobs/${encodeURIComponent(I2(e))}/events`;
+    if (typeof e == "string" || this.#e.hasKey) return this.#e.events(o, t, r);
+    try {
+      return await this.#e.events(e.links.events, t, r);
+    } catch (s) {
+      if (s instanceof b2 && s.code === "bad-ticket") return this.#e.events(o, t, r);
+      throw s;
+    }
+  }
+};
+function Y2(n) {
+  if (n.problem) throw new b2(n.problem);
+  if (n.state === "cancelled") throw new $(`job ${n.id} was cancelled`);
+  if (n.state !== "succeeded" || n.result === null || n.result === void 0) throw new c(`job ${n.id} has no result: it is ${n.state}`);
+  return n.result;
+}
+function I2(n) {
+  return typeof n == "string" ? n : n.id;
+}
+function X2(n, e) {
+  if (typeof n == "string" ? e.id === n : Re(n, e)) return e;
+  throw new c(`job ${I2(n)} was asked for, and ${e.id} came`);
+}
+var [rt, ot] = [1e3, 3e4];
+async function K2(n, e, t) {
+  try {
+    for await (let r of n) await fe(() => e(r), t);
+  } catch (r) {
+    if (!t?.aborted) throw r;
+  }
+}
+async function* Z2(n, e, t) {
+  let { signal: r } = t, o = (s) => fe(() => n.openEvents(String(e), s, r), r);
+  for await (let { data: s } of Q2(o, t)) yield it(s);
+}
+async function* Ce(n, { every: e = 3e3, signal: t }) {
+  for (; ; ) yield await fe(n, t), await x(e, t);
+}
+async function fe(n, e) {
+  for (let t = rt; ; t = Math.min(2 * t, ot)) {
+    try {
+      return await n();
+    } catch (r) {
+      if (!st(r)) throw r;
+    }
+    await x(t, e);
+  }
+}
+function st(n) {
+  return n instanceof b2 || n instanceof c ? n.status !== null && (n.status === 429 || n.status >= 500) : n instanceof T2;
+}
+function it(n) {
+  let e = JSON.parse(n);
+  if (!v2(e)) throw new c("the relay tells of no table");
+  let { ply: t, table: r } = e;
+  return { ply: typeof t == "number" ? t : void 0, table: typeof r == "string" ? r : void 0 };
+}
+var J = class {
+  constructor(e, t) {
+    this.game = e;
+    this.#t = t;
+  }
+  game;
+  #e = /* @__PURE__ */ new Set();
+  #t;
+  #n = Promise.resolve();
+  get ply() {
+    return this.#t.ply;
+  }
+  get view() {
+    return this.#t.view;
+  }
+  get seat() {
+    return this.#t.seat;
+  }
+  get computer() {
+    return this.#t.computer;
+  }
+  get legal_moves() {
+    return this.#t.legal_moves;
+  }
+  get events() {
+    return this.#t.events ?? [];
+  }
+  get commitment() {
+    return this.#t.commitment;
+  }
+  get reveal() {
+    return this.#t.reveal;
+  }
+  get is_my_turn() {
+    return this.seat !== null && this.view.to_act === this.seat && !this.is_computers_turn;
+  }
+  get is_computers_turn() {
+    let { to_act: e } = this.view;
+    return e !== null && (this.computer[e] ?? null) !== null;
+  }
+  get is_deal_over() {
+    return this.view.phase === "deal_over";
+  }
+  get is_match_over() {
+    return this.view.phase === "match_over";
+  }
+  onUpdate(e) {
+    return this.#e.add(e), () => {
+      this.#e.delete(e);
+    };
+  }
+  inTurn(e) {
+    let t = this.#n.then(e);
+    return this.#n = t.catch(() => {
+    }), t;
+  }
+  moveOn(e, t = () => {
+  }) {
+    if (e.commitment !== this.commitment) throw new c("this is another table: its cards were committed to otherwise");
+    let r = e.events ?? [];
+    if (e.ply > this.ply) {
+      this.#t = e, t();
+      for (let o of this.#e) o(r, this);
+    }
+    return r;
+  }
+};
+var ee = class extends J {
+  #e;
+  #t;
+  constructor(e, t, r, o) {
+    super(t, o), [this.#e, this.#t] = [e, r];
+  }
+  play(...e) {
+    return this.#n({ moves: e.map((t) => typeof t == "string" ? t : t.move) });
+  }
+  handOver(e) {
+    return this.#n({ computer: e });
+  }
+  dealOn() {
+    return this.#n({});
+  }
+  refresh() {
+    return this.inTurn(() => this.#r());
+  }
+  listen(e = {}) {
+    let t = async ({ ply: r }) => {
+      (r === void 0 || r > this.ply) && await this.refresh();
+    };
+    return K2(Z2(this.#e, this.#e.address("/plies"), e), t, e.signal);
+  }
+  #n(e) {
+    return this.inTurn(async () => {
+      let t = await this.#e.post("/play", { key: this.#t, ply: this.ply, ...e }), r = await this.#r();
+      if (!t.ok) throw F2(await t.json().catch(() => {
+      }), t);
+      return r;
+    });
+  }
+  async #r() {
+    return this.moveOn(await he(this.#e, this.game, this.#t, this.ply));
+  }
+};
+async function he(n, e, t, r) {
+  let o = await n.post("/look", { since: r, ...t === void 0 ? {} : { key: t } }), s = await o.json().catch(() => {
+  });
+  if (!o.ok) throw F2(s, o);
+  if (!U2(e, s)) throw new c(`the relay tells of no table of ${e}`);
+  return s;
+}
+var C = class extends J {
+  #e;
+  #t;
+  #n;
+  #r;
+  #o;
+  constructor(e, t, r, o, s) {
+    super(r, s), [this.#e, this.#t] = [e, t], [this.#o, this.#n, this.#r] = [o.table, o.key, o.names];
+  }
+  get table() {
+    return this.#o;
+  }
+  play(...e) {
+    return this.inTurn(async () => {
+      let t = this.game, r = e.map((s) => typeof s == "string" ? s : s.move), o = { ...this.#s(), ...this.#i(), moves: r };
+      return this.#a(await p(this.#e.http.POST(`/v1/games/${t}/moves`, { body: o })));
+    });
+  }
+  handOver(e) {
+    return this.inTurn(async () => {
+      let t = this.game, r = { ...this.#s(), ...this.#i(), computer: e };
+      return this.#a(await p(this.#e.http.POST(`/v1/games/${t}/moves`, { body: r })));
+    });
+  }
+  dealOn() {
+    return this.inTurn(async () => {
+      let e = this.game, t = { ...this.#s(), ...this.#i() };
+      return this.#a(await p(this.#e.http.POST(`/v1/games/${e}/deals`, { body: t })));
+    });
+  }
+  waitForComputer(e = {}) {
+    return this.inTurn(async () => {
+      if (!this.is_computers_turn) return [];
+      let t = this.game, r = e.limit === void 0 ? {} : { limit: e.limit }, o = this.#n === void 0 ? {} : { key: this.#n }, s = { table: this.#o, ...o, ...this.#i(), ...r }, i = e.progress ? void 0 : this.#e.wait, a = await this.#t.create(t, "opponent-moves", s, { wait: i, signal: e.signal });
+      return this.#a(Y2(await this.#d(a, e)));
+    });
+  }
+  async check(...e) {
+    let t = this.game, r = { ...this.#s(), check: e };
+    return (await p(this.#e.http.POST(`/v1/games/${t}/legal-moves`, { body: r }))).check ?? [];
+  }
+  since(e) {
+    return te(this.#e, this.game, this.#l(this.#o), e);
+  }
+  refresh() {
+    return this.take(this.#o);
+  }
+  take(e) {
+    return this.inTurn(async () => {
+      let t = await te(this.#e, this.game, this.#l(e), this.ply);
+      return this.#c(e, t);
+    });
+  }
+  listen(e, t = {}) {
+    let r = async ({ table: o, ply: s }) => {
+      (s === void 0 || s > this.ply) && await this.take(o ?? this.#o);
+    };
+    return K2(Z2(this.#e, e, t), r, t.signal);
+  }
+  poll(e = {}) {
+    let { read: t = () => Promise.resolve(this.#o) } = e;
+    return K2(Ce(t, e), (r) => this.take(r), e.signal);
+  }
+  #l(e) {
+    return { table: e, key: this.#n, names: this.#r };
+  }
+  #s() {
+    if (this.#n === void 0) throw new w("a spectator plays nothing: this table was joined without a key");
+    return { table: this.#o, key: this.#n };
+  }
+  #i() {
+    return this.#r ? { names: this.#r } : {};
+  }
+  async #d(e, t) {
+    if (!t.progress) return this.#t.wait(e, t);
+    let r = e;
+    for await (r of this.#t.watch(e, t)) t.progress(r);
+    return r;
+  }
+  #a(e) {
+    if (!_(this.game, e)) throw new c(`the answer holds no table of ${this.game}`);
+    return this.#c(e.table, e);
+  }
+  #c(e, t) {
+    return this.moveOn(t, () => {
+      this.#o = e;
+    });
+  }
+};
+async function te(n, e, t, r) {
+  let o = e, { table: s, key: i, names: a } = t, f = { table: s, since: r, ...i === void 0 ? {} : { key: i }, ...a === void 0 ? {} : { names: a } }, u2 = await p(n.http.POST(`/v1/games/${o}/views`, { body: f }));
+  if (!Je(e, u2)) throw new c(`the answer tells of no table of ${e}`);
+  return u2;
+}
+var me = class {
+  jobs;
+  #e;
+  constructor(e) {
+    this.#e = new L2(e), this.jobs = new D(this.#e);
+  }
+  get http() {
+    return this.#e.http;
+  }
+  async deal(e, t) {
+    let [r, o] = [e, t], s = o.seat ?? lt(o), i = { ...o, ...s === void 0 ? {} : { seat: s }, sealed: true }, a = await p(this.http.POST(`/v1/games/${r}/deals`, { body: i })), f = "keys" in a ? a.keys ?? [] : [], u2 = a;
+    if (!_(e, u2)) throw new c(`the answer holds no table of ${e}`);
+    let R3 = s === void 0 ? void 0 : f[s] ?? void 0, g2 = { table: u2.table, key: R3, names: o.names };
+    return { table: new C(this.#e, this.jobs, e, g2, u2), keys: f };
+  }
+  async join(e, t) {
+    return new C(this.#e, this.jobs, e, t, await te(this.#e, e, t, 0));
+  }
+};
+async function at(n, e, t) {
+  let r = new L2(t);
+  return new ee(r, n, e, await he(r, n, e, 0));
+}
+function lt(n) {
+  let { computer: e = [], key_hashes: t = [] } = n, r = Math.max(e.length, t.length, 1), o = (s) => (e[s] ?? null) === null && (t[s] ?? null) === null;
+  return Array.from({ length: r }, (s, i) => i).find(o);
+}
+
+// play/settings.js
+var PLACE = "croupier.settings";
+var NAME_FORM = "[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>]+";
+var FLIGHTS = { slow: 250, normal: 200, fast: 150, none: 0 };
+var PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
+var Watched = class {
+  #watchers = /* @__PURE__ */ new Set();
+  changed() {
+    for (const watcher of this.#watchers) {
+      watcher();
+    }
+  }
+  /** Call `watcher` at each change; return the function that stops this. */
+  watch(watcher) {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+};
+function useWatched(watched) {
+  const [, draw] = J_(0);
+  Q_(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
+}
+function kept(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+function keep(name, value) {
+  try {
+    if (value === null) {
+      localStorage.removeItem(name);
+    } else {
+      localStorage.setItem(name, JSON.stringify(value));
+    }
+  } catch {
+  }
+}
+var Settings = class extends Watched {
+  language = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
+  theme = "auto";
+  pace = "normal";
+  motion = "normal";
+  /** Milliseconds after a move in which a second tap counts as part of the first. */
+  guard = 300;
+  forced = true;
+  four_colours = false;
+  /** Whether single letters are shortcuts. */
+  shortcuts = true;
+  sound = false;
+  vibration = false;
+  sorted = true;
+  constructor() {
+    super();
+    this.names = Object.keys(this);
+    const asked3 = new URLSearchParams(location.search).get("lang");
+    Object.assign(this, kept(PLACE), ["en", "fr"].includes(asked3) ? { language: asked3 } : {});
+    this.show();
+  }
+  set(changes2) {
+    Object.assign(this, changes2);
+    keep(PLACE, Object.fromEntries(this.names.map((name) => [name, this[name]])));
+    this.show();
+    this.changed();
+  }
+  /** Show the settings to the style sheet. */
+  show() {
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset.theme = this.theme;
+    root.dataset.suits = this.four_colours ? "four" : "two";
+  }
+  get flight() {
+    return FLIGHTS[this.motion] ?? FLIGHTS.normal;
+  }
+  get pause() {
+    return PACES[this.pace] ?? PACES.normal;
+  }
+};
+var settings = new Settings();
+
+// play/service.js
+var asked = new URLSearchParams(location.search).get("service");
+var named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
+var SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
+function croupier() {
+  return new me({ url: SERVICE, language: settings.language, patience: { attempts: 3, timeout: 3e4 } });
+}
+var http = () => croupier().http;
+var answers = /* @__PURE__ */ new Map();
+function once(path) {
+  const name = `${settings.language} ${path}`;
+  if (!answers.has(name)) {
+    const asking = p(http().GET(path));
+    answers.set(name, asking);
+    asking.catch(() => answers.delete(name));
+  }
+  return answers.get(name);
+}
+var games = () => once("/v1/games").then((answer) => answer.games);
+var catalogue = (game) => once(`/v1/games/${game}`);
+var rulebook = (game) => once(`/v1/games/${game}/rules`);
+var post = (game, resource, body) => p(http().POST(`/v1/games/${game}/${resource}`, { body }));
+var picture = (path) => p(http().GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+var work = (game, kind, body, signal) => jobs().run(game, kind, body, { signal });
+var jobs = () => croupier().jobs;
+
+// play/vendor/sha256.js
+var j2 = (e) => e / 2 ** 32 | 0;
+var $2 = (e) => e >>> 0;
+function U3(e, t, r, n) {
+  let o = j2(r), c2 = $2(r);
+  e.setUint32(t, n ? c2 : o, n), e.setUint32(t + 4, n ? o : c2, n);
+}
+function S(e) {
+  return e instanceof Uint8Array || ArrayBuffer.isView(e) && e.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in e && e.BYTES_PER_ELEMENT === 1;
+}
+var m = (e) => e ? `"${e}" ` : "";
+function k2(e, t = "") {
+  if (typeof e != "number") throw new TypeError(m(t) + "expected number, got " + typeof e);
+  if (!Number.isSafeInteger(e) || e < 0) throw new RangeError(m(t) + "expected integer >= 0, got " + e);
+  return e;
+}
+function p2(e, t, r = "") {
+  if (S(e) && (t === void 0 || e.length === t)) return e;
+  t !== void 0 && k2(t, "length");
+  let n = S(e), o = t !== void 0 ? ` of length ${t}` : "", c2 = n ? `length=${e.length}` : `type=${typeof e}`, f = m(r) + "expected Uint8Array" + o + ", got " + c2;
+  throw n ? new RangeError(f) : new TypeError(f);
+}
+var M = (e, t) => {
+  if (e === null || typeof e != "object" || Array.isArray(e)) throw new TypeError((t === "object" ? "" : `"${t}" `) + "expected object, got type=" + typeof e);
+};
+var T3 = (e, t) => {
+  M(e, t);
+  let r = Object.getPrototypeOf(e);
+  if (r !== Object.prototype && r !== null) throw new TypeError(`"${t}" expected plain object`);
+  if (Object.hasOwn(e, "__proto__")) throw new TypeError(`"${t}.__proto__" is not allowed`);
+};
+function A3(e, t = true) {
+  if (e.destroyed) throw new Error("hash was destroyed");
+  if (t && e.finished) throw new Error("digest() was already called");
+}
+function _2(e, t) {
+  p2(e, void 0, "output");
+  let r = t.outputLen;
+  if (!(e.length >= r)) throw new RangeError('"output" expected length >= ' + r);
+}
+function H3(...e) {
+  for (let t = 0; t < e.length; t++) e[t].fill(0);
+}
+function y(e) {
+  return new DataView(e.buffer, e.byteOffset, e.byteLength);
+}
+function h(e, t) {
+  return e << 32 - t | e >>> t;
+}
+var R2 = typeof Uint8Array.from([]).toHex == "function" && typeof Uint8Array.fromHex == "function";
+var N2 = Array.from({ length: 256 }, (e, t) => t.toString(16).padStart(2, "0"));
+function W2(e) {
+  if (p2(e), R2) return e.toHex();
+  let t = "";
+  for (let r = 0; r < e.length; r++) t += N2[e[r]];
+  return t;
+}
+function I3(e, t, r = "opts") {
+  return T3(e, "defaults"), t !== void 0 && T3(t, r), Object.assign(/* @__PURE__ */ Object.create(null), e, t);
+}
+function C2(e, t = {}) {
+  if (typeof e != "function") throw new TypeError('"hashCons" expected function, got type=' + typeof e);
+  t = I3({}, t, "info");
+  let r = (o, c2) => e(c2).update(o).digest(), n = e(void 0);
+  return r.outputLen = n.outputLen, r.blockLen = n.blockLen, r.canXOF = n.canXOF, r.create = (o) => e(o), Object.assign(r, t), Object.freeze(r);
+}
+var F3 = (e) => ({ oid: Uint8Array.from([6, 9, 96, 134, 72, 1, 101, 3, 4, 2, e]) });
+function D2(e, t, r) {
+  return e & t ^ ~e & r;
+}
+function O3(e, t, r) {
+  return e & t ^ e & r ^ t & r;
+}
+var g = class {
+  blockLen;
+  outputLen;
+  canXOF = false;
+  padOffset;
+  isLE;
+  buffer;
+  view;
+  finished = false;
+  length = 0;
+  pos = 0;
+  destroyed = false;
+  constructor(t, r, n, o) {
+    this.blockLen = t, this.outputLen = r, this.padOffset = n, this.isLE = o, this.buffer = new Uint8Array(t), this.view = y(this.buffer);
+  }
+  update(t) {
+    A3(this), p2(t);
+    let { view: r, buffer: n, blockLen: o } = this, c2 = t.length, f = false;
+    for (let s = 0; s < c2; ) {
+      let x2 = Math.min(o - this.pos, c2 - s);
+      if (x2 === o) {
+        let a = y(t);
+        for (; o <= c2 - s; s += o) this.process(a, s);
+        f = true;
+        continue;
+      }
+      n.set(s === 0 && x2 === c2 ? t : t.subarray(s, s + x2), this.pos), this.pos += x2, s += x2, this.pos === o && (this.process(r, 0), this.pos = 0, f = true);
+    }
+    return this.length += t.length, f && this.roundClean(), this;
+  }
+  digestInto(t) {
+    A3(this), _2(t, this), this.finished = true;
+    let { buffer: r, view: n, blockLen: o, isLE: c2 } = this, { pos: f } = this;
+    r[f++] = 128, r.fill(0, f), this.padOffset > o - f && (this.process(n, 0), r.fill(0)), U3(n, o - 8, this.length * 8, c2), this.process(n, 0), this.roundClean();
+    let s = t === r ? n : y(t), x2 = this.outputLen, a = x2 / 4, d = this.get();
+    if (x2 % 4 || a > d.length) throw new Error("invalid outputLen");
+    for (let i = 0; i < a; i++) s.setUint32(4 * i, d[i], c2);
+  }
+  digest() {
+    let { buffer: t, outputLen: r } = this;
+    this.digestInto(t);
+    let n = t.slice(0, r);
+    return this.destroy(), n;
+  }
+  _cloneIntoMeta(t) {
+    let { buffer: r, length: n, finished: o, destroyed: c2, pos: f } = this;
+    return t.destroyed = c2, t.finished = o, t.length = n, t.pos = f, f && t.buffer.set(r), t;
+  }
+  clone() {
+    return this._cloneInto();
+  }
+};
+var G2 = Uint32Array.from([1779033703, 3144134277, 1013904242, 2773480762, 1359893119, 2600822924, 528734635, 1541459225]);
+var K3 = Uint32Array.from([1116352408, 1899447441, 3049323471, 3921009573, 961987163, 1508970993, 2453635748, 2870763221, 3624381080, 310598401, 607225278, 1426881987, 1925078388, 2162078206, 2614888103, 3248222580, 3835390401, 4022224774, 264347078, 604807628, 770255983, 1249150122, 1555081692, 1996064986, 2554220882, 2821834349, 2952996808, 3210313671, 3336571891, 3584528711, 113926993, 338241895, 666307205, 773529912, 1294757372, 1396182291, 1695183700, 1986661051, 2177026350, 2456956037, 2730485921, 2820302411, 3259730800, 3345764771, 3516065817, 3600352804, 4094571909, 275423344, 430227734, 506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779, 1955562222, 2024104815, 2227730452, 2361852424, 2428436474, 2756734187, 3204031479, 3329325298]);
+var u = new Uint32Array(64);
+var E2 = class extends g {
+  A = 0;
+  B = 0;
+  C = 0;
+  D = 0;
+  E = 0;
+  F = 0;
+  G = 0;
+  H = 0;
+  constructor(t, r) {
+    super(64, t, 8, false), this.A = r[0] | 0, this.B = r[1] | 0, this.C = r[2] | 0, this.D = r[3] | 0, this.E = r[4] | 0, this.F = r[5] | 0, this.G = r[6] | 0, this.H = r[7] | 0;
+  }
+  get() {
+    let { A: t, B: r, C: n, D: o, E: c2, F: f, G: s, H: x2 } = this;
+    return [t, r, n, o, c2, f, s, x2];
+  }
+  set(t, r, n, o, c2, f, s, x2) {
+    this.A = t | 0, this.B = r | 0, this.C = n | 0, this.D = o | 0, this.E = c2 | 0, this.F = f | 0, this.G = s | 0, this.H = x2 | 0;
+  }
+  _cloneInto(t) {
+    return (t ||= new this.constructor()).set(...this.get()), this._cloneIntoMeta(t);
+  }
+  process(t, r) {
+    for (let i = 0; i < 16; i++, r += 4) u[i] = t.getUint32(r, false);
+    for (let i = 16; i < 64; i++) {
+      let l = u[i - 15], b3 = u[i - 2], B3 = h(l, 7) ^ h(l, 18) ^ l >>> 3, w2 = h(b3, 17) ^ h(b3, 19) ^ b3 >>> 10;
+      u[i] = w2 + u[i - 7] + B3 + u[i - 16] | 0;
+    }
+    let { A: n, B: o, C: c2, D: f, E: s, F: x2, G: a, H: d } = this;
+    for (let i = 0; i < 64; i++) {
+      let l = h(s, 6) ^ h(s, 11) ^ h(s, 25), b3 = d + l + D2(s, x2, a) + K3[i] + u[i] | 0, w2 = (h(n, 2) ^ h(n, 13) ^ h(n, 22)) + O3(n, o, c2) | 0;
+      d = a, a = x2, x2 = s, s = f + b3 | 0, f = c2, c2 = o, o = n, n = b3 + w2 | 0;
+    }
+    n = n + this.A | 0, o = o + this.B | 0, c2 = c2 + this.C | 0, f = f + this.D | 0, s = s + this.E | 0, x2 = x2 + this.F | 0, a = a + this.G | 0, d = d + this.H | 0, this.set(n, o, c2, f, s, x2, a, d);
+  }
+  roundClean() {
+    H3(u);
+  }
+  destroy() {
+    this.destroyed = true, this.set(0, 0, 0, 0, 0, 0, 0, 0), H3(this.buffer);
+  }
+};
+var L3 = class extends E2 {
+  constructor() {
+    super(32, G2);
+  }
+};
+var P = C2(() => new L3(), F3(1));
+
+// play/shuffle.js
+var RANKS = [..."A23456789TJQK"];
+var standard = (ranks) => [..."SHDC"].flatMap((suit) => ranks.map((rank) => rank + suit));
+var COLOURS = { G: 5, Y: 14, B: 14, R: 14, V: 7, X: 5 };
+var PACKS = {
+  upcolor: () => Object.entries(COLOURS).flatMap(([colour, count]) => Array(count).fill(colour)),
+  "costly-colours": () => standard(RANKS),
+  "seven-up": ({ deck }) => standard(deck === 32 ? RANKS.filter((rank) => !"23456".includes(rank)) : RANKS),
+  colonne: () => [...standard(RANKS), "RJ", "BJ"]
+};
+var SEATS = { upcolor: ({ players }) => players, colonne: () => 4 };
+var encoder = new TextEncoder();
+function shuffled(game, options, seed, deal) {
+  const pack = PACKS[game](options);
+  const below = drawing(`croupier/1\0${game}\0${seed}\0${deal}\0`);
+  if (deal === 1) {
+    below(SEATS[game]?.(options) ?? 2);
+  }
+  for (let last2 = pack.length - 1; last2 > 0; last2 -= 1) {
+    const other = below(last2 + 1);
+    [pack[last2], pack[other]] = [pack[other], pack[last2]];
+  }
+  return pack;
+}
+function drawing(prefix) {
+  let [index, words] = [0, []];
+  return (n) => {
+    for (const limit = Math.floor(2 ** 32 / n) * n; ; ) {
+      if (!words.length) {
+        const digest = new DataView(P(encoder.encode(`${prefix}${index}`)).buffer);
+        words = Array.from({ length: 8 }, (_3, each) => digest.getUint32(4 * each));
+        index += 1;
+      }
+      const word2 = words.shift();
+      if (word2 < limit) {
+        return word2 % n;
+      }
+    }
+  };
+}
+var commitmentOf = (seed, salt) => W2(P(encoder.encode(`${seed}\0${salt}`)));
+
+// play/words.js
+var WORDS = {
+  acts: ["to act", "\xE0 jouer"],
+  add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
+  again: ["Play again", "Rejouer"],
+  all_moves: ["You may: {n}", "Vous pouvez : {n}"],
+  all_rules: ["All rules", "Toutes les r\xE8gles"],
+  all_worths: ["All moves", "Tous les coups"],
+  any_seat: ["any", "n\u2019importe laquelle"],
+  as_curl: ["The request with curl", "La requ\xEAte avec curl"],
+  at_once: ["At once", "Sans attendre"],
+  back: ["Back", "Retour"],
+  best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
+  cancel: ["Cancel", "Annuler"],
+  cards: ["{n} cards", "{n} cartes"],
+  checked: ["Everything is in order.", "Tout est en ordre."],
+  checked_commitment: ["The cards of the match are those that were committed to before the first was seen.", "Les cartes de la partie sont celles engag\xE9es avant la premi\xE8re vue."],
+  checked_record: ["Every move was legal, and the points are right.", "Chaque coup \xE9tait permis, et les points sont justes."],
+  checked_shuffle: ["Every deal is the shuffle of the revealed seed, made again in this browser.", "Chaque donne est le m\xE9lange de la graine r\xE9v\xE9l\xE9e, refait dans ce navigateur."],
+  choose_game: ["Choose a game", "Choisissez un jeu"],
+  close: ["Close", "Fermer"],
+  code: ["Colour code", "Code couleur"],
+  columns_of: ["Melds of {n}", "Combinaisons de {n}"],
+  computer: ["the computer", "l\u2019ordinateur"],
+  computer_level: ["Computer: {n}", "Ordinateur : {n}"],
+  count: ["Count", "Compte"],
+  covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
+  daily: ["Deal of the day", "Donne du jour"],
+  daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
+  deal: ["Deal", "Donner"],
+  deal_count: ["deals: {n}", "donnes : {n}"],
+  deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
+  deal_number: ["Deal {n}", "Donne {n}"],
+  deal_over: ["Deal over", "Donne finie"],
+  dealer: ["Dealer", "Donneur"],
+  deals: ["Deals", "Donnes"],
+  decision: ["Decision", "D\xE9cision"],
+  default_rules: ["the usual ones", "celles d\u2019usage"],
+  demanded: ["Demanded", "Demand\xE9"],
+  discard_here: ["Throw here", "Jeter ici"],
+  discards: ["Discards", "D\xE9fausse"],
+  download: ["Save the record", "Enregistrer la partie"],
+  drawn_here: ["Draw", "Piocher"],
+  elsewhere: ["This match is open in another tab. This one follows it.", "Cette partie est ouverte dans un autre onglet. Celui-ci la suit."],
+  empty_file: ["the file is empty", "le fichier est vide"],
+  expired: ["This table can no longer be opened: {n}", "Cette table ne s\u2019ouvre plus : {n}"],
+  fast: ["Fast", "Rapide"],
+  figures: ["Figures", "Chiffres"],
+  forced: ["Play forced moves at once", "Jouer d\u2019office les coups forc\xE9s"],
+  forget: ["Delete {n}", "Supprimer {n}"],
+  four_colours: ["Four-colour suits", "Enseignes en quatre couleurs"],
+  free: ["not violet", "pas violet"],
+  from_here: ["Play on from here", "Continuer d\u2019ici"],
+  game: ["Game", "Jeu"],
+  hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
+  handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
+  hands: ["Hands", "Mains"],
+  hidden: ["hidden card", "carte cach\xE9e"],
+  hint: ["Hint", "Conseil"],
+  hours: ["{n} hours", "{n} heures"],
+  how_to_play: ["How to play", "Comment jouer"],
+  human: ["A person", "Une personne"],
+  human_you: ["You", "Vous"],
+  in_hand: ["in hand", "en main"],
+  invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
+  invalid_record: ["This is no record that can be replayed: {n}", "Cette partie ne peut pas \xEAtre rejou\xE9e : {n}"],
+  invite: ["Copy the invitation", "Copier l\u2019invitation"],
+  invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
+  job_kind: ["What to play", "Que jouer"],
+  kept_matches: ["Your matches", "Vos parties"],
+  keys: ["Keys", "Touches"],
+  kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
+  kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
+  language: ["Language", "Langue"],
+  last_round: ["Last round", "Dernier tour"],
+  last_series: ["Last series", "Derni\xE8re s\xE9rie"],
+  last_trick: ["Last trick", "Dernier pli"],
+  link_copied: ["The link is copied.", "Le lien est copi\xE9."],
+  link_here: ["The link is in the address of this page.", "Le lien est dans l\u2019adresse de cette page."],
+  loading: ["One moment\u2026", "Un instant\u2026"],
+  log: ["What happened", "Ce qui s\u2019est pass\xE9"],
+  lost_cards: ["Lost", "Perdues"],
+  match_course: ["Course of the match", "Cours de la partie"],
+  mean_points: ["Points a deal", "Points par donne"],
+  menu: ["Games", "Jeux"],
+  missing_worker: ["The computer cannot play just now. It is asked again.", "L\u2019ordinateur ne peut pas jouer pour l\u2019instant. Nouvel essai en cours."],
+  more: ["More", "Autres"],
+  motion: ["Movement of cards", "Mouvement des cartes"],
+  motion_none: ["No movement", "Sans mouvement"],
+  name_form: ["A name of visible characters, without < and >", "Un nom en caract\xE8res visibles, sans < ni >"],
+  names: ["Name of {n}", "Nom de {n}"],
+  new_match: ["New match", "Nouvelle partie"],
+  new_meld: ["Lay here", "\xC9taler ici"],
+  newest: ["newest", "la derni\xE8re"],
+  next_deal: ["Next deal", "Donne suivante"],
+  no_answer: ["The service does not answer. It is asked again.", "Le service ne r\xE9pond pas. Nouvel essai en cours."],
+  no_cards: ["no cards", "aucune carte"],
+  no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
+  no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
+  no_relay: ["On several devices: open this page at the address of a relay (examples/relay).", "Sur plusieurs appareils : ouvrez cette page \xE0 l\u2019adresse d\u2019un relais (examples/relay)."],
+  no_table: ["There is no such table.", "Cette table n\u2019existe pas."],
+  none: ["None", "Aucun"],
+  normal: ["Normal", "Normal"],
+  not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
+  offer_here: ["Offer", "Offrir"],
+  offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
+  open_record: ["Open a record", "Ouvrir une partie"],
+  open_seat: ["open", "libre"],
+  options: ["House rules", "R\xE8gles de la maison"],
+  pace: ["Pace of the computer", "Rythme de l\u2019ordinateur"],
+  pass_name: ["passes", "passe"],
+  people: ["Seats", "Places"],
+  play_count: ["Play: {n}", "Jouer : {n}"],
+  play_here: ["Play here", "Jouer ici"],
+  play_in_this_tab: ["Play in this tab", "Jouer dans cet onglet"],
+  player: ["Player {n}", "Joueur {n}"],
+  players: ["Players", "Joueurs"],
+  position: ["Position", "Position"],
+  pot: ["Pot", "Pot"],
+  practice: ["Practice", "Entra\xEEnement"],
+  progress: ["Progress", "Avancement"],
+  prompt_colonne_lay: ["Lay cards if you like, then throw one", "\xC9talez si vous voulez, puis jetez une carte"],
+  prompt_colonne_place: ["Lay the joker in another place", "Posez le joker ailleurs"],
+  prompt_colonne_take: ["Draw a card, or take from the discards", "Piochez, ou prenez dans la d\xE9fausse"],
+  prompt_colonne_trump: ["Name the trump", "Choisissez l\u2019atout"],
+  prompt_costly_answer: ["Choose a card to give back, or refuse", "Choisissez une carte \xE0 rendre, ou refusez"],
+  prompt_costly_go: ["After the go: add a card, or stop", "Apr\xE8s le \xAB go \xBB : ajoutez une carte, ou arr\xEAtez"],
+  prompt_costly_offer: ["Choose a card to offer, or offer none", "Choisissez une carte \xE0 offrir, ou aucune"],
+  prompt_costly_play: ["Your turn: play a card", "\xC0 vous : jouez une carte"],
+  prompt_seven_answer: ["Give a point and keep the trump, or deal more cards?", "Donner un point et garder l\u2019atout, ou redonner des cartes ?"],
+  prompt_seven_beg: ["Keep this trump, or beg for another?", "Garder cet atout, ou en demander un autre ?"],
+  prompt_seven_discard: ["Choose a card to discard ({n} to go)", "Choisissez une carte \xE0 \xE9carter (encore {n})"],
+  prompt_seven_follow: ["Your turn: answer the card", "\xC0 vous : r\xE9pondez \xE0 la carte"],
+  prompt_seven_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
+  prompt_upcolor_follow: ["Your turn: play the demanded colour", "\xC0 vous : jouez la couleur demand\xE9e"],
+  prompt_upcolor_free: ["Your turn: any colour but violet", "\xC0 vous : toute couleur sauf le violet"],
+  prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
+  rating: ["Rating", "Classement"],
+  reading: ["hand: {n}", "main : {n}"],
+  rematch: ["Rematch: a new table", "Revanche : une nouvelle table"],
+  replay: ["Replay", "Revoir"],
+  results: ["Matches won", "Parties gagn\xE9es"],
+  resume: ["Go on with the match", "Reprendre la partie"],
+  reveal: ["Show my cards", "Montrer mes cartes"],
+  rule: ["Rule {n}", "R\xE8gle {n}"],
+  rules: ["Rules", "R\xE8gles"],
+  score: ["Scores", "Scores"],
+  seat: ["Seat {n}", "Place {n}"],
+  seat_count: ["{n} players", "{n} joueurs"],
+  sent: ["Playing\u2026", "En cours\u2026"],
+  settings: ["Settings", "R\xE9glages"],
+  several_devices: ["On several devices", "Sur plusieurs appareils"],
+  several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
+  shortcuts: ["One-letter shortcuts", "Raccourcis d\u2019une lettre"],
+  shortcuts_off: ["One-letter shortcuts are off (settings).", "Les raccourcis d\u2019une lettre sont d\xE9sactiv\xE9s (r\xE9glages)."],
+  simulate: ["Simulate", "Simuler"],
+  simulations: ["Simulations", "Simulations"],
+  sit_down: ["Sit down", "S\u2019asseoir"],
+  slow: ["Slow", "Lent"],
+  sort: ["Sort the hand", "Trier la main"],
+  sound: ["Sound on your turn", "Son \xE0 votre tour"],
+  source: ["Source", "Source"],
+  start: ["Start", "D\xE9but"],
+  started: ["Deal the cards", "Donner les cartes"],
+  step: ["Move {n}", "Coup {n}"],
+  stock: ["Stock", "Talon"],
+  streak: ["{n} days in a row", "{n} jours de suite"],
+  streak_one: ["1 day in a row", "1 jour de suite"],
+  summary_total: ["{n} this deal", "{n} dans cette donne"],
+  table_full: ["Every seat is taken. You can watch as soon as the cards are dealt.", "Toutes les places sont prises. Vous pourrez regarder d\xE8s que les cartes seront donn\xE9es."],
+  take_back_seat: ["Play myself again", "Rejouer moi-m\xEAme"],
+  take_count: ["Take {n} cards", "Prendre {n} cartes"],
+  take_here: ["Take {n}", "Prendre {n}"],
+  target: ["To win", "Pour gagner"],
+  the_end: ["End", "Fin"],
+  them: ["Them", "Eux"],
+  theme: ["Light", "Lumi\xE8re"],
+  theme_auto: ["As the device", "Comme l\u2019appareil"],
+  theme_dark: ["Dark", "Sombre"],
+  theme_light: ["Light", "Clair"],
+  thinking: ["{n} is thinking\u2026", "{n} r\xE9fl\xE9chit\u2026"],
+  throw_one: ["Choose one card to throw.", "Choisissez une seule carte \xE0 jeter."],
+  to_play: ["{n} to play", "\xC0 {n} de jouer"],
+  tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
+  trump: ["Trump", "Atout"],
+  turned: ["Turned card", "Retourne"],
+  undo: ["Take back", "Reprendre"],
+  us: ["Us", "Nous"],
+  verify: ["Check the match", "V\xE9rifier la partie"],
+  vibration: ["Vibration on your turn", "Vibration \xE0 votre tour"],
+  waiting: ["Thinking about it\u2026", "R\xE9flexion\u2026"],
+  waiting_for_all: ["The cards are dealt when everybody is here.", "On donne les cartes quand tout le monde est l\xE0."],
+  watching: ["You are watching.", "Vous regardez."],
+  welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
+  wins: ["Deals won", "Donnes gagn\xE9es"],
+  wins_trick: ["wins", "gagne"],
+  won: ["won by {n}", "gagn\xE9e par {n}"],
+  won_cards: ["Won", "Gagn\xE9es"],
+  won_of: ["{n} of {m}", "{n} sur {m}"],
+  worth_chips: ["{n} chips", "{n} jetons"],
+  worth_points: ["{n} points", "{n} points"],
+  worth_win: ["{n} chance of winning", "{n} de chances de gagner"],
+  worths_points: ["The expected result of this deal after each move, as the computer estimates it.", "Le r\xE9sultat attendu de cette donne apr\xE8s chaque coup, selon l\u2019ordinateur."],
+  worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
+  wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
+  you: ["you", "vous"],
+  your_hand: ["Your hand", "Votre main"],
+  your_name: ["Your name", "Votre nom"],
+  your_turn: ["Your turn", "\xC0 vous"]
+};
+var COMPASS = {
+  en: ["South", "West", "North", "East"],
+  fr: ["Sud", "Ouest", "Nord", "Est"]
+};
+var SEATS2 = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
+function word(name, n = "") {
+  const found = WORDS[name];
+  return found ? found[settings.language === "fr" ? 1 : 0].replace("{n}", String(n)) : name;
+}
+function seatNames(count) {
+  const points = COMPASS[settings.language];
+  return Array.from({ length: count }, (_3, seat) => SEATS2[count] ? points[SEATS2[count][seat]] : word("seat", seat + 1));
+}
+function number(value, signed = false) {
+  const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
+  return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
+}
+
+// play/record.js
+function saveRecord(record) {
+  const address = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: address, download: `${record.game}.json` }).click();
+  URL.revokeObjectURL(address);
+}
+function recordsIn(text) {
+  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+  const list = Array.isArray(found) ? found.flat() : [found];
+  const records = list.map((each) => each?.record ?? each?.reveal?.record ?? each);
+  if (!records.length) {
+    throw new Error(word("empty_file"));
+  }
+  return records;
+}
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    if (text.trim().includes("\n{")) {
+      return null;
+    }
+    throw error;
+  }
+}
+var replayed = async (record, names2) => (await post(record.game, "replays", { records: [record], ...names2 ? { names: names2 } : {} })).results[0];
+function until(record, deal, move) {
+  const { game, options, deals } = record;
+  const kept2 = deals.slice(0, deal + 1).map(({ deck, dealer, moves }, index) => ({ deck, dealer, moves: index === deal ? moves.slice(0, move) : moves }));
+  return { game, options, deals: kept2 };
+}
+async function checkMatch(commitment, { seed, salt, record }) {
+  const same = (deck, index) => String(shuffled(record.game, record.options, seed, index + 1)) === String(deck);
+  return {
+    commitment: commitmentOf(seed, salt) === commitment,
+    shuffle: record !== null && record.deals.every(({ deck }, index) => same(deck, index)),
+    record: record !== null && (await replayed(record)).valid
+  };
+}
+
+// play/after.js
+function Checked({ match }) {
+  const { commitment } = match;
+  const { reveal } = match.table;
+  const [found, setFound] = J_(
+    /** @type {any} */
+    null
+  );
+  Q_(() => {
+    checkMatch(match.commitment, reveal).then(setFound, (error) => setFound({ trouble: error.message }));
+  }, []);
+  if (!found || found.trouble) {
+    return G_`<p role="status">${found?.trouble ?? word("loading")}</p>`;
+  }
+  const isGood = found.commitment && found.shuffle && found.record;
+  return G_`<div class="checked" role="status">
+    <ul>${["commitment", "shuffle", "record"].map((name) => G_`<li class=${found[name] ? "good" : "bad"}>${found[name] ? "\u2713" : "\u2717"} ${word(`checked_${name}`)}</li>`)}</ul>
+    ${isGood && G_`<p><strong>${word("checked")}</strong></p>`}
+    <p class="source">${commitment}</p>
+  </div>`;
+}
+function DailyResult({ match }) {
+  const [found, setFound] = J_(
+    /** @type {any} */
+    null
+  );
+  Q_(() => {
+    const { game, computer, place, names: names2 } = match;
+    const state = match.table.place.first ?? place.first;
+    const body = { state, seats: computer.map((_3, seat) => seat), levels: computer.map((level) => level ?? "best"), names: names2 };
+    work(game, "opponent-moves", body).then((result) => setFound(result.state.deal.scored), () => setFound([]));
+  }, []);
+  const text = (scored) => scored.map((points) => number(points)).join(" : ");
+  return G_`<p role="status">${found ? word("best_result", text(found)) : word("loading")} (${word("summary_total", text(match.view.deal.scored))})</p>`;
+}
+function dealLink({ game, options, seed, computer }) {
+  const level = computer.find((each) => each !== null) ?? "";
+  return `${location.href.split("#")[0]}#${new URLSearchParams({ deal: game, seed, level, options: JSON.stringify(options) })}`;
+}
+function dealOfLink() {
+  const link = new URLSearchParams(location.hash.slice(1));
+  if (!link.has("deal")) {
+    return null;
+  }
+  try {
+    return { game: link.get("deal"), seed: link.get("seed"), level: link.get("level") || "strong", options: JSON.parse(link.get("options") ?? "") };
+  } catch {
+    return { isCut: true };
+  }
+}
+async function copyLink(match) {
+  const link = dealLink(match);
+  try {
+    await navigator.clipboard.writeText(link);
+    return word("link_copied");
+  } catch {
+    history.replaceState(history.state, "", link);
+    return word("link_here");
+  }
+}
+
+// play/second_person.js
+var ENGLISH = { has: "have", is: "are", goes: "go" };
+var FRENCH = {
+  a: "avez",
+  "n\u2019a": "n\u2019avez",
+  finit: "finissez",
+  r\u00E9unit: "r\xE9unissez",
+  choisit: "choisissez",
+  met: "mettez",
+  prend: "prenez",
+  rend: "rendez",
+  dit: "dites",
+  peut: "pouvez",
+  "s\u2019arr\xEAte": "vous arr\xEAtez"
+};
+var JOINS = /* @__PURE__ */ new Set(["and", "still", "et", "ne"]);
+var SECOND_VERBS = /* @__PURE__ */ new Set(["gives", "holds", "rend", "prend", "peut"]);
+var english = (verb) => ENGLISH[verb] ?? verb.replace(/(?<=ss|sh|ch|x|z)es$|s$/, "");
+var french = (verb) => FRENCH[verb] ?? verb.replace(/e$/, "ez");
+function textFor(event, { seat, names: names2 }) {
+  const name = names2[seat];
+  if (seat === null || event.seat !== seat || !event.text.startsWith(`${name} `)) {
+    return event.text;
+  }
+  const isFrench = settings.language === "fr";
+  const verb = isFrench ? french : english;
+  const words = event.text.slice(name.length + 1).split(" ");
+  const said = words.map((each, index) => index === 0 || JOINS.has(words[index - 1]) && SECOND_VERBS.has(each) ? verb(each) : each);
+  return `${isFrench ? "Vous" : "You"} ${said.join(" ")}`;
+}
+
+// play/dialog.js
+function Dialog({ title, onClose, children }) {
+  const ref = Y_(null);
+  const release = Y_(
+    /** @type {(isClosed: boolean) => void} */
+    (() => void 0)
+  );
+  Q_(() => {
+    ref.current.showModal();
+    release.current = holdBack(() => ref.current?.close());
+    return () => release.current(false);
+  }, []);
+  const closed = () => (release.current(true), onClose());
+  return G_`<dialog ref=${ref} aria-label=${title} onClose=${closed} onClick=${(event) => event.target === ref.current && ref.current.close()}>
+    <header><h2>${title}</h2><button type="button" onClick=${() => ref.current.close()} aria-label=${word("close")}>✕</button></header>
+    <div class="body" tabindex="0" role="region" aria-label=${title}>${children}</div>
+  </dialog>`;
+}
+function Rules({ game, rule, onClose }) {
+  const [book, setBook] = J_(null);
+  const [trouble, setTrouble] = J_("");
+  Q_(() => {
+    rulebook(game).then(setBook, (error) => setTrouble(error.message));
+  }, [game]);
+  Q_(() => {
+    book && rule && document.getElementById(rule)?.scrollIntoView({ block: "center" });
+  }, [book, rule]);
+  return G_`<${Dialog} title=${word("rules")} onClose=${onClose}>
+    ${trouble && G_`<p role="alert">${trouble}</p>`}
+    ${!book && !trouble && G_`<p>${word("loading")}</p>`}
+    ${book?.rules.map(({ id, name, text, source, decision }) => G_`<article id=${id} class=${`rule ${id === rule ? "wanted" : ""}`}>
+      <h3><span class="id">${id}</span> ${name}</h3>
+      <p>${text}</p>
+      ${decision && G_`<p class="decision"><strong>${word("decision")}.</strong> ${decision}</p>`}
+      ${source.map((words) => G_`<p class="source" lang="fr">« ${words} »</p>`)}
+    </article>`)}
+  <//>`;
+}
+function Said({ event, match, onRule }) {
+  return G_`<li>${textFor(event, match)} ${event.rule && G_`<button type="button" class="id" onClick=${() => onRule(event.rule)} aria-label=${word("rule", event.rule)}>${event.rule}</button>`}</li>`;
+}
+function Log({ match, onRule, onClose }) {
+  return G_`<${Dialog} title=${word("log")} onClose=${onClose}>
+    <ol class="log" reversed>${match.log.toReversed().map((event) => G_`<${Said} event=${event} match=${match} onRule=${onRule} />`)}</ol>
+  <//>`;
+}
+function Choice({ name, label, options }) {
+  return G_`<label class="field"><span>${label}</span>
+    <select value=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.value })}>
+      ${options.map(([value, text]) => G_`<option value=${value} selected=${settings[name] === value}>${text}</option>`)}
+    </select>
+  </label>`;
+}
+function Switch({ name, label }) {
+  return G_`<label class="field"><span>${label}</span><input type="checkbox" checked=${settings[name]} onChange=${(event) => settings.set({ [name]: event.target.checked })} /></label>`;
+}
+function SettingsDialog({ onClose }) {
+  useWatched(settings);
+  return G_`<${Dialog} title=${word("settings")} onClose=${onClose}>
+    <${Choice} name="language" label=${word("language")} options=${[["en", "English"], ["fr", "Fran\xE7ais"]]} />
+    <${Choice} name="theme" label=${word("theme")} options=${["auto", "light", "dark"].map((each) => [each, word(`theme_${each}`)])} />
+    <${Choice} name="pace" label=${word("pace")} options=${Object.keys(PACES).map((each) => [each, word(each === "none" ? "at_once" : each)])} />
+    <${Choice} name="motion" label=${word("motion")} options=${Object.keys(FLIGHTS).map((each) => [each, word(each === "none" ? "motion_none" : each)])} />
+    <${Switch} name="forced" label=${word("forced")} />
+    <${Switch} name="four_colours" label=${word("four_colours")} />
+    <${Switch} name="shortcuts" label=${word("shortcuts")} />
+    <${Switch} name="sound" label=${word("sound")} />
+    <${Switch} name="vibration" label=${word("vibration")} />
+  <//>`;
+}
+var KEYS = [
+  ["\u2190 \u2192", ["To the next card", "\xC0 la carte voisine"]],
+  ["\u21B5 \u2423", ["Play or choose the card", "Jouer ou choisir la carte"]],
+  ["\u2191 \u2193", ["To the table, back to the hand", "\xC0 la table, retour \xE0 la main"]],
+  ["L", ["Say what can be played", "Dire ce qui peut \xEAtre jou\xE9"]],
+  ["W", ["Say how things stand", "Dire o\xF9 en est la partie"]],
+  ["H", ["Hint", "Conseil"]],
+  ["U", ["Take back", "Reprendre"]],
+  ["T", ["Last trick", "Dernier pli"]],
+  ["S", ["Sort the hand", "Trier la main"]],
+  ["E", ["What happened", "Ce qui s\u2019est pass\xE9"]],
+  ["R", ["Rules", "R\xE8gles"]],
+  ["N", ["Next deal", "Donne suivante"]],
+  ["Esc", ["Choose nothing", "Ne rien choisir"]],
+  ["?", ["These keys", "Ces touches"]]
+];
+function Keys({ onClose }) {
+  return G_`<${Dialog} title=${word("keys")} onClose=${onClose}>
+    ${!settings.shortcuts && G_`<p>${word("shortcuts_off")}</p>`}
+    <dl class="keys">${KEYS.map(([key, texts]) => G_`<div><dt><kbd>${key}</kbd></dt><dd>${texts[settings.language === "fr" ? 1 : 0]}</dd></div>`)}</dl>
+  <//>`;
+}
+function Worths({ worths, onPlay, onClose }) {
+  const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
+  const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
+  return G_`<${Dialog} title=${word("hint")} onClose=${onClose}>
+    <p class="quiet">${word(worths.unit === "win" ? "worths_win" : "worths_points")}</p>
+    <ol class="worths">${moves.map((move) => G_`<li><button type="button" onClick=${() => onPlay(move)}>
+      <span>${move.label}</span>
+      <span class="worth">${worthText(move.value, worths.unit)}</span>
+      <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
+    </button></li>`)}</ol>
+  <//>`;
+}
+function worthText(value, unit) {
+  const format = new Intl.NumberFormat(settings.language, unit === "win" ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 1, signDisplay: "exceptZero" });
+  const text = format.format(value);
+  return unit === "win" ? word("worth_win", text) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
+}
+
+// play/open_table.js
+var OpenTable = class _OpenTable {
+  /** @type {Place} */
+  place;
+  computer;
+  reveal = null;
+  commitment = null;
+  /** The ply of the deal, as the service counts. */
+  #ply = 0;
+  constructor(game, place, computer, names2) {
+    this.game = game;
+    this.names = names2;
+    [this.place, this.computer] = [place, computer];
+  }
+  /** Sit down at a position. */
+  static async at(game, place, computer, names2) {
+    await catalogue(game);
+    const table = new _OpenTable(game, place, computer, names2);
+    await table.#look(0);
+    return table;
+  }
+  get seat() {
+    return this.place.seat;
+  }
+  get ply() {
+    return this.place.ply;
+  }
+  get is_my_turn() {
+    return this.view.to_act === this.seat;
+  }
+  get is_computers_turn() {
+    const { to_act } = this.view;
+    return to_act !== null && this.computer[to_act] !== null;
+  }
+  /** The body of a request for an analysis. */
+  get analysed() {
+    return { state: this.place.state };
+  }
+  async play(...moves) {
+    return this.#keep(await post(this.game, "moves", { state: this.place.state, moves, names: this.names }));
+  }
+  /** Deal the next deal with a fresh seed. */
+  async dealOn() {
+    const answer = await post(this.game, "deals", { state: this.place.state, names: this.names });
+    this.place.first = answer.state;
+    return this.#keep(answer, 0);
+  }
+  async waitForComputer() {
+    const { to_act } = this.view;
+    const { state } = this.place;
+    const body = { state, seats: [to_act], level: this.computer[to_act], limit: 1, names: this.names };
+    return this.#keep(await work(this.game, "opponent-moves", body));
+  }
+  async check(...moves) {
+    return (await post(this.game, "legal-moves", { state: this.place.state, check: moves, names: this.names })).check;
+  }
+  async #keep({ state }, since = this.#ply) {
+    this.place = { ...this.place, state, ply: this.place.ply + 1 };
+    return this.#look(since);
+  }
+  async #look(since) {
+    const { state, seat } = this.place;
+    const seen = await post(this.game, "views", { state, seat, names: this.names, since });
+    this.view = seen.view;
+    this.legal_moves = this.is_my_turn ? seen.legal_moves : [];
+    this.events = seen.events ?? [];
+    this.#ply = seen.ply;
+    return this.events;
+  }
+};
+
+// play/relay.js
+var asked2 = new URLSearchParams(location.search).get("relay");
+var RELAY = asked2 === null || !URL.canParse(asked2 || SERVICE, location.href) ? null : new URL(asked2 || SERVICE, location.href).href.replace(/\/+$/, "");
+async function ask(path, body) {
+  const headers = { "Content-Type": "application/json", "Accept-Language": settings.language };
+  const answer = await fetch(`${RELAY}/tables${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : { cache: "no-store" });
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) {
+    throw Object.assign(new Error(said.error ?? said.detail ?? answer.statusText), { status: answer.status });
+  }
+  return said;
+}
+var openTable = (game, options, seats) => ask("", { game, options, seats });
+var tableOf = (id) => ask(`/${encodeURIComponent(id)}`);
+async function sitDown(id, invitation, name, wanted = null) {
+  const key = W2(crypto.getRandomValues(new Uint8Array(32)));
+  const key_hash = W2(P(new TextEncoder().encode(key)));
+  const { seat } = await ask(`/${encodeURIComponent(id)}/seats`, { invitation, name, key_hash, ...wanted === null ? {} : { seat: wanted } });
+  return { id, invitation, key, seat };
+}
+var linkTo = (id, invitation) => `${location.href.split("#")[0]}#${new URLSearchParams({ table: id, ...invitation ? { invitation } : {} })}`;
+function tableOfLink() {
+  const link = new URLSearchParams(location.hash.slice(1));
+  return RELAY !== null && link.has("table") ? { id: link.get("table"), invitation: link.get("invitation") } : null;
+}
+async function takeSeat(game, { id, key }) {
+  const url = `${RELAY}/tables/${encodeURIComponent(id)}`;
+  const table = await at(game, key, { url, language: settings.language, patience: { attempts: 3, timeout: 4e4 } });
+  const post2 = (resource, body) => ask(`/${encodeURIComponent(id)}/${resource}`, { key, ...body });
+  return Object.assign(table, {
+    check: async (...moves) => (await post2("legal-moves", { check: moves })).check,
+    analyse: async () => {
+      const { jobs: jobs2 } = croupier();
+      const job = await jobs2.wait(await post2("analyses", {}));
+      if (!job.result) {
+        throw new Error(job.problem?.detail ?? word("wrong", job.state));
+      }
+      return job.result;
+    }
+  });
+}
+
+// play/kept_match.js
+var PREFIX = "croupier.match.";
+var FORMER = "croupier.match";
+var MOST = 12;
+var OPEN = "croupier.open";
+var session = (() => {
+  try {
+    return sessionStorage;
+  } catch {
+    return null;
+  }
+})();
+var randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+var TAB = randomId();
+var newMatchId = randomId;
+var isUsable = (match) => Array.isArray(match?.computer) && !(match.relay && RELAY === null);
+function names() {
+  try {
+    return Object.keys(localStorage).filter((name) => name.startsWith(PREFIX));
+  } catch {
+    return [];
+  }
+}
+function keptMatches() {
+  const former = kept(FORMER);
+  if (isUsable(former)) {
+    const id = randomId();
+    keep(PREFIX + id, { ...former, id, changed: Date.now() });
+  }
+  keep(FORMER, null);
+  const all = names().map(kept).filter(isUsable);
+  return all.toSorted((one, other) => other.changed - one.changed);
+}
+function keptMatch(id) {
+  const match = kept(PREFIX + id);
+  return isUsable(match) ? match : null;
+}
+var openMatch = () => keptMatch(session?.getItem(OPEN) ?? "");
+var setOpenMatch = (id) => id ? session?.setItem(OPEN, id) : session?.removeItem(OPEN);
+function keepMatch(match) {
+  const { id, game, options, computer, names: called, keys, course, seed, daily, commitment, relay, view } = match;
+  const { place, table: token, seat } = match.table;
+  const standing = { deals: view.match.deals, isOver: view.phase === "match_over" };
+  keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
+  for (const { id: old } of keptMatches().slice(MOST)) {
+    forgetMatch(old);
+  }
+}
+var forgetMatch = (id) => keep(PREFIX + id, null);
+var isTakenOver = (id) => (kept(PREFIX + id)?.tab ?? TAB) !== TAB;
+function watchOtherTabs(id, onChange, signal) {
+  const onStorage = ({ key, newValue }) => {
+    if (key === PREFIX + id && newValue && isTakenOver(id)) {
+      onChange(JSON.parse(newValue));
+    }
+  };
+  addEventListener("storage", onStorage, { signal });
+}
+function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { place, token }) {
+  if (relay) {
+    return takeSeat(game, relay);
+  }
+  const key = seat === null ? void 0 : keys[seat];
+  return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
+}
+
+// play/games/colonne.js
+var team = (seat) => seat % 2;
+var PLACES = {
+  draw: () => "stock",
+  take: ({ count }) => `discards:${count}`,
+  meld: () => "new",
+  add: ({ meld }) => `meld:${meld}`,
+  swap: ({ meld }) => `meld:${meld}`,
+  lift: ({ meld }) => `lift:${meld}`,
+  join: ({ meld, from }) => `join:${meld}:${from}`,
+  throw: () => "discards"
+};
+function attempts(cards, { phase }, place = "discards") {
+  if (place === "new" && phase !== "take") {
+    return [`meld ${cards.slice(0, 3).join(" ")}`, ...cards.length > 3 ? [`meld ${cards.slice(-3).join(" ")}`] : []];
+  }
+  const [kind, meld] = place.split(":");
+  return kind === "meld" && phase !== "take" ? cards.map((card) => `add ${card} ${meld}`) : [`throw ${cards[0]}`];
+}
+var colonne = {
+  direct: false,
+  closes: [],
+  place: (move) => move.verb === "take" && move.move === "take all" ? "discards:all" : PLACES[move.verb]?.(move) ?? null,
+  attempts,
+  plays: () => [],
+  score: ({ match }, seat) => number(match.points[team(seat)]),
+  teams: () => [[0, 2], [1, 3]],
+  prompt: ({ phase }) => word(`prompt_colonne_${phase}`),
+  opened: ({ deal }) => deal.hands,
+  facts: ({ deal, options }) => [
+    { label: word("trump"), suit: deal.trump },
+    { label: word("target"), text: number(options.target) }
+  ],
+  zones: ({ deal }, seat) => [
+    { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
+    { kind: "discards", id: "discards", title: word("discards"), cards: deal.discards },
+    { kind: "melds", id: "new", title: word("us"), melds: deal.melds.filter((meld) => meld.team === team(seat ?? 0)), mine: true },
+    { kind: "melds", id: "theirs", title: word("them"), melds: deal.melds.filter((meld) => meld.team !== team(seat ?? 0)) }
+  ],
+  /** The joker that was taken up and must be laid in this turn. */
+  held: ({ deal: { turn } }) => turn.joker?.card ?? null
+};
+
+// play/games/costly_colours.js
+var costlyColours = {
+  direct: false,
+  single: true,
+  closes: ["new-series", "show"],
+  last: "last_series",
+  place: ({ verb, cards }) => cards.length ? verb === "play" ? "table" : "offer" : null,
+  attempts: ([card], { phase }) => [{ offer: `mog ${card}`, answer: `accept ${card}` }[phase] ?? `play ${card}`],
+  /** The offered card lies face down until the exchange is over, for the player who offers it too. */
+  plays: ({ deal: { offer, series } }) => offer ? [{ seat: offer.seat, card: "??" }] : series.cards,
+  inHand: ({ deal: { hands, offer } }, seat) => offer?.seat === seat ? hands[seat].toSpliced(hands[seat].indexOf(offer.card), 1) : hands[seat],
+  score: ({ match, options }, seat) => `${number(match.points[seat])}/${options.target}`,
+  teams: () => null,
+  prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
+  opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
+  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count) }],
+  zones: ({ deal, phase }) => [
+    { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
+    { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
+    { kind: "trick", id: phase === "offer" || phase === "answer" ? "offer" : "table" }
+  ]
+};
+
+// play/games/seven_up.js
+var KEPT = 6;
+function prompt({ phase, deal: { hands, trick }, to_act }) {
+  if (phase === "discard") {
+    return word("prompt_seven_discard", number(hands[to_act].length - KEPT));
+  }
+  return word(`prompt_seven_${phase !== "play" ? phase : trick ? "follow" : "lead"}`);
+}
+var sevenUp = {
+  direct: true,
+  closes: ["trick"],
+  last: "last_trick",
+  place: ({ cards }) => cards.length ? "table" : null,
+  attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
+  plays: ({ deal: { trick } }) => trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : [],
+  score: ({ match, options: { games: games2, target } }, seat) => `${"\u25CF".repeat(match.games[seat])}${"\u25CB".repeat(games2 - match.games[seat])} ${number(match.points[seat])}/${target}`,
+  teams: () => null,
+  prompt,
+  /** At the end the cards of the tricks count, by who won them. */
+  opened: ({ deal }) => deal.hands.map((cards, seat) => [...deal.tricks.filter(({ winner }) => winner === seat).flatMap((trick) => trick.cards), ...cards]),
+  facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
+  zones: ({ deal }, seat) => [
+    { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
+    { kind: "row", id: "turned", title: word("turned"), cards: deal.turned },
+    { kind: "trick", id: "table" },
+    { kind: "pile", id: "won", title: word("won_cards"), count: 2 * deal.tricks.filter(({ winner }) => winner === seat).length },
+    { kind: "pile", id: "lost", title: word("lost_cards"), count: 2 * deal.tricks.filter(({ winner }) => winner !== seat).length }
+  ]
+};
+
+// play/games/upcolor.js
+var NEXT = { G: "Y", Y: "B", B: "R", R: "V" };
+function demanded({ deal: { round }, phase }) {
+  const last2 = round.plays.findLast(({ card }) => card)?.card;
+  return phase !== "follow" || !last2 ? null : NEXT[last2] ?? "*";
+}
+var upcolor = {
+  direct: true,
+  closes: ["collect", "deal-won"],
+  last: "last_round",
+  place: ({ cards }) => cards.length ? "table" : null,
+  attempts: ([card]) => [`play ${card}`],
+  plays: ({ deal: { round } }) => round.plays,
+  score: ({ match, options }, seat) => options.stake ? number(match.money[seat], true) : number(match.won[seat]),
+  teams: ({ options: { teams, players } }) => teams ? Array.from({ length: players / 2 }, (_3, seat) => [seat, seat + players / 2]) : null,
+  prompt: (view) => word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[demanded(view)] ?? "prompt_upcolor_follow"),
+  opened: ({ deal }) => deal.hands,
+  facts: (view) => [
+    { label: word("pot"), text: number(view.match.pot) },
+    { label: word("demanded"), colour: demanded(view) }
+  ],
+  zones: (view) => [
+    { kind: "pile", id: "stock", title: word("stock"), count: view.deal.stock.length },
+    { kind: "code", id: "code", title: word("code"), demanded: demanded(view) },
+    { kind: "trick", id: "table" }
+  ]
+};
+
+// play/games/index.js
+var GAMES = { upcolor, "costly-colours": costlyColours, "seven-up": sevenUp, colonne };
+
+// play/patience.js
+var RETRY = 2500;
+var isPassing = (error) => error instanceof T2 || error.status === 429 || error.status >= 500;
+var pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+var Rest = class {
+  /** @type {((value?: any) => void) | null} */
+  #end = null;
+  async pause(milliseconds) {
+    await Promise.race([pause(milliseconds), new Promise((resolve) => this.#end = resolve)]);
+    this.#end = null;
+  }
+  /** End the pause; return whether there was one. */
+  end() {
+    const isResting = this.#end !== null;
+    this.#end?.();
+    return isResting;
+  }
+};
+var Patience = class {
+  #wake = (
+    /** @type {(value?: any) => void} */
+    (() => void 0)
+  );
+  /** Ask again immediately where an answer is awaited. */
+  wake() {
+    this.#wake();
+  }
+  /** Return the answer of `ask` at last; `shouldContinue` gets each passing error, and decides whether to ask again. */
+  async until(ask2, shouldContinue) {
+    for (; ; ) {
+      try {
+        return await ask2();
+      } catch (error) {
+        if (!isPassing(error) || !shouldContinue(error)) {
+          throw error;
+        }
+        await Promise.race([pause(RETRY), new Promise((resolve) => this.#wake = resolve)]);
+      }
+    }
+  }
+};
+
+// play/story.js
+var Story = class extends Watched {
+  /** Where things lie at the table of the game. @type {any} */
+  layout;
+  /** @type {string[]} */
+  names;
+  /** The events of this deal, as the service reports them. */
+  log = [];
+  /** The last events, to be announced and shown. */
+  news = [];
+  /** Cards of the last trick: {seat, card, isWinner}. */
+  last = [];
+  /** A finished trick that still lies on the table. */
+  lingering = null;
+  /** The score of each side after each deal. */
+  course = [];
+  /** A refusal: {text, rule}. */
+  refusal = null;
+  /** The value of each move, once asked for; "asked" until it is answered. */
+  worths = null;
+  /** Whether the player's last action is not answered yet. */
+  busy = false;
+  /** The position as this seat sees it. @returns {any} */
+  get view() {
+    return null;
+  }
+  /** The seats that count together, a list a side. */
+  get sides() {
+    return this.layout.teams(this.view) ?? this.names.map((_3, seat) => [seat]);
+  }
+  /** The score lines of this deal, a list a side. */
+  get lines() {
+    const lines = this.log.filter(({ type }) => type === "score");
+    return this.sides.map((seats, side) => lines.filter(({ seat, team: team2 }) => team2 === void 0 ? seats.includes(seat) : team2 === side));
+  }
+  /** Take events in; `before` is the view that they came after. */
+  hear(events, before = null) {
+    const isNew = isDeal(events);
+    const closing = before && events.find(({ type }) => this.layout.closes.includes(type));
+    if (closing) {
+      const winner = closing.type === "new-series" || closing.type === "show" ? null : closing.seat;
+      this.last = [...this.layout.plays(before), ...events.filter(isLaid).map(asPlay)].map((play) => ({ ...play, isWinner: play.card && play.seat === winner }));
+      this.lingering = this.last;
+    }
+    if (isNew) {
+      [this.last, this.lingering] = [[], null];
+    }
+    this.log = isNew ? sinceDeal(events) : [...this.log, ...events];
+    if (this.view.to_act === null && events.length) {
+      const sum = this.course.at(-1) ?? [];
+      this.course = [...this.course, this.lines.map((lines, side) => pointsOf(lines) + (sum[side] ?? 0))];
+    }
+    this.tell(isNew ? this.log : events);
+  }
+  /** Show and announce events; an earlier refusal or hint is over. */
+  tell(news) {
+    Object.assign(this, { news, refusal: null, worths: null, busy: false });
+    this.changed();
+  }
+  /** Show the reason of a refusal, with the rule; without a reason, show nothing. */
+  refuse(text, rule = null) {
+    this.refusal = text ? { text, rule } : null;
+    this.changed();
+  }
+};
+var pointsOf = (lines) => lines.reduce((sum, { points }) => sum + points, 0);
+var isLaid = ({ type, cards }) => type === "play" && cards?.length;
+var asPlay = ({ seat, cards, value }) => ({ seat, card: cards[0], value });
+var isDeal = (events) => events.some(({ type }) => type === "deal");
+function sinceDeal(events) {
+  const last2 = events.findLastIndex((event) => event.type === "deal");
+  const first = last2 < 0 ? 0 : events.slice(0, last2).findLastIndex(({ type }) => type !== "score") + 1;
+  return events.slice(first);
+}
+
+// play/match.js
+var LINGER = 1.4;
+var Match = class extends Story {
+  id = newMatchId();
+  /** @type {KeptMatch["game"]} */
+  game;
+  /** @type {KeptMatch["options"]} */
+  options;
+  /** The level that plays each seat, or null for a person. @type {KeptMatch["computer"]} */
+  computer;
+  /** The key of each seat. @type {string[]} */
+  keys;
+  /** @type {KeptMatch["seed"]} */
+  seed;
+  /** @type {KeptMatch["daily"]} */
+  daily;
+  /** The open position of a match for practice; a sealed table has none. @type {KeptMatch["place"]} */
+  place;
+  /** @type {KeptMatch["relay"]} */
+  relay;
+  /** @type {any} */
+  table;
+  /** The catalogue of the game. @type {any} */
+  book;
+  /** {kind, text}: kind is "offline", "computer", "expired" or "wrong"; `final` ends the match here. */
+  trouble = null;
+  /** On a shared device, the seat whose player must take it. Meanwhile the table is that of a spectator. */
+  covered = null;
+  /** Whether another tab plays this match; this one shows it. */
+  elsewhere = false;
+  /** @type {any[]} */
+  #past = [];
+  #patience = new Patience();
+  #rests = new Rest();
+  #left = new AbortController();
+  /** Counts the player's actions: work for an earlier one is stale. */
+  #run = 0;
+  /** Whether a tap still counts as part of the last one. */
+  #isSettling = false;
+  /** By seat, the ply up to which its player has seen the events. */
+  #seen = (
+    /** @type {number[]} */
+    []
+  );
+  /** @param {KeptMatch} saved @param {any} table */
+  constructor({ id, game, options, computer, names: names2, keys, course = [], seed, daily, place, commitment, relay }, table) {
+    super();
+    Object.assign(this, { id: id ?? this.id, game, options, computer, names: names2, keys, course, seed, daily, place, relay, table });
+    this.layout = GAMES[game];
+    this.commitment = commitment ?? table.commitment;
+  }
+  get view() {
+    return this.table.view;
+  }
+  /** The seat whose cards are known here; null: nobody's. */
+  get seat() {
+    return this.table.seat;
+  }
+  /** The seats of people. */
+  get people() {
+    return this.computer.flatMap((level, seat) => level === null ? [seat] : []);
+  }
+  /** Whether several people play on this device. */
+  get isShared() {
+    return !this.relay && this.people.length > 1;
+  }
+  /** Whether nobody plays here. */
+  get isWatching() {
+    return Boolean(this.relay) && this.seat === null;
+  }
+  /** The seat that the table is shown from; null: a spectator's. */
+  get side() {
+    return this.covered ?? this.seat ?? (this.isWatching ? null : this.people[0]);
+  }
+  get isMyTurn() {
+    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#isSettling;
+    return canAct && this.table.is_my_turn;
+  }
+  /** What the player may do now. */
+  get moves() {
+    return this.isMyTurn ? this.table.legal_moves : [];
+  }
+  /** Whether the last move may be taken back: it uncovered nothing, and it is still the same player's turn. */
+  get canUndo() {
+    return this.#past.length > 0 && this.isMyTurn && !this.busy;
+  }
+  /** Whether the next deal can be dealt now. */
+  get canDeal() {
+    return this.view.phase === "deal_over" && !this.isWatching && !this.elsewhere && !this.busy && !this.trouble;
+  }
+  name(seat) {
+    return this.names[seat];
+  }
+  /** Begin with the events of the first deal. */
+  begin(events) {
+    this.hear(events);
+    return this.open();
+  }
+  /** Keep the match from now on, and follow the tab that takes it over. */
+  open() {
+    if (!this.relay) {
+      watchOtherTabs(this.id, (saved) => this.#followTab(saved), this.#left.signal);
+      keepMatch(this);
+    }
+    return this;
+  }
+  /** Let the match continue until a person must choose. */
+  async advance() {
+    const run = ++this.#run;
+    while (run === this.#run && !this.trouble?.final && !this.elsewhere && await this.#step(run)) ;
+  }
+  /** Play moves of the player whose turn it is. */
+  async play(...moves) {
+    if (!this.isMyTurn || this.busy || this.#isTakenOver()) {
+      return;
+    }
+    const run = ++this.#run;
+    Object.assign(this, { busy: true, refusal: null, worths: null });
+    this.#settle();
+    this.changed();
+    const before = { ...this.#place, log: this.log, view: this.view };
+    if (await this.#move(() => this.table.play(...moves.map((move) => move.move ?? move)), run)) {
+      this.#remember(before);
+      await this.advance();
+    }
+  }
+  /** Say why a move is not legal. */
+  async explain(...moves) {
+    try {
+      const found = (await this.table.check(...moves)).find(({ legal }) => !legal);
+      this.refuse(...found ? [found.detail, found.rule] : [""]);
+      return Boolean(found);
+    } catch (error) {
+      this.refuse(error.message);
+      return true;
+    }
+  }
+  /** Take the last move back. */
+  async undo() {
+    if (!this.canUndo || this.#isTakenOver()) {
+      return;
+    }
+    const before = this.#past.at(-1);
+    this.busy = true;
+    this.#run += 1;
+    const table = await this.#ask(() => tableOfMatch(this, this.seat, before));
+    if (table) {
+      this.#past.pop();
+      [this.table, this.log] = [table, before.log];
+      this.tell([]);
+      keepMatch(this);
+    }
+  }
+  /** Deal the next deal. On a shared device nobody's new hand is shown. */
+  async next() {
+    if (!this.canDeal || this.#isTakenOver()) {
+      return;
+    }
+    const run = ++this.#run;
+    [this.#past, this.#seen, this.busy] = [[], [], true];
+    this.changed();
+    const isDealt = this.isShared ? await this.#dealUnseen(run) : await this.#move(() => this.table.dealOn(), run);
+    if (isDealt) {
+      await this.advance();
+    }
+  }
+  /** The next player has taken the device. */
+  async uncover() {
+    if (this.covered === null || this.busy || this.#isTakenOver()) {
+      return;
+    }
+    this.busy = true;
+    this.changed();
+    const seat = this.covered;
+    const table = await this.#ask(() => tableOfMatch(this, seat, this.#place));
+    if (table) {
+      [this.covered, this.#past] = [null, []];
+      this.#show(table, this.#seen[seat] ?? 0);
+      keepMatch(this);
+      await this.advance();
+    }
+  }
+  /** Use the other language from now on. */
+  async translate() {
+    if (this.trouble || this.busy) {
+      return;
+    }
+    this.#run += 1;
+    const table = await this.#ask(() => tableOfMatch(this, this.seat, this.#place));
+    if (table) {
+      this.table = table;
+      this.log = sinceDeal(table.events);
+      this.tell(this.log.slice(-1));
+      this.relay && this.follow();
+      await this.advance();
+    }
+  }
+  /** Ask for the value of each move. */
+  async hint() {
+    if (!this.moves.length || this.worths === "asked") {
+      return;
+    }
+    const { table } = this;
+    const { ply } = table;
+    [this.worths, this.refusal] = ["asked", null];
+    this.changed();
+    try {
+      const body = table.analysed ?? { table: table.table, key: this.keys[this.seat] };
+      const worths = await (table.analyse?.() ?? work(this.game, "analyses", body));
+      this.worths = this.table.ply === ply ? worths : null;
+      this.changed();
+    } catch (error) {
+      this.worths = null;
+      this.refuse(error.message);
+    }
+  }
+  /** Have the computer play this seat at a relay's table at a level, or with null the player again. */
+  async handOver(level) {
+    await this.#ask(() => this.table.handOver(level));
+    this.computer = [...this.table.computer];
+    this.changed();
+  }
+  /** Follow a relay's table. */
+  follow() {
+    this.#left.abort();
+    this.#left = new AbortController();
+    let before = this.view;
+    this.table.onUpdate((events) => {
+      this.trouble = null;
+      this.computer = [...this.table.computer];
+      this.hear(events, before);
+      before = this.view;
+      keepMatch(this);
+      this.advance();
+    });
+    const { signal } = this.#left;
+    this.table.listen({ signal }).catch((error) => signal.aborted || this.#fail(error));
+    keepMatch(this);
+  }
+  /** Play in this tab what another one plays. */
+  async takeOver() {
+    this.elsewhere = false;
+    await this.#reopen(keptMatch(this.id) ?? this.#place);
+    keepMatch(this);
+    await this.advance();
+  }
+  /** Ask again immediately where an answer is awaited. */
+  wake() {
+    this.#patience.wake();
+  }
+  /** End the pause that lets people see the table; return whether there was one. */
+  hurry() {
+    return this.#rests.end();
+  }
+  /** Stop; the match stays kept. */
+  leave() {
+    this.#run += 1;
+    this.#left.abort();
+  }
+  /** Make the next move if the player has no choice; return whether there may be another. */
+  async #step(run) {
+    const { to_act } = this.view;
+    if (to_act === null || this.relay && to_act !== this.seat) {
+      return this.#clear(run);
+    }
+    if (this.computer[to_act] !== null) {
+      return await this.#rest(run, 1) && this.#move(() => this.table.waitForComputer({ limit: 1 }), run);
+    }
+    if (to_act !== this.seat) {
+      return this.#cover(run, to_act);
+    }
+    const [only, ...others] = this.table.legal_moves;
+    if (!settings.forced || !only || others.length) {
+      return this.#clear(run);
+    }
+    return await this.#rest(run, 1) && this.#move(() => this.table.play(only.move), run);
+  }
+  /** Hide every hand until another player takes the device: the table becomes a spectator's. */
+  async #cover(run, seat) {
+    if (!await this.#rest(run, 0)) {
+      return false;
+    }
+    if (this.seat === null) {
+      this.covered = seat;
+      this.changed();
+      return false;
+    }
+    const table = await this.#ask(() => tableOfMatch(this, null, this.#place), run);
+    if (table) {
+      const seen = Math.max(0, ...this.#seen.filter(Number.isInteger));
+      this.#seen[this.seat] = lastPly(table.events);
+      this.covered = seat;
+      this.#show(table, seen);
+      keepMatch(this);
+    }
+    return false;
+  }
+  /** Deal with one person's key, and show the new deal as a spectator sees it. */
+  async #dealUnseen(run) {
+    const table = await this.#ask(async () => {
+      const dealing = await tableOfMatch(this, this.people[0], this.#place);
+      if (dealing.view.phase === "deal_over") {
+        await dealing.dealOn();
+      }
+      return tableOfMatch(this, null, { place: dealing.place, token: dealing.table });
+    }, run);
+    if (!table) {
+      return false;
+    }
+    this.table = table;
+    this.hear(table.events);
+    keepMatch(this);
+    return true;
+  }
+  /** Show a table, with the events of its deal after a ply as the news. */
+  #show(table, since) {
+    this.table = table;
+    this.log = sinceDeal(table.events);
+    this.tell(this.log.filter(({ ply, type }) => ply > since && type !== "deal").slice(-4));
+  }
+  /** Another tab has moved on: show what it shows. */
+  async #followTab(saved) {
+    this.#run += 1;
+    this.elsewhere = true;
+    this.covered = null;
+    await this.#reopen(saved);
+  }
+  async #reopen(saved) {
+    this.#past = [];
+    const table = await this.#ask(() => tableOfMatch(this, this.isShared ? null : this.seat, saved));
+    if (table) {
+      this.course = saved.course ?? this.course;
+      this.#show(table, lastPly(table.events) - 1);
+    }
+  }
+  /** Whether another tab plays this match, which this one then follows. */
+  #isTakenOver() {
+    if (!this.relay && !this.elsewhere && isTakenOver(this.id)) {
+      this.#followTab(keptMatch(this.id));
+    }
+    return this.elsewhere;
+  }
+  /** Take taps for part of the last one, for a moment. */
+  #settle() {
+    this.#isSettling = settings.guard > 0;
+    setTimeout(() => {
+      this.#isSettling = false;
+      this.changed();
+    }, settings.guard);
+  }
+  /** Pause for `paces` so that people can see the table, longer for a finished trick; return whether to continue. */
+  async #rest(run, paces) {
+    await this.#rests.pause(settings.pause * (this.lingering ? LINGER : paces));
+    if (run === this.#run) {
+      this.lingering = null;
+    }
+    return run === this.#run;
+  }
+  /** Remove a finished trick from the table after a while, and wait for a choice. */
+  async #clear(run) {
+    if (this.lingering && await this.#rest(run, 0)) {
+      this.changed();
+    }
+    return false;
+  }
+  /** Do something with the table until it is answered, and report its events; a relay reports them by itself. */
+  async #move(action, run) {
+    const before = this.view;
+    const events = await this.#ask(action, run);
+    if (events === null) {
+      return false;
+    }
+    this.busy = false;
+    if (!this.relay) {
+      this.hear(events, before);
+      keepMatch(this);
+    }
+    return !this.relay;
+  }
+  /** Ask until it is answered; null: it was refused, or the player has begun something else. */
+  async #ask(action, run = this.#run) {
+    const isStale = () => run !== this.#run;
+    try {
+      const answer = await this.#patience.until(action, (error) => !isStale() && this.#doubt(error));
+      if (isStale()) {
+        return null;
+      }
+      this.trouble = null;
+      return answer;
+    } catch (error) {
+      isStale() || this.#fail(error);
+      return null;
+    }
+  }
+  /** Say that an answer is awaited. */
+  #doubt(error) {
+    this.trouble = { kind: error.code === "broker-away" ? "computer" : "offline" };
+    this.changed();
+    return true;
+  }
+  #fail(error) {
+    this.busy = false;
+    if (error.status === 409) {
+      this.refuse(error.message);
+    } else if (error.code === "illegal-move") {
+      const [fault] = error.errors;
+      this.refuse(fault?.detail ?? error.message, fault?.rule);
+    } else {
+      this.trouble = { kind: error.code === "bad-table" ? "expired" : "wrong", text: error.message, final: true };
+      this.changed();
+    }
+  }
+  /** Where the match is: an open position, or a sealed table's token. */
+  get #place() {
+    return { place: this.table.place, token: this.table.table };
+  }
+  /** Remember the position before a move, if the move may be taken back. */
+  #remember(before) {
+    const isSame = this.view.to_act === this.seat && this.view.match.deals === before.view.match.deals;
+    this.#past = isSame && hidden(before.view) === hidden(this.view) ? [...this.#past, before] : [];
+    this.changed();
+  }
+};
+var hidden = (view) => JSON.stringify(view.deal).split('"??"').length;
+var lastPly = (events) => Math.max(0, ...events.map(({ ply }) => ply ?? 0));
+
+// play/matches.js
+async function dealMatch({ game, options, computer, names: names2 }) {
+  const { table, keys } = await croupier().deal(game, { options, computer, names: names2 });
+  const saved = { game, options, computer, names: names2, keys: [...keys] };
+  const isShared = computer.filter((level) => level === null).length > 1;
+  const seen = isShared ? await tableOfMatch(saved, null, { token: table.table }) : table;
+  return new Match(saved, seen).begin(seen.events);
+}
+async function practise({ game, options, computer, names: names2, seed, state, daily = null }) {
+  const dealt = state ? { state, events: [] } : await post(game, "deals", { options, seed, names: names2 });
+  const place = { state: dealt.state, first: dealt.state, seat: computer.indexOf(null), ply: 1 };
+  const saved = { game, options, computer, names: names2, keys: [], seed, daily, place };
+  return new Match(saved, await OpenTable.at(game, place, computer, names2)).begin(dealt.events.filter((event) => !isDeal([event])));
+}
+async function sitAt({ game, options, seats, ...relay }) {
+  const table = await takeSeat(game, relay);
+  const names2 = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
+  const former = keptMatches().find((each) => each.relay?.id === relay.id);
+  const saved = { id: former?.id, game, options, computer: [...table.computer], names: names2, keys: [], relay: { seats, ...relay }, course: former?.course };
+  const match = new Match(saved, table);
+  match.log = sinceDeal(table.events);
+  match.follow();
+  return match;
+}
+async function restore(saved) {
+  if (saved.relay) {
+    return sitAt({ game: saved.game, options: saved.options, ...saved.relay });
+  }
+  const people = saved.computer.flatMap((level, seat) => level === null ? [seat] : []);
+  const table = await tableOfMatch(saved, people.length > 1 ? null : people[0], saved);
+  const match = new Match(saved, table);
+  match.log = sinceDeal(table.events);
+  return match.open();
+}
+
+// play/how_to_play.js
+var LINES = {
+  "seven-up": {
+    en: [
+      "Two players get six cards each. One card is turned: its suit is trump.",
+      "If you do not like the trump, beg: the dealer gives you a point or deals more cards and turns a new trump.",
+      "Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.",
+      "You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.",
+      "The first to 7 points wins the game. Tap a card to play it."
+    ],
+    fr: [
+      "Deux joueurs re\xE7oivent six cartes. Une carte est retourn\xE9e : sa couleur est l\u2019atout.",
+      "Si l\u2019atout ne vous pla\xEEt pas, demandez : le donneur vous donne un point, ou redonne des cartes et retourne un autre atout.",
+      "Jouez six plis. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne.",
+      "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes.",
+      "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."
+    ]
+  },
+  "costly-colours": {
+    en: [
+      "Two players get three cards each. One card is turned and counts for both hands at the end.",
+      "First you may offer one card face down: the other player exchanges it for one of theirs, or refuses, which gives you a point.",
+      "Play cards in turn and add up their values. You score for reaching 15, 25 or 31, for pairs and for sequences.",
+      "If you cannot play without passing 31, say go. Then a new count begins.",
+      "At the end each hand with the turned card scores for jacks, deuces, colours and totals. The first to 121 wins."
+    ],
+    fr: [
+      "Deux joueurs re\xE7oivent trois cartes. Une carte est retourn\xE9e et compte pour les deux mains \xE0 la fin.",
+      "On peut d\u2019abord offrir une carte cach\xE9e : l\u2019autre l\u2019\xE9change contre une des siennes, ou la refuse, ce qui vous donne un point.",
+      "Jouez tour \xE0 tour en additionnant les valeurs. On marque \xE0 15, 25 ou 31, pour les paires et les s\xE9quences.",
+      "Si vous ne pouvez jouer sans d\xE9passer 31, dites \xAB go \xBB. Un nouveau compte commence.",
+      "\xC0 la fin, chaque main avec la retourne marque pour valets, deux, couleurs et totaux. Le premier \xE0 121 gagne."
+    ]
+  },
+  upcolor: {
+    en: [
+      "Get rid of all your cards first to win the deal and a share of the pot.",
+      "Lead any card. The next player answers with the next colour: green, yellow, blue, red, violet.",
+      "The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.",
+      "The black cross may replace the demanded colour; then the next player plays any colour but violet.",
+      "Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one."
+    ],
+    fr: [
+      "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot.",
+      "Entamez d\u2019une carte. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet.",
+      "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise.",
+      "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet.",
+      "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."
+    ]
+  },
+  colonne: {
+    en: [
+      "Four players in two teams: you and the player across. Lay cards on the table and empty your hand.",
+      "In your turn, draw a card or take cards from the discards. Then lay what you like, and throw one card.",
+      "A run is three or more cards of one suit in order. A set is three or four aces, or three or four 3s.",
+      "A run of nine or more cards is a column and scores far more, most of all in trumps or without wild cards.",
+      "Twos and jokers are wild. Choose cards of your hand, then tap the place where they go."
+    ],
+    fr: [
+      "Quatre joueurs en deux \xE9quipes : vous et le joueur d\u2019en face. \xC9talez vos cartes et videz votre main.",
+      "\xC0 votre tour, piochez ou prenez dans la d\xE9fausse. Puis \xE9talez ce que vous voulez et jetez une carte.",
+      "Une suite : trois cartes ou plus d\u2019une couleur, dans l\u2019ordre. Une s\xE9rie : trois ou quatre as, ou trois ou quatre 3.",
+      "Une suite de neuf cartes ou plus est une colonne : elle rapporte bien plus, surtout en atout ou sans joker.",
+      "Les deux et les jokers remplacent. Choisissez des cartes de votre main, puis touchez l\u2019endroit o\xF9 les poser."
+    ]
+  }
+};
+function HowToPlay({ game }) {
+  const lines = LINES[game]?.[settings.language] ?? [];
+  return G_`<section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${lines.map((line) => G_`<li>${line}</li>`)}</ol></section>`;
+}
+
+// play/screen.js
+var NAME = "Croupier";
+function beginScreen(isTitled = true) {
+  const heading = (
+    /** @type {HTMLElement | null} */
+    document.querySelector("main h1")
+  );
+  const title = heading?.textContent.trim();
+  if (heading && title !== NAME) {
+    heading.focus({ preventScroll: true });
+  }
+  if (!isTitled) {
+    return;
+  }
+  document.title = title && title !== NAME ? `${title} \u2013 ${NAME}` : NAME;
+}
+
+// play/setup.js
+var placeOf = (game) => `croupier.setup.${game}`;
+function lastChoices({ game, options: { properties }, levels }) {
+  const { options = {}, players = [null], names: names2 = [] } = kept(placeOf(game)) ?? {};
+  const isLevel = (level) => level === null || levels.some((each) => each.level === level);
+  return {
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => name in properties)),
+    players: players.map((level) => isLevel(level) ? level : void 0),
+    names: names2
+  };
+}
+var lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? "strong";
+var seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
+function practiseSeed(game, { seed, level, options, daily }) {
+  const count = seatCount(game, options);
+  const computer = Array.from({ length: count }, (_3, seat) => seat ? level : null);
+  return practise({ game: game.game, options, computer, names: seatNames(count), seed, daily });
+}
+function Setup({ id, ...rest }) {
+  const [game, setGame] = J_(null);
+  const [trouble, setTrouble] = J_("");
+  Q_(() => void catalogue(id).then(setGame, (error) => setTrouble(error.message)), [id]);
+  return game ? G_`<${Form} game=${game} ...${rest} />` : G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
+}
+function Form({ game, onDeal, onTable, onHome }) {
+  const last2 = lastChoices(game);
+  const [options, setOptions] = J_(last2.options);
+  const [players, setPlayers] = J_(last2.players);
+  const [names2, setNames] = J_(last2.names);
+  const [trouble, setTrouble] = J_("");
+  const [showsRules, showRules] = J_(false);
+  const [isInviting, setInviting] = J_(false);
+  const { options: schema, levels } = game;
+  const count = seatCount(game, options);
+  const level = (seat) => players[seat] === void 0 ? "strong" : players[seat];
+  const all = Array.from({ length: count }, (_3, seat) => seat);
+  const called = seatNames(count).map((name, seat) => names2[seat]?.trim() || name);
+  Q_(() => beginScreen(), []);
+  function submit(event) {
+    event.preventDefault();
+    keep(placeOf(game.game), { options, players: all.map(level), names: names2 });
+    onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
+  }
+  async function invite() {
+    setInviting(true);
+    try {
+      const { id, invitation } = await openTable(game.game, options, all.map(level));
+      history.pushState("inside", "", linkTo(id, invitation));
+      onTable();
+    } catch (error) {
+      setTrouble(error.message);
+      setInviting(false);
+    }
+  }
+  return G_`<main class="home">
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("back")} title=${word("back")}>←</button><h1 tabindex="-1">${game.title}</h1></header>
+    <form class="setup" onSubmit=${submit}>
+    <${HowToPlay} game=${game.game} />
+    <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
+    <fieldset><legend>${word("people")}</legend>
+      ${all.map((seat) => G_`<div class="seat">
+        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${names2[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
+        <select aria-label=${called[seat]} onChange=${(event) => setPlayers((each) => Object.assign([...each], { [seat]: event.target.value || null }))}>
+          <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
+          ${levels.map((each) => G_`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
+        </select></div>`)}
+    </fieldset>
+    <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
+    <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
+      ${RELAY !== null && G_`<button type="button" disabled=${isInviting} onClick=${invite}>${word("several_devices")}</button>`}</p>
+    ${RELAY === null && G_`<p class="quiet">${word("no_relay")}</p>`}
+    ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
+    </form>
+    ${showsRules && G_`<${Rules} game=${game.game} onClose=${() => showRules(false)} />`}
+  </main>`;
+}
+function Options({ schema, options, onChange }) {
+  return Object.entries(schema.properties).map(([name, option]) => G_`<${Option} name=${name} option=${option} value=${options[name] ?? option.default}
+    onChange=${(value) => onChange({ ...options, [name]: value })} />`);
+}
+function Option({ name, option, value, onChange }) {
+  const values = option.oneOf?.map((each) => [each.const, each.title]);
+  const field = values ? G_`<select onChange=${(event) => onChange(values[event.target.selectedIndex][0])}>${values.map(([each, title]) => G_`<option selected=${each === value}>${title}</option>`)}</select>` : G_`<input type="number" min=${option.minimum} max=${option.maximum} value=${value} required onInvalid=${(event) => event.target.closest("details").open = true} onInput=${(event) => event.target.validity.valid && onChange(event.target.valueAsNumber)} />`;
+  return G_`<label class="field" title=${option.description}><span>${option.title ?? name}</span>${field}</label>`;
+}
+
+// play/results.js
+var RESULTS = "croupier.results";
+var DAYS = "croupier.days";
+var MOST2 = 1e3;
+var DAY = 864e5;
+function noteResult({ id, game, computer, view, people, daily }) {
+  if (daily) {
+    keep(DAYS, [.../* @__PURE__ */ new Set([...kept(DAYS) ?? [], daily])].slice(-MOST2));
+  }
+  const all = kept(RESULTS) ?? [];
+  if (view.phase !== "match_over" || people.length !== 1 || all.some((each) => each.id === id)) {
+    return;
+  }
+  const [seat] = people;
+  const level = computer.find((each) => each !== null);
+  const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
+  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST2));
+}
+function resultsBy() {
+  const rows = /* @__PURE__ */ new Map();
+  for (const { game, level, won } of kept(RESULTS) ?? []) {
+    const key = `${game} ${level}`;
+    const row = rows.get(key) ?? { game, level, played: 0, won: 0 };
+    rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
+  }
+  return [...rows.values()];
+}
+function streak(today) {
+  const days = new Set(kept(DAYS) ?? []);
+  const before = (day, count2) => new Date(Date.parse(day) - count2 * DAY).toISOString().slice(0, 10);
+  const first = days.has(today) ? 0 : 1;
+  let count = 0;
+  while (days.has(before(today, first + count))) {
+    count += 1;
+  }
+  return count;
+}
+
+// play/home.js
+var PICTURES = {
+  upcolor: ["G", "Y", "B", "R", "V"],
+  "costly-colours": ["JH", "TS", "5D"],
+  "seven-up": ["AH", "JH", "2H"],
+  colonne: ["4S", "5S", "6S", "RJ", "8S"]
+};
+var RETRY2 = 2500;
+function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
+  useWatched(settings);
+  const [list, setList] = J_(null);
+  const [dialog, openDialog] = J_(null);
+  const [matches, setMatches] = J_(keptMatches);
+  const link = dealOfLink();
+  const [said, say] = J_(link?.isCut ? word("invalid_link") : "");
+  Q_(() => {
+    let timer = null;
+    const load = () => games().then((found) => (setList(found), say((text) => text === word("no_answer") ? "" : text)), () => {
+      say(word("no_answer"));
+      timer = setTimeout(load, RETRY2);
+    });
+    load();
+    return () => clearTimeout(timer);
+  }, [settings.language]);
+  function forget(id) {
+    forgetMatch(id);
+    setMatches(keptMatches());
+  }
+  const linked = list?.find(({ game }) => game === link?.game);
+  return G_`<main class="home first">
+    <header class="bar"><h1 tabindex="-1">Croupier</h1>
+      <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
+    <p class="lead">${word("welcome")}</p>
+    ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
+    <p role="status">${said}</p>
+    ${linked && G_`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
+    ${matches.length > 0 && list && G_`<${Kept} matches=${matches} games=${list} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
+    ${!list && G_`<p>${word("loading")}</p>`}
+    <h2>${word("choose_game")}</h2>
+    <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => G_`<li><button type="button" onClick=${() => onGame(game)}>
+      <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => G_`<${Card} card=${card} />`)}</span>
+      <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><strong>${title}</strong><span class="summary-text">${summary}</span></button></li>`)}</ul>
+    ${list && G_`<${Daily} games=${list} onDeal=${onDeal} />`}
+    ${list && G_`<${Results} games=${list} />`}
+    <h2>${word("more")}</h2>
+    <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
+    ${dialog === "settings" && G_`<${SettingsDialog} onClose=${() => openDialog(null)} />`}
+  </main>`;
+}
+function Kept({ matches, games: list, onOpen, onForget }) {
+  const date = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
+  return G_`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
+    const title = list.find(({ game }) => game === match.game)?.title ?? match.game;
+    const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
+    const text = [title, match.names.join(", ")].join(" \xB7 ");
+    return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && date.format(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
+      <button type="button" onClick=${() => onForget(match.id)} aria-label=${word("forget", text)} title=${word("forget", text)}>✕</button></li>`;
+  })}</ul></section>`;
+}
+function Daily({ games: list, onDeal }) {
+  const today = (/* @__PURE__ */ new Date()).toLocaleDateString("sv-SE");
+  const days = streak(today);
+  return G_`<section><h2>${word("daily")} ${days > 0 && G_`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
+    <p class="quiet">${word("daily_note", today)}</p>
+    <p class="buttons">${list.map((game) => G_`<button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+}
+function Results({ games: list }) {
+  const rows = resultsBy();
+  if (!rows.length) {
+    return null;
+  }
+  return G_`<section><h2>${word("results")}</h2><ul class="results">${rows.map(({ game, level, played, won }) => {
+    const found = list.find((each) => each.game === game);
+    const title = found?.levels?.find((each) => each.level === level)?.title ?? level;
+    return G_`<li>${found?.title ?? game}, ${title}: ${word("won_of", number(won)).replace("{m}", number(played))}</li>`;
+  })}</ul></section>`;
+}
+function Open({ onReplay, games: list, say }) {
+  const [records, setRecords] = J_([]);
+  const field = Y_(null);
+  async function open(record) {
+    try {
+      const found = await replayed(record);
+      found.valid ? onReplay(record) : say(word("invalid_record", found.fault.detail));
+    } catch (error) {
+      say(word("invalid_record", error.message));
+    }
+  }
+  async function read(event) {
+    const [file] = event.target.files;
+    event.target.value = "";
+    setRecords([]);
+    try {
+      const found = recordsIn(await file.text());
+      found.length === 1 ? await open(found[0]) : (setRecords(found), say(word("several_records", found.length)));
+    } catch (error) {
+      say(word("invalid_record", error.message));
+    }
+  }
+  const title = (record) => list.find(({ game }) => game === record?.game)?.title ?? word("game");
+  return G_`<label class="file">${word("open_record")} <input type="file" ref=${field} accept="application/json,.json,.jsonl" onChange=${read} /></label>
+    ${records.map((record, index) => G_`<button type="button" onClick=${() => open(record)}>${index + 1}. ${title(record)}, ${word("deal_count", record?.deals?.length ?? 0)}</button>`)}`;
+}
+
+// play/lobby.js
+var LOOK = 1500;
+var NAME2 = "croupier.name";
+var placeOf2 = (id) => `croupier.place.${id}`;
+function Lobby({ id, invitation, onDealt, onHome }) {
+  const [place, setPlace] = J_(kept(placeOf2(id)));
+  const [known, setKnown] = J_(null);
+  const [trouble, setTrouble] = J_("");
+  const [name, setName] = J_(kept(NAME2) ?? "");
+  const [said, say] = J_("");
+  const [wanted, want] = J_("");
+  const [isSitting, setSitting] = J_(false);
+  const [game, setGame] = J_(null);
+  const watches = !invitation && !place;
+  Q_(() => {
+    let timer = null;
+    let ended = false;
+    async function look() {
+      try {
+        const found = await tableOf(id);
+        if (ended) {
+          return;
+        }
+        setKnown(found);
+        setTrouble("");
+        if (found.ply > 0 && (place || watches || found.seats.every((seat) => seat.name || seat.computer))) {
+          onDealt({ ...found, ...place ?? { id } });
+          return;
+        }
+      } catch (error) {
+        setTrouble(error.status === 404 ? word("no_table") : word("offline"));
+      }
+      timer = setTimeout(look, LOOK);
+    }
+    look();
+    return () => (ended = true, clearTimeout(timer));
+  }, [place]);
+  Q_(() => {
+    known && catalogue(known.game).then(setGame, () => void 0);
+  }, [known?.game]);
+  async function sit(event) {
+    event.preventDefault();
+    setSitting(true);
+    try {
+      const taken = await sitDown(id, invitation, name.trim(), wanted === "" ? null : Number(wanted));
+      keep(placeOf2(id), taken);
+      keep(NAME2, name.trim());
+      setPlace(taken);
+    } catch (error) {
+      setTrouble(error.message);
+      setSitting(false);
+    }
+  }
+  async function copy(link) {
+    try {
+      await navigator.clipboard.writeText(link);
+      say(word("link_copied"));
+    } catch {
+      say(link);
+    }
+  }
+  const called = known ? seatNames(known.seats.length) : [];
+  const isFree = (seat) => !seat.name && !seat.computer;
+  const isFull = known && !known.seats.some(isFree);
+  const rules = game && known ? rulesText(game, known.options) : "";
+  return G_`<main class="home">
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${game ? `${game.title} \u2013 ` : ""}${word("several_devices")}</h1></header>
+    ${rules && G_`<p class="quiet">${word("options")}: ${rules}</p>`}
+    ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
+    <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => G_`<li><b>${index === place?.seat ? "\u2192" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
+    ${!place && invitation && known?.ply === 0 && !isFull && G_`<form class="setup" onSubmit=${sit}>
+      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+      <label class="field"><span>${word("seat", "")}</span><select onChange=${(event) => want(event.target.value)}><option value="">${word("any_seat")}</option>
+        ${known.seats.map((seat, index) => isFree(seat) && G_`<option value=${index} selected=${String(index) === wanted}>${called[index]}</option>`)}</select></label>
+      <p><button type="submit" class="main" disabled=${isSitting}>${word("sit_down")}</button></p></form>`}
+    ${!place && invitation && isFull && G_`<p role="status">${word("table_full")}</p>`}
+    ${known?.ply === 0 && place && G_`<p role="status">${word("waiting_for_all")}</p>`}
+    ${invitation && G_`<p class="buttons"><button type="button" onClick=${() => copy(linkTo(id, invitation))}>${word("invite")}</button>
+      <button type="button" onClick=${() => copy(linkTo(id))}>${word("invite_to_watch")}</button></p>`}
+    <p role="status" class="link-said">${said}</p>
+  </main>`;
+}
+function rulesText({ options: { properties } }, options) {
+  const changed = Object.entries(options ?? {}).filter(([name, value]) => properties[name] && properties[name].default !== value);
+  return changed.map(([name, value]) => `${properties[name].title}: ${properties[name].oneOf?.find((each) => each.const === value)?.title ?? value}`).join(", ") || word("default_rules");
+}
+
+// play/hand.js
+var RANKS2 = "A23456789TJQK";
+function sortedHand(cards, bySuit) {
+  if (bySuit || cards.some((card) => card.length === 1 || card === "??")) {
+    return cards;
+  }
+  return cards.toSorted((one, other) => RANKS2.indexOf(one[0]) - RANKS2.indexOf(other[0]));
+}
+var ROW = 13;
+function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn, onTap }) {
+  const [at2, moveTo] = J_(0);
+  const root = Y_(null);
+  const index = Math.min(at2, Math.max(0, cards.length - 1));
+  function onKeyDown(event) {
+    const step = { ArrowLeft: -1, ArrowRight: 1, Home: -cards.length, End: cards.length }[event.key];
+    if (step === void 0 || !cards.length) {
+      return;
+    }
+    event.preventDefault();
+    const next = Math.abs(step) === 1 ? (index + step + cards.length) % cards.length : step < 0 ? 0 : cards.length - 1;
+    moveTo(next);
+    root.current.querySelectorAll("button.card")[next].focus();
+  }
+  const size = cards.length > ROW ? Math.ceil(cards.length / 2) : ROW;
+  const rows = [cards.slice(0, size), cards.slice(size)].filter((row, each) => !each || row.length);
+  const taken = held ? 1 : 0;
+  const other = cards.some(canPlay) ? "dim" : "idle";
+  const draw = (card, each, place) => {
+    const can = isTurn && canPlay(card);
+    const state = `${chosen.includes(each) ? "chosen" : ""} ${can ? "can" : isTurn ? other : ""} ${hinted.includes(card) ? "hinted" : ""}`;
+    return table.card(card, { key: each, state, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
+  };
+  return G_`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length} onPointerDown=${onDrag}>
+    ${rows.map((row, each) => G_`<div class="cards spread" style=${{ "--count": row.length + (each ? 0 : taken) }}>
+      ${held && !each && table.card(held, { state: "chosen held", style: { "--at": 0 } })}
+      ${row.map((card, place) => draw(card, place + each * size, place + (each ? 0 : taken)))}
+    </div>`)}
+  </div>`;
+}
+
+// play/player.js
+var BACKS = 9;
+function Player({ match, seat, table, isMine = false }) {
+  const { view, layout, computer } = match;
+  const cards = view.deal.hands[seat];
+  const known = cards.filter((card) => card !== "??");
+  const isTurn = view.to_act === seat && match.covered === null;
+  const team2 = layout.teams(view)?.findIndex((seats) => seats.includes(seat)) ?? -1;
+  const gained = match.news.filter((event) => event.type === "score" && (event.seat === seat || event.seat === void 0 && event.team === team2)).reduce((sum, { points }) => sum + points, 0);
+  const isYou = isMine && match.covered === null && !match.isReplay;
+  const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
+  const role = match.isReplay ? "" : isYou ? word("you") : computer[seat] === null ? word("human") : level;
+  const score = layout.score(view, seat);
+  return G_`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team2 < 0 ? "" : `team-${team2}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
+    <span class="name">${view.deal.dealer === seat && G_`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
+    <span class="score" key=${score}>${score}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
+    ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[word("cards", cards.length), ...known.map(table.nameOf)].join(", ")}>
+      <span class="size">${cards.length}</span>${known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => G_`<i class="mini"></i>`)}
+    </span>`}
+  </section>`;
+}
+
+// play/speech.js
+function namesIn(book) {
+  const cards = new Map(book.cards.map((each) => [each.card, each]));
+  const suits = new Map((book.suits ?? []).map((each) => [each.suit, each.name]));
+  const nameOf = (card) => cards.get(card)?.name ?? suits.get(card) ?? word("hidden");
+  const symbolOf = (card) => cards.get(card)?.symbol;
+  const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
+  function meldName({ kind, cards: lying }) {
+    const shown = lying.map(({ card, as }) => as ?? card);
+    return kind === "set" ? `${rankOf(shown[0])} \xD7 ${shown.length}` : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}\u2013${rankOf(shown.at(-1))}`;
+  }
+  return { nameOf, symbolOf, meldName };
+}
+function turnText(match) {
+  const { view, layout, computer } = match;
+  const { to_act } = view;
+  if (match.worths === "asked") {
+    return word("waiting");
+  }
+  if (match.busy) {
+    return word("sent");
+  }
+  if (to_act === null) {
+    return "";
+  }
+  if (match.isMyTurn) {
+    return layout.prompt(view);
+  }
+  if (to_act === match.seat) {
+    return "";
+  }
+  return word(computer[to_act] === null ? "to_play" : "thinking", match.name(to_act));
+}
+function newsText(match) {
+  const { view } = match;
+  if (view.to_act !== null || !match.news.length) {
+    return match.news.map((event) => `${textFor(event, match)}.`).join(" ");
+  }
+  const title = match.book.phases.find(({ phase }) => phase === view.phase).title;
+  const end = endOf(match);
+  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${match.layout.score(view, seat)}`)].filter(Boolean).join(". ");
+}
+var ENDS = /* @__PURE__ */ new Set(["match-won", "game-won", "deal-won", "annul", "blocked", "void"]);
+var OUT = ["COL-23", "COL-22"];
+var endOf = ({ log }) => OUT.map((rule) => log.find((event) => event.rule === rule)).find(Boolean) ?? log.findLast(({ type }) => ENDS.has(type));
+function standingText(match, { hand, names: names2 }) {
+  const { view, layout, seat } = match;
+  const { nameOf, meldName } = names2;
+  const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : suit ?? colour ? nameOf(suit ?? colour) : word("none"))}`);
+  const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
+  const scores = match.names.map((name, each) => `${name}: ${layout.score(view, each)}, ${word("cards", view.deal.hands[each].length)}`);
+  const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
+  return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
+  function zoneText(zone) {
+    if (zone.kind === "pile") {
+      return `${zone.title}: ${word("cards", number(zone.count))}`;
+    }
+    if (zone.kind === "melds") {
+      return zone.melds.length ? `${zone.title}: ${zone.melds.map(meldName).join(", ")}` : "";
+    }
+    if (zone.kind === "trick") {
+      return layout.plays(view).map(({ seat: player, card }) => `${match.name(player)}: ${card ? nameOf(card) : word("pass_name")}`).join(", ");
+    }
+    return zone.cards?.length ? `${zone.title}: ${zone.cards.map(nameOf).join(", ")}` : "";
+  }
+}
+
+// play/zones.js
+function Place({ id, title, className = "", table, children }) {
+  const isOpen2 = table.open.has(id);
+  const label = table.labelOf(id, title);
+  const classes = `zone ${className} ${isOpen2 ? "open" : ""}`;
+  return G_`<div class=${classes} role="group" aria-label=${title || label} data-zone=${id}>
+    ${title && G_`<span class="title" aria-hidden="true">${title}</span>`}
+    ${children}
+    ${(isOpen2 || table.isTapped(id)) && G_`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
+      ${isOpen2 && G_`<span class="what">${label}</span>`}
+    </button>`}
+  </div>`;
+}
+function Pile({ zone, table }) {
+  return G_`<${Place} ...${zone} className="pile" table=${table}>
+    ${zone.count ? G_`<${Card} card="??" name=${`${zone.title}: ${word("cards", zone.count)}`} note=${number(zone.count)} />` : G_`<span class="card none"></span>`}
+  <//>`;
+}
+function Row({ zone, table }) {
+  return G_`<${Place} ...${zone} className="row" table=${table}>
+    <div class="cards">${zone.cards.length ? zone.cards.map((card) => table.card(card)) : G_`<span class="card none"></span>`}</div>
+  <//>`;
+}
+function Trick({ zone, table }) {
+  const { match } = table;
+  const plays = match.lingering ?? match.layout.plays(match.view);
+  return G_`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
+    <ol class="cards spread" style=${{ "--count": plays.length }}>
+      ${plays.map(({ seat, card, value, isWinner }, index) => G_`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${{ "--at": index }}>
+        ${card ? table.card(card, { extra: [match.name(seat), isWinner ? word("wins_trick") : ""].filter(Boolean).join(", "), state: isWinner ? "won" : "" }) : G_`<span class="card none"><span>${word("pass_name")}</span></span>`}
+        <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` \xB7 ${value}` : ""}</span>
+      </li>`)}
+    </ol>
+  <//>`;
+}
+function Code({ zone, table }) {
+  const { demanded: demanded2 } = zone;
+  const said = demanded2 === "*" ? word("free") : demanded2 ? table.nameOf(demanded2) : word("none");
+  return G_`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${said}`}>
+    ${["G", "Y", "B", "R", "V"].map((colour) => G_`<span class=${`dot colour-${colour} ${demanded2 === colour || demanded2 === "*" && colour !== "V" ? "wanted" : ""}`}><b>${table.symbolOf(colour)}</b></span>`)}
+  </div>`;
+}
+function Discards({ zone, table }) {
+  const { cards } = zone;
+  const fan = Y_(null);
+  X_(() => {
+    fan.current.scrollLeft = fan.current.scrollWidth;
+  }, [cards.length]);
+  return G_`<${Place} ...${zone} className="discards" table=${table}>
+    <div class="fan" ref=${fan} style=${{ "--count": cards.length }}>
+      ${cards.length === 0 && G_`<span class="card none"></span>`}
+      ${cards.map((card, index) => {
+    const count = cards.length - index;
+    const id = table.open.has(`discards:${count}`) ? `discards:${count}` : table.open.has("discards:all") ? "discards:all" : null;
+    const state = [id && "open", count <= table.marked && "chosen", count === 1 && "newest"].filter(Boolean).join(" ");
+    const extra = [count === 1 ? word("newest") : "", id ? word("take_here", count) : ""].filter(Boolean).join(", ");
+    return table.card(card, { extra, state, ...id ? { onTap: () => table.tapPlace(id), "data-place": id } : {} });
+  })}
+    </div>
+  <//>`;
+}
+function Melds({ zone, table }) {
+  const { melds, mine, title, id } = zone;
+  return G_`<section class=${`zone melds ${mine ? "ours" : "others"}`} aria-label=${word("columns_of", title)}>
+    <span class="title" aria-hidden="true">${title}</span>
+    <div class="list">
+      ${melds.map((meld) => G_`<${Meld} key=${`${meld.number} ${meld.cards.length}`} meld=${meld} mine=${mine} table=${table} />`)}
+      ${mine && (table.open.has(id) || table.isTapped(id)) && G_`<${Place} id="new" title="" className="new" table=${table} />`}
+    </div>
+  </section>`;
+}
+function Meld({ meld, mine, table }) {
+  const id = `meld:${meld.number}`;
+  const title = `${table.meldName(meld)}${meld.in_hand ? ` \xB7 ${word("in_hand")}` : ""}`;
+  return G_`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
+    <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
+  <//>`;
+}
+function Opened({ zone, table }) {
+  const { match } = table;
+  return G_`<ul class="opened" aria-label=${word("hands")}>${zone.hands.map((cards, seat) => G_`<li><span class="who">${match.name(seat)}</span>
+    <span class="fan small" style=${{ "--count": cards.length }}>${cards.length ? cards.map((card) => table.card(card)) : G_`<span class="quiet">${word("no_cards")}</span>`}</span></li>`)}</ul>`;
+}
+function Facts({ facts, table }) {
+  return G_`<dl class="facts">${facts.map(({ label, suit, text, colour }) => {
+    const said = colour === "*" ? word("free") : colour === null ? "\u2013" : null;
+    return G_`<div><dt>${label}</dt><dd>
+      ${suit === void 0 ? text : suit ? G_`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "\u2013"}
+      ${colour !== void 0 && (said ?? G_`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
+    </dd></div>`;
+  })}</dl>`;
+}
+var ZONES = { pile: Pile, row: Row, trick: Trick, code: Code, discards: Discards, melds: Melds, opened: Opened };
+
+// play/replay.js
+function Replay({ record, onHome, onDeal }) {
+  useWatched(settings);
+  const { game, deals } = record;
+  const [deal, setDeal] = J_(0);
+  const [move, setMove] = J_(0);
+  const [shown, show] = J_(null);
+  const [trouble, setTrouble] = J_("");
+  const [worths, setWorths] = J_(null);
+  const asked3 = Y_(0);
+  const { moves } = deals[deal];
+  Q_(() => {
+    const mine = ++asked3.current;
+    Promise.all([replayed(until(record, deal, move)), catalogue(game)]).then(
+      ([{ state: state2 }, book2]) => mine === asked3.current && (show({ state: state2, book: book2, deal, move }), setTrouble("")),
+      (error) => setTrouble(error.message)
+    );
+  }, [deal, move, settings.language]);
+  function go(step) {
+    const next = move + step;
+    if (next < 0 && deal > 0) {
+      setDeal(deal - 1);
+      setMove(deals[deal - 1].moves.length);
+    } else if (next > moves.length && deal < deals.length - 1) {
+      setDeal(deal + 1);
+      setMove(0);
+    } else {
+      setMove(Math.max(0, Math.min(moves.length, next)));
+    }
+  }
+  Q_(() => {
+    const onKey = ({ key, target }) => {
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
+      if (step && target.type !== "range" && !document.querySelector("dialog[open]")) {
+        go(step);
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+  if (!shown) {
+    return G_`<p class="waiting" role="status">${trouble || word("loading")}</p>`;
+  }
+  const { state, book } = shown;
+  const names2 = seatNames(state.deal.hands.length);
+  const layout = GAMES[game];
+  const { nameOf, symbolOf, meldName } = namesIn(book);
+  const match = { view: state, layout, book, seat: 0, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: [], covered: null, lingering: null, isReplay: true };
+  const card = (each, more = {}) => G_`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
+  const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
+  const played = state.deal.history.at(-1);
+  const label = played ? `${names2[played.seat]}: ${moveText(played.move)}` : word("start");
+  function moveText(text) {
+    const [verb, ...cards] = text.split(" ");
+    const title = book.moves.find((each) => each.verb === verb)?.title ?? verb;
+    return [title, cards.map((each) => each.split("=").map((part) => book.cards.some((found) => found.card === part) ? nameOf(part) : part).join(" = ")).join(", ")].join(" ");
+  }
+  async function value() {
+    setWorths("asked");
+    try {
+      setWorths(await work(game, "analyses", { state }));
+    } catch (error) {
+      setWorths(null);
+      setTrouble(error.message);
+    }
+  }
+  const playOn = () => practise({ game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state });
+  return G_`<main class=${`table replay game-${game}`}>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
+    <section class="players">${names2.map((_3, seat) => seat > 0 && G_`<${Player} key=${seat} match=${match} seat=${seat} table=${table} />`)}</section>
+    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
+      <div class="zones">${layout.zones(state, 0).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
+    <div class="news"><p class="told" role="status">${trouble || `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${label}`}</p>
+      <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p></div>
+    <div class="steps">
+      <label><span class="sr">${word("deal_number")}</span><select onChange=${(event) => (setDeal(Number(event.target.value)), setMove(0))}>${deals.map((_3, index) => G_`<option value=${index} selected=${index === deal}>${word("deal_number", index + 1)}</option>`)}</select></label>
+      <button type="button" onClick=${() => go(-1)} aria-label="−1">◀</button>
+      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step")} onInput=${(event) => setMove(Number(event.target.value))} />
+      <button type="button" onClick=${() => go(1)} aria-label="+1">▶</button>
+    </div>
+    <div class="actions">
+      <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "asked"}>${word("hint")}</button>
+      <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
+      <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
+    </div>
+    <${Player} match=${match} seat=${0} table=${table} isMine=${true} />
+    <${Hand} cards=${state.deal.hands[0]} held=${null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
+    ${worths?.moves && G_`<${Worths} worths=${worths} onPlay=${() => void 0} onClose=${() => setWorths(null)} />`}
+  </main>`;
+}
+
+// play/simulations.js
+var DEALS = 1e3;
+var KINDS = ["simulations", "tournaments"];
+function Simulations({ onHome }) {
+  useWatched(settings);
+  const [list, setList] = J_([]);
+  const [id, setId] = J_(
+    /** @type {any} */
+    "seven-up"
+  );
+  const [kind, setKind] = J_(
+    /** @type {any} */
+    KINDS[0]
+  );
+  const [levels, setLevels] = J_(["greedy"]);
+  const [options, setOptions] = J_(
+    /** @type {any} */
+    {}
+  );
+  const [deals, setDeals] = J_(DEALS);
+  const [isStarting, setStarting] = J_(false);
+  const [job, setJob] = J_(null);
+  const [chart, setChart] = J_("");
+  const [trouble, setTrouble] = J_("");
+  const running = Y_(null);
+  const last2 = Y_(null);
+  last2.current = job;
+  Q_(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
+  Q_(() => () => {
+    running.current?.abort();
+    isOpen(last2.current) && jobs().cancel(last2.current).catch(() => void 0);
+  }, []);
+  const drawn = job?.state === "succeeded" ? job.links.chart : "";
+  Q_(() => {
+    setChart("");
+    if (drawn) {
+      picture(drawn).then(setChart, (error) => setTrouble(error.message));
+    }
+  }, [drawn, settings.language]);
+  const game = list.find((each) => each.game === id);
+  Q_(() => beginScreen(), [Boolean(game)]);
+  if (!game) {
+    return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
+  }
+  const isTournament = kind === "tournaments";
+  const count = game.teams.length || (options.players ?? game.options.properties.players?.default ?? game.seats.most);
+  const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
+  const players = isTournament ? contenders : Array.from({ length: count }, (_3, seat) => levels[seat] ?? "random");
+  const body = { options, players, deals };
+  const isRunning = isStarting || isOpen(job);
+  async function start(event) {
+    event.preventDefault();
+    if (isRunning) {
+      return;
+    }
+    running.current = new AbortController();
+    setTrouble("");
+    setStarting(true);
+    try {
+      const made = await jobs().create(id, kind, body);
+      setJob(made);
+      for await (const found of jobs().watch(made, { signal: running.current.signal })) {
+        setJob(found);
+        setTrouble(found.problem?.detail ?? "");
+      }
+    } catch (error) {
+      if (!running.current.signal.aborted) {
+        setTrouble(inHours(error.message));
+      }
+    } finally {
+      setStarting(false);
+    }
+  }
+  const reset = (change) => (change(), setJob(null), setTrouble(""));
+  return G_`<main class="home">
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("simulations")}</h1></header>
+    <form class="setup" onSubmit=${start}>
+      <label class="field"><span>${word("game")}</span><select onChange=${(event) => reset(() => (setId(event.target.value), setOptions({})))}>
+        ${list.map((each) => G_`<option value=${each.game} selected=${each.game === id}>${each.title}</option>`)}</select></label>
+      <label class="field"><span>${word("job_kind")}</span><select onChange=${(event) => reset(() => setKind(event.target.value))}>
+        ${KINDS.map((each) => G_`<option value=${each} selected=${each === kind}>${word(`kind_${each}`)}</option>`)}</select></label>
+      ${isTournament && G_`<p class="quiet">${word("tournament_note", contenders.map((level) => titleOf(game, level)).join(", "))}</p>`}
+      ${!isTournament && players.map((level, seat) => G_`<label class="field"><span>${word("player", seat + 1)}</span>
+        <select onChange=${(event) => setLevels((all) => Object.assign([...all], { [seat]: event.target.value }))}>
+          ${game.levels.map((each) => G_`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
+      <label class="field"><span>${word("deals")}</span><input type="number" min="1" max="1000000" required value=${deals} onInput=${(event) => event.target.validity.valid && setDeals(event.target.valueAsNumber)} /></label>
+      <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game.options} options=${options} onChange=${setOptions} /></details>
+      <p class="buttons"><button type="submit" class="main" disabled=${isRunning}>${word("simulate")}</button>
+        ${isOpen(job) && G_`<button type="button" onClick=${() => jobs().cancel(job)}>${word("cancel")}</button>`}</p>
+    </form>
+    ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
+    ${job && G_`<section aria-label=${word("figures")}>
+      <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
+        <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
+      ${job.result?.players && G_`<${Figures} result=${job.result} game=${game} />`}
+      ${job.result?.ratings && G_`<${Ratings} result=${job.result} game=${game} />`}
+      ${chart && G_`<div class="chart-frame" tabindex="0" role="group" aria-label=${word(`kind_${kind}`)}><img class="chart" src=${chart} alt=${word("figures")} /></div>`}
+    </section>`}
+    <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, kind, body)}</pre></details>
+  </main>`;
+}
+var isOpen = (job) => job?.state === "queued" || job?.state === "running";
+var titleOf = (game, level) => game.levels.find((each) => each.level === level)?.title ?? level;
+var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
+  const seconds = Number(digits.replace(/\D/g, ""));
+  return seconds < 3600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
+});
+function Ratings({ result, game }) {
+  return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("rating")}</th></tr></thead>
+    <tbody>${result.ratings.toSorted((one, other) => other.rating - one.rating).map(({ level, rating, interval }) => G_`<tr><th scope="row">${titleOf(game, level)}</th>
+      <td>${number(Math.round(rating), true)} <small>${interval && interval.map((each) => number(Math.round(each), true)).join(" \u2013 ")}</small></td></tr>`)}</tbody></table>`;
+}
+function Figures({ result, game }) {
+  const percent = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
+  const share = (value) => percent.format(Math.min(1, Math.max(0, value)));
+  const range = ([low, high], format) => `${format(low)} \u2013 ${format(high)}`;
+  return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
+    <tbody>${result.players.map(({ level, win_rate, points }, seat) => G_`<tr>
+      <th scope="row">${word("player", seat + 1)} <small>${titleOf(game, level)}</small></th>
+      <td>${share(win_rate.mean)} <small>${win_rate.interval && range(win_rate.interval, share)}</small></td>
+      <td>${number(points.mean)} <small>${points.interval && range(points.interval, number)}</small></td></tr>`)}</tbody></table>`;
+}
+var curl = (game, kind, body) => `curl -s ${SERVICE}/v1/games/${game}/${kind} \\
+  -H 'Content-Type: application/json' -H 'Prefer: wait=30' \\
+  -d '${JSON.stringify(body)}'`;
+
+// play/choosing.js
+var bag = (cards) => [...cards].toSorted().join(" ");
+function openPlaces(moves, cards, layout) {
+  const wanted = bag(cards);
+  const places = /* @__PURE__ */ new Map();
+  for (const move of moves) {
+    const place = layout.place(move);
+    const taken = isOnTable(move) ? [] : move.cards;
+    if (place !== null && (isGiven(move) || bag(taken) === wanted)) {
+      places.set(place, [...places.get(place) ?? [], move]);
+    }
+  }
+  return places;
+}
+var isGiven = ({ verb }) => verb === "draw" || verb === "take";
+var isOnTable = (move) => isGiven(move) || move.verb === "lift";
+var buttons = (moves, layout) => moves.filter((move) => layout.place(move) === null);
+var isPlayable = (moves, card) => moves.some((move) => !isOnTable(move) && move.cards.includes(card));
+var RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+var isWild = (card) => card.endsWith("J") || card.startsWith("2");
+function longMelds(moves, cards, number2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const meld of moves.filter(({ verb, cards: three }) => verb === "meld" && three.every((card) => cards.includes(card)))) {
+    const lying = meld.cards.map((card, index) => ({ card, shows: meld.as?.[index] ?? card }));
+    const rest = cards.filter((card) => !meld.cards.includes(card));
+    for (const { adds, lying: whole } of extend(lying, rest, number2, [])) {
+      const as = whole.map(({ shows }) => shows);
+      const key = whole.map(({ card, shows }) => `${card}=${shows}`).join(" ");
+      found.set(key, { moves: [meld.move, ...adds], cards: whole.map(({ card }) => card), as, label: as.join(" ") });
+    }
+  }
+  return [...found.values()];
+}
+function longAdds(meld, cards) {
+  const lying = meld.cards.map(({ card, as }) => ({ card, shows: as ?? card }));
+  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole }) => {
+    const as = whole.map(({ shows }) => shows);
+    return { moves: adds, cards, as, label: as.join(" ") };
+  });
+}
+function extend(lying, rest, number2, adds) {
+  if (!rest.length) {
+    return [{ adds, lying }];
+  }
+  const [first, last2] = [lying[0].shows, lying.at(-1).shows];
+  if (first[0] === last2[0]) {
+    const [card, ...others] = rest;
+    return card[0] === first[0] ? extend([...lying, { card, shows: card }], others, number2, [...adds, `add ${card} ${number2}`]) : [];
+  }
+  const suit = first[1];
+  const low = RUN.indexOf(first[0]);
+  const high = low + lying.length - 1;
+  const ends = [
+    { index: high + 1, joined: (one) => [...lying, one] },
+    { index: low - 1, joined: (one) => [one, ...lying] }
+  ];
+  return ends.flatMap(({ index, joined }) => {
+    const shows = index >= 0 && index < RUN.length && lying.length < 13 ? `${RUN[index]}${suit}` : null;
+    if (!shows) {
+      return [];
+    }
+    return [...new Set(rest)].filter((card) => card === shows || isWild(card) && !rest.includes(shows)).flatMap((card) => {
+      const others = rest.toSpliced(rest.indexOf(card), 1);
+      const text = card === shows ? card : `${card}=${shows}`;
+      return extend(joined({ card, shows }), others, number2, [...adds, `add ${text} ${number2}`]);
+    });
+  });
+}
+
+// play/drag.js
+var SLACK = 8;
+function placeAt(x2, y2) {
+  const target = document.elementsFromPoint(x2, y2).find((each) => each.closest(".felt"));
+  return target ? target.closest("[data-place]")?.getAttribute("data-place") ?? target.closest("[data-zone]")?.getAttribute("data-zone") ?? "" : null;
+}
+function swallowClick() {
+  const swallow = (click) => (click.stopPropagation(), click.preventDefault());
+  addEventListener("click", swallow, { capture: true, once: true });
+  setTimeout(() => removeEventListener("click", swallow, { capture: true }));
+}
+function useDrag(handlers) {
+  const latest = Y_(handlers);
+  latest.current = handlers;
+  return function onPointerDown(press) {
+    const card = press.target.closest("button.card");
+    if (!card || press.button !== 0) {
+      return;
+    }
+    const index = Number(card.dataset.index);
+    const ending = new AbortController();
+    let isMoving = false;
+    function move({ pointerId, clientX, clientY }) {
+      const [dx, dy] = [clientX - press.clientX, clientY - press.clientY];
+      if (pointerId !== press.pointerId || !isMoving && Math.hypot(dx, dy) <= SLACK) {
+        return;
+      }
+      if (!isMoving) {
+        isMoving = true;
+        card.style.zIndex = "5";
+        latest.current.onLift(index);
+      }
+      card.style.transform = `translate(${dx}px, ${dy}px)`;
+    }
+    function end({ pointerId, type, clientX, clientY }) {
+      if (pointerId !== press.pointerId) {
+        return;
+      }
+      ending.abort();
+      card.style.transform = "";
+      card.style.zIndex = "";
+      if (isMoving && type === "pointerup") {
+        swallowClick();
+        const place = placeAt(clientX, clientY);
+        place !== null && latest.current.onDrop(index, place);
+      }
+    }
+    addEventListener("pointermove", move, { signal: ending.signal });
+    addEventListener("pointerup", end, { signal: ending.signal });
+    addEventListener("pointercancel", end, { signal: ending.signal });
+  };
+}
+
+// play/flight.js
+var EASING = "cubic-bezier(0.2, 0.7, 0.3, 1)";
+var [STAGGER, STILL] = [35, 3];
+var FROM_STOCK = /* @__PURE__ */ new Set(["deal", "draw", "turn", "collect", "more-cards"]);
+var TO_WINNER = /* @__PURE__ */ new Set(["trick", "collect"]);
+var flightTime = () => matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.flight;
+function cardsIn(root) {
+  return [...root.querySelectorAll("[data-card]:not(.flying)")].map((element) => ({
+    element,
+    card: element.dataset.card,
+    isMine: Boolean(element.closest(".hand")),
+    rect: element.getBoundingClientRect()
+  }));
+}
+var isNear = (one, other) => Math.hypot(one.left - other.left, one.top - other.top) < STILL;
+function changes(former, now) {
+  const left = former.filter(({ card, rect }) => !now.some((each) => each.card === card && isNear(each.rect, rect)));
+  const arrived = now.filter(({ card, rect }) => !former.some((each) => each.card === card && isNear(each.rect, rect)));
+  const moves = arrived.map((to) => {
+    const index = left.findIndex(({ card }) => card === to.card);
+    return { to, from: index < 0 ? null : left.splice(index, 1)[0] };
+  });
+  return [...moves, ...left.map((from) => ({ from, to: null }))];
+}
+function useFlights(root, match, state) {
+  const former = Y_(null);
+  X_(() => {
+    const now = { cards: cardsIn(root.current), view: match.view, state };
+    const last2 = former.current;
+    former.current = now;
+    const duration = flightTime();
+    if (last2 && duration && (last2.view !== now.view || last2.state !== state) && last2.view.deal.hands.length) {
+      changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, match.news, { duration, delay: match.news.some(({ type }) => type === "deal") ? index * STAGGER : 0 }));
+    }
+  });
+}
+function fly(root, { from, to }, news, timing) {
+  if (from?.isMine && to?.isMine) {
+    const [dx, dy] = [from.rect.left - to.rect.left, from.rect.top - to.rect.top];
+    to.element.animate([{ transform: `translate(${dx}px, ${dy}px)` }, { transform: "none" }], { duration: timing.duration, easing: EASING });
+    return;
+  }
+  const card = (to ?? from).card;
+  const [begin, end] = [from?.rect ?? originOf(root, card, news), to?.rect ?? goalOf(root, news)];
+  if (begin && end) {
+    flyGhost(root, (to ?? from).element, begin, end, { ...timing, isArriving: Boolean(to) });
+  }
+}
+var anchor = (root, selector) => root.querySelector(selector)?.getBoundingClientRect() ?? null;
+function originOf(root, card, news) {
+  const event = news.findLast(({ cards, received }) => cards?.includes(card) || received?.includes?.(card)) ?? news.find(({ type }) => type === "deal");
+  if (!event || FROM_STOCK.has(event.type)) {
+    return event ? anchor(root, "[data-zone=stock] .card") : null;
+  }
+  return anchor(root, `[data-seat="${event.seat}"] .held`);
+}
+function goalOf(root, news) {
+  const event = news.findLast(({ type }) => TO_WINNER.has(type));
+  return event ? anchor(root, `[data-seat="${event.seat}"]`) : null;
+}
+function flyGhost(root, element, begin, end, { isArriving, ...timing }) {
+  const size = (isArriving ? end : begin).width;
+  const ghost = element.cloneNode(true);
+  ghost.classList.add("flying");
+  ghost.classList.remove("can", "dim", "chosen");
+  ghost.inert = true;
+  ghost.style.cssText = `--card: ${size}px; left: 0; top: 0`;
+  root.append(ghost);
+  const at2 = ({ left, top, width }) => `translate(${left}px, ${top}px) scale(${Math.min(1.2, Math.max(0.3, width / size))})`;
+  const center = (rect) => rect === (isArriving ? begin : end) && rect.width > 2 * size ? { left: rect.left + rect.width / 2 - size / 2, top: rect.top, width: size * 0.5 } : rect;
+  isArriving && (element.style.visibility = "hidden");
+  const flight = ghost.animate([{ transform: at2(center(begin)) }, { transform: at2(center(end)) }], { ...timing, easing: EASING, fill: "both" });
+  const done = () => {
+    ghost.remove();
+    element.style.visibility = "";
+  };
+  flight.finished.then(done, done);
+}
+function landAll(root) {
+  for (const animation of root.getAnimations({ subtree: true })) {
+    animation.finish();
+  }
+}
+
+// play/keys.js
+function useKeys(actions, before) {
+  X_(() => {
+    const onKey = (event) => {
+      const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+      if (isTaken || document.querySelector("dialog[open]") || event.target.closest?.("input, select, textarea")) {
+        return;
+      }
+      const isLetter = event.key.length === 1;
+      const action = actions[isLetter ? event.key.toLowerCase() : event.key];
+      if (action && (settings.shortcuts || !isLetter)) {
+        event.preventDefault();
+        before();
+        action();
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
+// play/news.js
+var RuleButton = ({ rule, onRule }) => G_`<button type="button" class="id" onClick=${() => onRule(rule)} aria-label=${word("rule", rule)}>${rule}</button>`;
+var MOST_SCORES = 2;
+function News({ match, showsLast, table, onRule, onHome, onWorths }) {
+  const { trouble, refusal, worths } = match;
+  if (match.elsewhere) {
+    return G_`<div class="news trouble" role="alert"><p>${word("elsewhere")}</p><button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button></div>`;
+  }
+  if (trouble) {
+    return G_`<${Trouble} trouble=${trouble} match=${match} onHome=${onHome} />`;
+  }
+  if (refusal) {
+    return G_`<div class="news refusal" role="alert"><p>${refusal.text} ${refusal.rule && G_`<${RuleButton} rule=${refusal.rule} onRule=${onRule} />`}</p></div>`;
+  }
+  if (worths?.moves) {
+    const best = bestMove(worths);
+    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+  }
+  if (showsLast) {
+    return G_`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
+  }
+  const scores = match.news.filter(({ type }) => type === "score").length;
+  const news = scores > MOST_SCORES ? match.news.filter(({ type }) => type !== "score") : match.news;
+  const last2 = news.length ? news : match.log.slice(-1);
+  const turn = turnText(match);
+  return G_`<div class="news"><p class="told" tabindex="0" key=${`told ${last2.map(({ text }) => text)}`}>${last2.map((event) => G_`<span>${textFor(event, match)}${event.type === "score" ? G_` <${RuleButton} rule=${event.rule} onRule=${onRule} />` : "."} </span>`)}</p><p class=${`turn ${match.isMyTurn ? "mine" : ""}`} key=${turn}>${turn}</p></div>`;
+}
+var bestMove = ({ moves }) => moves.filter(({ value }) => value !== null).toSorted((one, other) => other.value - one.value)[0] ?? moves[0];
+function Trouble({ trouble, match, onHome }) {
+  const text = { offline: word("offline"), computer: word("missing_worker"), expired: word("expired", trouble.text) }[trouble.kind] ?? word("wrong", trouble.text);
+  const leave = () => {
+    trouble.kind === "expired" && forgetMatch(match.id);
+    onHome();
+  };
+  return G_`<div class="news trouble" role="alert"><p>${text}</p>${trouble.final ? G_`<button type="button" onClick=${leave}>${word("new_match")}</button>` : null}</div>`;
+}
+
+// play/signals.js
+var [PITCH, SECONDS, LOUDNESS] = [660, 0.12, 0.08];
+var VIBRATION = 40;
+var audio = null;
+var last = "";
+function signalTurn(match) {
+  const turn = `${match.id} ${match.table.ply}`;
+  if (!match.isMyTurn || turn === last) {
+    return;
+  }
+  last = turn;
+  settings.vibration && navigator.vibrate?.(VIBRATION);
+  settings.sound && beep();
+}
+function beep() {
+  audio ??= new AudioContext();
+  const [tone, volume] = [audio.createOscillator(), audio.createGain()];
+  tone.frequency.value = PITCH;
+  volume.gain.setValueAtTime(LOUDNESS, audio.currentTime);
+  volume.gain.exponentialRampToValueAtTime(1e-3, audio.currentTime + SECONDS);
+  tone.connect(volume).connect(audio.destination);
+  tone.start();
+  tone.stop(audio.currentTime + SECONDS);
+}
+
+// play/summary.js
+var LINE = 4;
+function useCounting(lines, onLight) {
+  const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : LINE * settings.flight;
+  const [count, setCount] = J_(time ? 0 : lines.length);
+  Q_(() => {
+    if (count >= lines.length) {
+      onLight([]);
+      return void 0;
+    }
+    onLight(lines[count].cards ?? []);
+    const timer = setTimeout(() => setCount(count + 1), time);
+    return () => clearTimeout(timer);
+  }, [count]);
+  return [count, () => setCount(lines.length)];
+}
+function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
+  const { view, layout, sides } = match;
+  const isOver = view.phase === "match_over";
+  const all = match.log.filter(({ type }) => type === "score");
+  const [count, skip] = useCounting(all, onLight);
+  const counted = new Set(all.slice(0, count));
+  const first = Y_(null);
+  Q_(() => first.current?.focus({ preventScroll: true }), [isOver]);
+  Q_(() => noteResult(match), []);
+  const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
+  const end = endOf(match);
+  return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
+    <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` \xB7 ${word("won", winners(match, called))}` : ""}</h2>
+    ${end && G_`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
+    <div class="sides">${sides.map((seats, side) => G_`<${Side} name=${called[side]} score=${layout.score(view, seats[0])} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
+    ${all.length === 0 && G_`<p>${word("no_lines")}</p>`}
+    <${Course} course=${match.course} names=${called} />
+    ${match.daily && G_`<${DailyResult} match=${match} />`}
+    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />
+  </section>`;
+}
+var lineText = (line) => line.text.replace(/\s?: [+−][^:]*$/, "");
+function Side({ name, score, lines, counted, onLight, onRule }) {
+  const sum = pointsOf(lines.filter((line) => counted.has(line)));
+  return G_`<div role="group" aria-label=${name}>
+    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong>${score}</strong></h3>
+    <ul class="lines">${lines.map((line) => G_`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => onLight([])}>
+      <b>${number(line.points, true)}</b> <span>${lineText(line)}</span>
+      <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
+  </div>`;
+}
+function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
+  const [checks, check] = J_(false);
+  const [said, say] = J_("");
+  const { record } = match.table.reveal ?? {};
+  const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
+  async function rematch() {
+    try {
+      const { id, invitation } = await openTable(match.game, match.options, match.computer);
+      location.hash = new URL(linkTo(id, invitation)).hash;
+    } catch (error) {
+      say(error.message);
+    }
+  }
+  return G_`<p class="buttons">
+      ${match.elsewhere && G_`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
+      ${match.trouble && G_`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
+      ${!isOver && !match.isWatching && G_`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
+      ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word("rematch")}</button>`}
+      ${isOver && G_`${!match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
+        <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
+      ${isOver && record && G_`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
+        <button type="button" onClick=${() => check(true)}>${word("verify")}</button>
+        <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
+      ${match.seed && G_`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
+    </p>
+    <p role="status">${said}</p>
+    ${checks && G_`<${Checked} match=${match} />`}`;
+}
+function winners(match, called) {
+  const isTeam = match.game === "colonne";
+  return match.view.match.winners.map((each) => isTeam ? called[each] : match.name(each)).join(", ");
+}
+var [WIDE, HIGH] = [280, 72];
+function Course({ course, names: names2 }) {
+  if (course.length < 2) {
+    return null;
+  }
+  const all = course.flat();
+  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const at2 = (value, index) => `${(index + 1) / course.length * WIDE} ${HIGH - (value - least) / (most - least) * HIGH}`;
+  const zero = HIGH - (0 - least) / (most - least) * HIGH;
+  const said = names2.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
+  return G_`<figure class="course"><svg viewBox=${`-4 -6 ${WIDE + 8} ${HIGH + 12}`} role="img" aria-label=${`${word("match_course")}. ${said}`}>
+    <path class="axis" d=${`M0 ${zero}H${WIDE}`} />
+    ${names2.map((_3, side) => G_`<path class=${`line-${side}`} d=${`M0 ${zero}L${course.map((each, index) => at2(each[side], index)).join("L")}`} />`)}
+  </svg><figcaption>${names2.map((name, side) => G_`<span class=${`line-${side}`}>${name}</span> `)}</figcaption></figure>`;
+}
+
+// play/tapping.js
+var MELD = 3;
+var SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here" };
+function useTapping(match, { hand, held, say, nameOfMeld }) {
+  const [chosen, choose] = J_([]);
+  const [options, setOptions] = J_(null);
+  const { view, layout, moves } = match;
+  const cards = chosen.map((index) => hand[index]).filter(Boolean);
+  const open = match.busy ? /* @__PURE__ */ new Map() : openPlaces(moves, held && match.isMyTurn ? [...cards, held] : cards, layout);
+  addLong(open);
+  X_(() => {
+    choose([]);
+    setOptions(null);
+  }, [match.table.ply, match.covered, match.table]);
+  function addLong(places) {
+    if (cards.length < 2 || held) {
+      return;
+    }
+    if (cards.length > MELD && moves.some(({ verb }) => verb === "meld")) {
+      const found = longMelds(moves, cards, Math.max(0, ...view.deal.melds.map((meld) => meld.number)) + 1);
+      found.length && places.set("new", found);
+    }
+    for (const meld of view.deal.melds ?? []) {
+      const found = moves.some((move) => move.meld === meld.number) ? longAdds(meld, cards) : [];
+      found.length && places.set(`meld:${meld.number}`, found);
+    }
+  }
+  function play(move) {
+    setOptions(null);
+    match.play(...move.moves ?? [move]);
+  }
+  async function explain(wanted, place) {
+    if (!await match.explain(...layout.attempts(wanted, view, place))) {
+      match.refuse(word("not_together"));
+    }
+  }
+  function tapCard(index) {
+    const card = hand[index];
+    if (!match.isMyTurn || match.busy) {
+      say(word("no_moves"));
+      return;
+    }
+    setOptions(null);
+    const all = [...open.values()].flat();
+    if (layout.direct) {
+      const found = moves.filter((move) => move.cards.includes(card));
+      found.length ? play(found[0]) : explain([card]);
+    } else if (layout.single && chosen[0] === index && all.length === 1) {
+      play(all[0]);
+    } else if (chosen.includes(index)) {
+      choose(chosen.filter((each) => each !== index));
+    } else if (layout.single) {
+      choose([index]);
+      isPlayable(moves, card) || explain([card]);
+    } else {
+      choose([...chosen, index]);
+    }
+  }
+  function tapPlace(id) {
+    const found = open.get(id) ?? (cards.length ? [] : tableMoves(id));
+    if (found.length === 1 && open.has(id) && !(found[0].verb === "take" && found[0].count > 1)) {
+      play(found[0]);
+    } else if (found.length) {
+      setOptions(found);
+    } else if (cards.length) {
+      id === "discards" && cards.length > 1 ? match.refuse(word("throw_one")) : explain(cards, id);
+    }
+  }
+  function tableMoves(id) {
+    const meld = Number(id.split(":")[1]);
+    return moves.filter((move) => move.verb === "lift" && move.meld === meld || move.verb === "join" && (move.meld === meld || move.from === meld));
+  }
+  function isTapped(id) {
+    if (open.has(id)) {
+      return true;
+    }
+    if (!match.isMyTurn || held || layout.direct || layout.single) {
+      return false;
+    }
+    const isMeld = id.startsWith("meld:");
+    return isMeld && (cards.length > 0 || tableMoves(id).length > 0) || id === "new" && cards.length >= MELD || id === "discards" && cards.length > 0;
+  }
+  function labelOf(id, title) {
+    const counts = (open.get(id) ?? []).map(({ count }) => count).filter(Boolean);
+    const [kind, number2] = id.split(":");
+    if (kind === "meld" && open.has(id)) {
+      return word("add_to", nameOfMeld(Number(number2)));
+    }
+    if (kind === "table" && counts.length) {
+      return word("play_count", counts.join(" / "));
+    }
+    return open.has(id) || id === "new" ? word(SAID[kind] ?? "play_here") : title;
+  }
+  const clear = () => (choose([]), setOptions(null));
+  return { chosen, choose, cards, open, options, setOptions, play, tapCard, tapPlace, isTapped, labelOf, clear };
+}
+
+// play/table.js
+function around(others) {
+  const aside = Math.floor(others.length / 3) || (others.length === 2 ? 1 : 0);
+  return { left: others.slice(0, aside), top: others.slice(aside, others.length - aside), right: others.slice(others.length - aside) };
+}
+function Table({ match, onHome, onDeal, onReplay }) {
+  useWatched(match);
+  useWatched(settings);
+  const [dialog, openDialog] = J_(null);
+  const [said, say] = J_("");
+  const [showsLast, showLast] = J_(false);
+  const [lit, light] = J_([]);
+  const root = Y_(null);
+  const { view, layout, moves, book, seat, side } = match;
+  const isCovered = match.covered !== null;
+  const isOver = view.to_act === null && !match.lingering;
+  const names2 = namesIn(book);
+  const { nameOf, symbolOf, meldName } = names2;
+  const inHand = side === null ? [] : layout.inHand?.(view, side) ?? view.deal.hands[side];
+  const hand = sortedHand(inHand, settings.sorted);
+  const held = layout.held?.(view) ?? null;
+  const nameOfMeld = (number2) => meldName(view.deal.melds.find((meld) => meld.number === number2));
+  const tapping = useTapping(match, { hand, held, say, nameOfMeld });
+  const { chosen, cards, open, options } = tapping;
+  const hinted = match.worths?.moves && match.isMyTurn ? bestMove(match.worths) : null;
+  useFlights(root, match, `${match.lingering ? "lingering" : ""} ${isOver}`);
+  X_(() => {
+    showLast(false);
+    light([]);
+  }, [match.table.ply, match.covered]);
+  X_(() => say([newsText(match), match.isMyTurn || match.relay ? turnText(match) : ""].filter(Boolean).join(" ")), [match.news, match.isMyTurn]);
+  Q_(() => {
+    document.title = [isOver ? word("deal_over") : turnText(match), book.title, "Croupier"].filter(Boolean).join(" \u2013 ");
+    signalTurn(match);
+  }, [match.isMyTurn, isOver, match.view]);
+  const language = Y_(settings.language);
+  Q_(() => {
+    if (language.current !== settings.language) {
+      language.current = settings.language;
+      catalogue(match.game).then((found) => (match.book = found, match.translate()));
+    }
+  }, [settings.language]);
+  Q_(() => {
+    const wake = () => match.wake();
+    addEventListener("online", wake);
+    return () => removeEventListener("online", wake);
+  }, [match]);
+  const ACTIONS = {
+    "?": () => openDialog({ name: "keys" }),
+    r: () => openDialog({ name: "rules" }),
+    e: () => openDialog({ name: "log" }),
+    h: () => match.hint(),
+    u: () => match.undo(),
+    s: () => settings.set({ sorted: !settings.sorted }),
+    t: () => match.last.length && showLast(!showsLast),
+    n: () => match.next(),
+    l: () => say(moves.length ? word("all_moves", moves.map(({ label }) => label).join(". ")) : word("no_moves")),
+    w: () => say(standingText(match, { hand, names: names2 })),
+    Escape: () => tapping.clear(),
+    ArrowUp: () => root.current.querySelector(".felt button, .summary button, .actions button")?.focus(),
+    ArrowDown: () => root.current.querySelector(".hand button[tabindex='0']")?.focus()
+  };
+  useKeys(ACTIONS, () => say(""));
+  const drag = useDrag({
+    onLift: (index) => !layout.direct && !chosen.includes(index) && (layout.single ? tapping.choose([index]) : tapping.choose([...chosen, index])),
+    onDrop: (index, place) => layout.direct ? tapping.tapCard(index) : tapping.tapPlace(place || [...open.keys()][0] || "table")
+  });
+  function onHurry(event) {
+    if (event.target.closest(".felt, .hand, .actions .main") && match.hurry()) {
+      landAll(root.current);
+      match.isMyTurn || event.stopPropagation();
+    }
+  }
+  const table = {
+    match,
+    open,
+    nameOf,
+    meldName,
+    symbolOf,
+    tapPlace: tapping.tapPlace,
+    isTapped: tapping.isTapped,
+    labelOf: tapping.labelOf,
+    hinted,
+    marked: options?.[0]?.verb === "take" ? options[0].count : 0,
+    card: (card, { state = "", ...more } = {}) => G_`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`
+  };
+  const others = match.names.map((_3, index) => ((side ?? -1) + 1 + index) % match.names.length).filter((each) => each !== side);
+  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", hands: layout.opened(view) }] : layout.zones(view, side);
+  const onRule = (rule) => openDialog({ name: "rules", rule });
+  const close = () => openDialog(null);
+  const canChoose = match.isMyTurn && !match.busy;
+  return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${others.length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
+    <header class="bar">
+      <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
+      <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` \xB7 ${word("practice")}` : ""}</small></h1>
+      <button type="button" onClick=${ACTIONS.r} title=${`${word("rules")} (R)`}>§<span class="sr"> ${word("rules")}</span></button>
+      <button type="button" onClick=${ACTIONS.e} title=${`${word("log")} (E)`}>≡<span class="sr"> ${word("log")}</span></button>
+      <button type="button" onClick=${() => openDialog({ name: "settings" })} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button>
+      <button type="button" class="wide" onClick=${ACTIONS["?"]} title=${`${word("keys")} (?)`}>?<span class="sr"> ${word("keys")}</span></button>
+    </header>
+    <section class="players" aria-label=${word("people")}>
+      ${Object.entries(around(others)).map(([place, seats]) => G_`<div class=${`at ${place}`}>${seats.map((each) => G_`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}</div>`)}
+    </section>
+    ${isCovered ? G_`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
+          <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>` : G_`<section class="felt" tabindex="0" aria-label=${word("position")}>
+            <${Facts} facts=${layout.facts(view)} table=${table} />
+            <div class="zones">${zones.map((zone) => G_`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
+          </section>`}
+    ${isOver && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
+    <div class="actions">
+      ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
+            <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
+            <span class="space"></span>
+            ${match.relay && seat !== null && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
+            ${match.canUndo && G_`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
+            ${match.last.length > 0 && G_`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
+            ${side !== null && G_`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
+              <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
+    </div>
+    ${side === null ? G_`<p class="quiet mine">${word("watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
+    <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : void 0}
+      canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
+    <p class="sr" role="status" aria-live="polite">${said}</p>
+    ${dialog?.name === "rules" && G_`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
+    ${dialog?.name === "log" && G_`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
+    ${dialog?.name === "settings" && G_`<${SettingsDialog} onClose=${close} />`}
+    ${dialog?.name === "keys" && G_`<${Keys} onClose=${close} />`}
+    ${dialog?.name === "worths" && match.worths?.moves && G_`<${Worths} worths=${match.worths} onPlay=${(move) => (close(), tapping.play(move))} onClose=${close} />`}
+  </main>`;
+  function actionText(move) {
+    if (move.count && move.verb === "play") {
+      return word("play_count", move.count);
+    }
+    return move.cards.length ? book.moves.find(({ verb }) => verb === move.verb).title : move.label;
+  }
+  function actionMoves() {
+    return [...buttons(moves, layout), ...layout.single && cards.length ? [...open.values()].flat() : []];
+  }
+}
+function optionText(option, table) {
+  if (option.as) {
+    return G_`<span class="fan small">${option.cards.map((card, index) => table.card(card, { as: option.as[index] === card ? null : option.as[index] }))}</span>`;
+  }
+  return option.verb === "take" ? word("take_count", option.count) : option.label;
+}
+
+// play/main.js
+var OUTSIDE = /* @__PURE__ */ new Set(["home", "lobby"]);
+function App() {
+  useWatched(settings);
+  const [screen, draw] = J_(null);
+  const [trouble, setTrouble] = J_(null);
+  const shown = Y_(null);
+  const isOpening = Y_(false);
+  function show(next) {
+    if (!OUTSIDE.has(next.name) && !history.state) {
+      history.pushState("inside", "");
+    }
+    shown.current = next;
+    setOpenMatch(next.name === "table" && !next.match.relay ? next.match.id : null);
+    draw(next);
+  }
+  function goHome() {
+    shown.current?.match?.leave();
+    show({ name: "home" });
+  }
+  const home = () => history.state ? history.back() : goHome();
+  async function open(making) {
+    if (isOpening.current) {
+      return;
+    }
+    isOpening.current = true;
+    shown.current?.match?.leave();
+    setTrouble(null);
+    show({ name: "waiting" });
+    try {
+      const match = await making();
+      match.book = await catalogue(match.game);
+      show({ name: "table", match });
+      match.advance();
+    } catch (error) {
+      setTrouble(word(error.code === "bad-table" ? "expired" : "wrong", error.message));
+      show({ name: "home" });
+    } finally {
+      isOpening.current = false;
+    }
+  }
+  Q_(() => {
+    addEventListener("hashchange", () => location.reload());
+    onBack(goHome);
+    const last2 = openMatch();
+    if (tableOfLink()) {
+      show({ name: "lobby" });
+    } else if (last2 && !location.hash) {
+      open(() => restore(last2));
+    } else {
+      show({ name: "home" });
+    }
+  }, []);
+  Q_(() => beginScreen(screen?.name !== "table"), [screen && [screen.name, screen.game, screen.match?.id].join()]);
+  const replay = (record) => show({ name: "replay", record });
+  if (!screen || screen.name === "waiting") {
+    return G_`<main><p class="waiting" role="status">${word("loading")}</p></main>`;
+  }
+  if (screen.name === "table") {
+    const { match } = screen;
+    return G_`<${Table} key=${match} match=${match} onHome=${home} onDeal=${open} onReplay=${replay} />`;
+  }
+  if (screen.name === "setup") {
+    return G_`<${Setup} key=${`${screen.game} ${settings.language}`} id=${screen.game} onDeal=${open} onTable=${() => show({ name: "lobby" })} onHome=${home} />`;
+  }
+  if (screen.name === "lobby") {
+    const bare = () => history.replaceState(null, "", location.href.split("#")[0]);
+    return G_`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${() => (history.state || bare(), home())} onDealt=${(found) => open(() => sitAt(found))} />`;
+  }
+  if (screen.name === "simulations") {
+    return G_`<${Simulations} onHome=${home} />`;
+  }
+  if (screen.name === "replay") {
+    return G_`<${Replay} record=${screen.record} onHome=${home} onDeal=${open} />`;
+  }
+  return G_`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game) => show({ name: "setup", game })}
+    onSimulations=${() => show({ name: "simulations" })} onReplay=${replay} />`;
+}
+loadFaces();
+x_(G_`<${App} />`, document.getElementById("app"));
