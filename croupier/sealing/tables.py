@@ -20,7 +20,7 @@ from croupier.games.position import Opening, Position
 from croupier.sealing.seats import find_seat, key_hash, seat_key
 
 #: Maximum number of moves of finished deals in a table; a table with more drops the record of its match.
-_MOST_KEPT: Final = 8000
+MOST_KEPT: Final = 8000
 #: Bytes of a line's hash.
 LINE_SIZE: Final = 16
 #: Maximum number of changes of seats in a deal.
@@ -169,7 +169,7 @@ class Table:
         self.earlier_changes, self.last_changes, self.changes = self.seat_changes, tuple(self.changes), []
         if self.past is not None:
             self.past.append(ended)
-            if sum(len(deal.moves) for deal in self.past) > _MOST_KEPT:
+            if sum(len(deal.moves) for deal in self.past) > MOST_KEPT:
                 self.past = None
 
     def replay(self) -> DealReplay:

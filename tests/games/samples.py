@@ -14,6 +14,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position, to_text
+from croupier.games.records import replay
+from tests.facts.catalogue import facts_of
 from tests.games.mangling import random_options, random_positions
 from tests.games.walking import Step, walk
 from tests.thoroughness import scaled
@@ -61,13 +63,30 @@ def records(game: Game, number: int, deals: int = 3) -> Iterator[Record]:
     rng = seeded(5)
     for _ in range(number):
         options = random_options(game, rng)
-        played: list[dict[str, Any]] = []
-        for step in walk(game, options, rng, deals):
-            if step.deck:
-                played.append({"deck": step.deck, "dealer": int(step.position.state.dealer), "moves": []})
-            else:
-                played[-1]["moves"].append(step.move)
-        yield {"game": game.id, "options": options, "deals": played}
+        yield {"game": game.id, "options": options, "deals": played_deals(game, options, rng, deals)}
+
+
+def played_deals(game: Game, options: dict[str, object], rng: random.Random, deals: int) -> list[dict[str, Any]]:
+    """Play a match at random; return its first deals as a record has them."""
+    played: list[dict[str, Any]] = []
+    for step in walk(game, options, rng, deals):
+        if step.deck:
+            played.append({"deck": step.deck, "dealer": int(step.position.state.dealer), "moves": []})
+        else:
+            played[-1]["moves"].append(step.move)
+    return played
+
+
+@cache
+def whole_record(game: Game) -> Record:
+    """Return the record of a whole match of several deals, with the results that it claims; it is not to be changed."""
+    options, rng = game.complete_options(facts_of(game).few_deals), seeded(6)
+    while True:
+        record = {"game": game.id, "options": options, "deals": played_deals(game, options, rng, 99)}
+        if len(record["deals"]) > 1 and min(len(deal["moves"]) for deal in record["deals"]) > 2:
+            played = replay(game, record)
+            deals = [{**deal, "result": told.result} for deal, told in zip(record["deals"], played.deals, strict=True)]
+            return {**record, "deals": deals, "result": (played.state or {})["match"]}
 
 
 def fewest_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:

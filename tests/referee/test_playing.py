@@ -9,6 +9,8 @@ import pytest
 from croupier.games.events import Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.rulebook import LANGUAGES
+from croupier.referee.opening import open_state
 from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, moves_data, next_deal, play
 from croupier.referee.reader import Reader
 from tests.games.samples import every_game, seeded
@@ -32,7 +34,13 @@ def test_played_moves_lead_to_reference_states(game: Game) -> None:
 def test_legal_moves_are_those_of_the_reference(game: Game) -> None:
     for deal in reference_deals(game):
         for state in deal.states[::7]:
-            assert texts(legal_moves(opened(game, state))) == sorted(reference_of(game).legal_moves(state))
+            moves = legal_moves(opened(game, state))
+            assert texts(moves) == sorted(reference_of(game).legal_moves(state))
+            for language in LANGUAGES:
+                labels = [move["label"] for move in legal_moves(open_state(game, state, Reader(language=language)))]
+                assert len(set(labels)) == len(moves)
+            for move in moves:
+                assert {word for word in move["move"].split() if word in deal.deck} <= set(move["cards"])
 
 
 @every_game

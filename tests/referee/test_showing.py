@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
+from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.referee.playing import legal_moves, play
 from croupier.referee.showing import events_since, position_data
-from tests.games.samples import every_game
+from tests.games.samples import every_game, seeded
+from tests.games.walking import walk
 from tests.referee.support import opened, reference_deals, same_lines
 
 
@@ -85,3 +87,17 @@ def test_cards_of_several_draws_stay_hidden(game: Game) -> None:
             drawn = [event for event in shown if event["type"] in hiding and seat == event.get("seat", seat)]
             dealt = [event["hands"][seat] if "hands" in event else event["cards"] for event in drawn]
             assert len(dealt) < 2 or {card for cards in dealt for card in cards} <= {UNKNOWN}
+
+
+def test_stakes_are_shown_only_if_certain() -> None:
+    """In a game's first deal, unless a void deal preceded it, which may have been this game's."""
+    game = GAMES["upcolor"]
+    steps = walk(game, game.complete_options({"games": 2, "deals": 1}), seeded(6), 2)
+    first, second = (game.write(step.position) for step in steps if step.deck)
+    assert [line["rule"] for line in events_since(opened(game, second), 0)["lines"]] == ["UPC-20"] * 4
+    first["match"]["deals"] += 1
+    second["match"]["deals"] += 1
+    shown = events_since(opened(game, second), 0)
+    assert (shown["events"], shown["lines"]) == (None, None)
+    # In the first game a deal before this one can only have been void: its stakes were paid then.
+    assert events_since(opened(game, first), 0)["lines"] == []

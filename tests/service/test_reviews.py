@@ -9,9 +9,8 @@ import pytest
 from flask import Flask
 
 from tests.facts.catalogue import facts_of
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game, played_deals, seeded
 from tests.service.asking import Table, faults, get, prompt_app
-from tests.service.playing import play_match
 from tests.service.sealed import SealedMatch, short_match
 from workers.settings import JobSettings
 
@@ -25,10 +24,11 @@ def app(few_jobs: JobSettings) -> Flask:
     return prompt_app(few_jobs)
 
 
-def first_deal(table: Table) -> dict[str, Any]:
-    """Return the record of a deal that is played to its end."""
-    record = play_match(table, seeded(4), **facts_of(table.game).short_match)
-    return {"game": record["game"], "options": record["options"], "deals": record["deals"][:1]}
+def begun_deal(table: Table) -> dict[str, Any]:
+    """Return the record of the first moves of a deal."""
+    options = table.game.complete_options(facts_of(table.game).short_match)
+    [deal] = played_deals(table.game, options, seeded(4), 1)
+    return {"game": table.game.id, "options": options, "deals": [{**deal, "moves": deal["moves"][:12]}]}
 
 
 def reviewed(table: Table, record: dict[str, Any], **members: object) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def reviewed(table: Table, record: dict[str, Any], **members: object) -> dict[st
 
 @every_game
 def test_review_of_a_record_adds_up(table: Table) -> None:
-    record = first_deal(table)
+    record = begun_deal(table)
     result = reviewed(table, record)
     seats = table.game.seats(table.game.complete_options(record["options"]))
     assert [seat["seat"] for seat in result["seats"]] == list(range(seats))
@@ -55,13 +55,12 @@ def test_review_of_a_record_adds_up(table: Table) -> None:
     assert "no proof of cheating" in result["notice"]
 
 
-@every_game
-def test_finished_table_is_reviewed_as_its_record(table: Table) -> None:
-    match = short_match(table)
+def test_finished_table_is_reviewed_as_its_record(prompt: Table) -> None:
+    match = short_match(prompt)
     record = match.answer["reveal"]["record"]
     job = match.job("reviews", None, iterations=WORLDS, seed="x")
     assert job["state"] == "succeeded", job["problem"]
-    assert job["result"] == reviewed(table, record)
+    assert job["result"] == reviewed(prompt, record)
 
 
 def test_table_in_play_is_not_reviewed(prompt: Table) -> None:
@@ -72,13 +71,13 @@ def test_table_in_play_is_not_reviewed(prompt: Table) -> None:
 
 
 def test_review_is_the_same_for_the_same_seed(prompt: Table) -> None:
-    record = first_deal(prompt)
+    record = begun_deal(prompt)
     assert reviewed(prompt, record) == reviewed(prompt, record)
     assert reviewed(prompt, record)["decisions"] != reviewed(prompt, record, seed="y")["decisions"]
 
 
 def test_review_lists_the_requested_seats(prompt: Table) -> None:
-    record = first_deal(prompt)
+    record = begun_deal(prompt)
     result = reviewed(prompt, record, seats=[1])
     assert [seat["seat"] for seat in result["seats"]] == [1]
     assert {decision["seat"] for decision in result["decisions"]} <= {1}
@@ -86,7 +85,7 @@ def test_review_lists_the_requested_seats(prompt: Table) -> None:
 
 
 def test_review_is_in_the_language_of_its_reader(prompt: Table) -> None:
-    body = {"record": first_deal(prompt), "iterations": WORLDS, "names": ["Ann", "Bob"]}
+    body = {"record": begun_deal(prompt), "iterations": WORLDS, "names": ["Ann", "Bob"]}
     job = prompt.answer("reviews", body, Prefer=WAIT)
     french = get(prompt, job["links"]["self"], Accept_Language="fr").get_json()["result"]
     assert "ne prouve aucune tricherie" in french["notice"]
@@ -96,32 +95,32 @@ def test_review_is_in_the_language_of_its_reader(prompt: Table) -> None:
 
 
 def test_picture_of_a_review_draws_the_course(prompt: Table) -> None:
-    job = prompt.answer("reviews", {"record": first_deal(prompt), "iterations": WORLDS}, Prefer=WAIT)
+    job = prompt.answer("reviews", {"record": begun_deal(prompt), "iterations": WORLDS}, Prefer=WAIT)
     drawn = prompt.client.get(job["links"]["chart"])
     assert drawn.status_code == 200
     assert drawn.text.count("<line") > len(job["result"]["course"])
 
 
 def test_progress_counts_moves_and_deals(prompt: Table) -> None:
-    record = first_deal(prompt)
+    record = begun_deal(prompt)
     job = prompt.answer("reviews", {"record": record, "iterations": WORLDS}, Prefer=WAIT)
     total = 1 + len(record["deals"][0]["moves"])
     assert job["progress"] == {"done": total, "total": total}
 
 
 def test_record_with_an_illegal_move_is_refused(prompt: Table) -> None:
-    record = deepcopy(first_deal(prompt))
+    record = deepcopy(begun_deal(prompt))
     record["deals"][0]["moves"][0] = "fly"
     errors = prompt.refusal("reviews", {"record": record}, "impossible-record")
     assert faults(errors) == [("/record/deals/0/moves/0", "unreadable-move")]
 
 
 def test_seat_and_names_must_fit_the_table(prompt: Table) -> None:
-    record = first_deal(prompt)
+    record = begun_deal(prompt)
     assert prompt.refusal("reviews", {"record": record, "names": ["Ann"]}, "invalid-body")
     assert prompt.refusal("reviews", {"record": record, "seats": [7]}, "invalid-body")
 
 
 def test_review_that_takes_too_long_is_refused(prompt: Table) -> None:
-    errors = prompt.refusal("reviews", {"record": first_deal(prompt), "iterations": 1_000_000}, "job-too-large")
+    errors = prompt.refusal("reviews", {"record": begun_deal(prompt), "iterations": 1_000_000}, "job-too-large")
     assert faults(errors) == [("/iterations", "too-costly")]

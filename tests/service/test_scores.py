@@ -1,4 +1,4 @@
-"""Tests of POST /v1/games/{game}/scores: the worked cases of the rules, and batches with invalid items."""
+"""Tests of POST /v1/games/{game}/scores: batches with invalid items, and matches of results."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
-import croupier
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.contract.validators import compile_schema
@@ -17,16 +16,6 @@ from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
 from tests.service.asking import JSON, Table, dealt, only, pointers
 from tests.service.contract import DOCUMENT, OPERATIONS
-
-
-@every_game
-def test_worked_cases_score_as_in_library(table: Table, game: Game) -> None:
-    """test_cases and test_upcolor of tests/games test the values."""
-    items = [facts_of(game).score_item, *facts_of(game).score_items]
-    for item, result in zip(items, table.score(*items), strict=True):
-        scored = croupier.score(game.id, item)
-        assert (result["totals"], result["lines"]) == (list(scored.totals), [line.data for line in scored.lines])
-
 
 # Batches
 
