@@ -34,7 +34,7 @@ FACTS: Final = GameFacts(
     seen=("exchange/passed", "exchange/returned"),
     spectators_saw=False,
     chunks=10,
-    reference_matches=35,
+    reference_matches=9,
     free=frozenset(
         {
             "/deal/dealer in answer",

@@ -78,8 +78,8 @@ class GameFacts:
 
     # Against the reference
 
-    #: Number of matches (ten seconds per game interpreted) and maximum number of deals per match.
-    reference_matches: int = 40
+    #: Number of matches in each part of the gate's comparison, and maximum number of deals per match.
+    reference_matches: int = 10
     reference_deals: int = 12
 
     # Altered states

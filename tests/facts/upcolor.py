@@ -35,7 +35,7 @@ FACTS: Final = GameFacts(
         {"stake": 0, "games": 1, "deals": 1, "teams": True},
     ),
     holding=("hands/*/*", "stock/*", "taken/*", "round/plays/*/card"),
-    reference_matches=11,
+    reference_matches=3,
     free=frozenset({"/deal/dealer", "/match/deals"}),
     gates=(
         (("greedy", "random", "random", "random"), 2000, 4.0),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -17,8 +17,7 @@ from tests.games.samples import seeded, some_move
 from tests.thoroughness import scaled
 
 State = dict[str, Any]
-#: Matches of each game, and deals of a match.
-_MATCHES: Final = scaled(2, 20)
+#: Deals of a match.
 _DEALS: Final = 2
 
 
@@ -43,14 +42,22 @@ def reference_of(game: Game) -> Any:
 @cache
 def reference_matches(game: Game) -> Sequence[Sequence[ReferenceDeal]]:
     """Return random matches of a few deals that the reference alone has dealt and played."""
-    rng = seeded(17)
-    return [list(_match(game, rng)) for _ in range(_MATCHES)]
+    return list(many_matches(game, scaled(2, 20), 17))
 
 
-def _match(game: Game, rng: random.Random) -> Iterator[ReferenceDeal]:
+def many_matches(game: Game, number: int, seed: int, deals: int = _DEALS) -> Iterator[Sequence[ReferenceDeal]]:
+    """Yield random matches of up to so many deals under random options; in every second one cards are laid early."""
+    rng = seeded(seed)
+    for index in range(number):
+        yield list(_match(game, rng, deals, some_move if index % 2 == 0 else random.Random.choice))
+
+
+def _match(
+    game: Game, rng: random.Random, deals: int, choose: Callable[[random.Random, list[str]], str]
+) -> Iterator[ReferenceDeal]:
     reference, options = reference_of(game), random_options(game, rng)
     state: State | None = None
-    for _ in range(_DEALS):
+    for _ in range(deals):
         deck = game.pack(options)
         rng.shuffle(deck)
         if state is None:
@@ -59,7 +66,7 @@ def _match(game: Game, rng: random.Random) -> Iterator[ReferenceDeal]:
             state, lines = reference.next_deal(state, deck)
         deal = ReferenceDeal(deck, [state], [lines])
         while state["to_act"] is not None:
-            move = some_move(rng, sorted(reference.legal_moves(state)))
+            move = choose(rng, sorted(reference.legal_moves(state)))
             state, lines = reference.play(state, move)
             deal.moves.append(move)
             deal.states.append(state)

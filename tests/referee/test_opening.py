@@ -22,16 +22,6 @@ def test_reference_states_open_unchanged(game: Game) -> None:
 
 
 @every_game
-def test_views_show_what_reference_views_show(game: Game) -> None:
-    for deal in reference_deals(game):
-        state = deal.states[len(deal.states) // 2]
-        whole = opened(game, state)
-        for seat in (None, *range(len(state["deal"]["hands"]))):
-            seen = whole.seen_by(seat).seen_data()
-            assert seen == {"view": reference_of(game).view(state, seat), "ply": 1 + len(state["deal"]["history"])}
-
-
-@every_game
 def test_missing_options_are_the_defaults(game: Game) -> None:
     state = next(reference_deals(game)).states[0]
     if state["options"] != game.complete_options({}):

@@ -2,43 +2,87 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 
+from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
-from croupier.referee.opening import open_state
+from croupier.referee.opening import OpenPosition, open_state
 from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, moves_data, next_deal, play
 from croupier.referee.reader import Reader
+from croupier.referee.showing import position_data
+from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.referee.support import opened, reference_deals, reference_matches, reference_of, texts
+from tests.referee.support import (
+    ReferenceDeal,
+    many_matches,
+    opened,
+    reference_deals,
+    reference_of,
+    same_lines,
+    texts,
+)
+from tests.thoroughness import scaled
+
+_REFERENCES: Final = Path(__file__).parent.parent / "reference"
 
 
 @every_game
-def test_played_moves_lead_to_reference_states(game: Game) -> None:
-    rng = seeded(3)
-    for deal in reference_deals(game):
-        position, played = opened(game, deal.states[0]), 0
-        while played < len(deal.moves):
-            moves = deal.moves[played : played + rng.randrange(1, 6)]
-            play(position, moves, Recorder())
-            played += len(moves)
-            assert position.held_data() == {"state": deal.states[played]}
-            assert position.to_act == deal.states[played]["to_act"]
+@pytest.mark.parametrize("part", range(4))
+def test_matches_are_those_of_the_reference(game: Game, part: int) -> None:
+    """Compare deals, states, score lines, legal moves, and some views, after every move of random matches."""
+    facts, rng = facts_of(game), seeded(part)
+    for match in many_matches(game, scaled(1, 16) * facts.reference_matches, part, facts.reference_deals):
+        position = first_position(game, match[0])
+        for number, deal in enumerate(match):
+            if number > 0:
+                assert next_deal(position, Recorder(), Cards(deck=deal.deck)) == deal.deck
+                assert position.held_data() == {"state": deal.states[0]}
+            for place, move in enumerate(deal.moves, 1):
+                check_move(position, move, deal.states[place], deal.lines[place])
+                if rng.random() < 0.1:
+                    check_views(game, position, deal.states[place])
+
+
+def first_position(game: Game, deal: ReferenceDeal) -> OpenPosition:
+    """Deal the first cards of a match as the reference did."""
+    cards = Cards(deck=deal.deck, dealer=deal.states[0]["deal"]["dealer"])
+    position, deck = first_deal(game, deal.states[0]["options"], Reader(), Recorder(), cards)
+    assert (position.held_data(), deck) == ({"state": deal.states[0]}, deal.deck)
+    return position
+
+
+def check_move(position: OpenPosition, move: str, state: dict[str, Any], lines: list[dict[str, Any]]) -> None:
+    """Play a move; compare the state, the events' score lines and the legal moves."""
+    recorder, begun = Recorder(), len(position.position.history)
+    play(position, [move], recorder)
+    shown = position_data(position, recorder, begun)
+    assert shown["state"] == state
+    assert position.to_act == state["to_act"]
+    same_lines([event for event in shown["events"] if event["type"] == "score"], lines)
+    assert all(event["text"] and event["move_index"] == 0 for event in shown["events"])
+    assert texts(shown["legal_moves"]) == sorted(reference_of(position.game).legal_moves(state))
+
+
+def check_views(game: Game, position: OpenPosition, state: dict[str, Any]) -> None:
+    """Compare what a spectator and each seat see."""
+    for seat in (None, *range(len(state["deal"]["hands"]))):
+        seen = position.seen_by(seat).seen_data()
+        assert seen == {"view": reference_of(game).view(state, seat), "ply": 1 + len(state["deal"]["history"])}
 
 
 @every_game
-def test_legal_moves_are_those_of_the_reference(game: Game) -> None:
+def test_moves_have_distinct_labels_and_all_their_cards(game: Game) -> None:
     for deal in reference_deals(game):
         for state in deal.states[::7]:
-            moves = legal_moves(opened(game, state))
-            assert texts(moves) == sorted(reference_of(game).legal_moves(state))
             for language in LANGUAGES:
-                labels = [move["label"] for move in legal_moves(open_state(game, state, Reader(language=language)))]
-                assert len(set(labels)) == len(moves)
+                moves = legal_moves(open_state(game, state, Reader(language=language)))
+                assert len({move["label"] for move in moves}) == len(moves)
             for move in moves:
                 assert {word for word in move["move"].split() if word in deal.deck} <= set(move["cards"])
 
@@ -94,19 +138,6 @@ def test_reader_off_turn_has_no_moves(game: Game) -> None:
 
 
 @every_game
-def test_deals_are_those_of_the_reference(game: Game) -> None:
-    for match in reference_matches(game):
-        first, dealer = match[0], match[0].states[0]["deal"]["dealer"]
-        cards = Cards(deck=first.deck, dealer=dealer)
-        position, deck = first_deal(game, first.states[0]["options"], Reader(), Recorder(), cards)
-        assert (position.held_data(), deck) == ({"state": first.states[0]}, first.deck)
-        for before, deal in pairwise(match):
-            position = opened(game, before.states[-1])
-            assert next_deal(position, Recorder(), Cards(deck=deal.deck)) == deal.deck
-            assert position.held_data() == {"state": deal.states[0]}
-
-
-@every_game
 def test_seed_decides_cards_and_first_dealer(game: Game) -> None:
     position, deck = first_deal(game, {}, Reader(), Recorder(), Cards("croupier"))
     again, same = first_deal(game, {}, Reader(), Recorder(), Cards("croupier"))
@@ -131,3 +162,7 @@ def test_copies_change_apart(game: Game) -> None:
     kept = copied(position.position)
     play(position, deal.moves[:1], Recorder())
     assert game.write(kept) == deal.states[0]
+
+
+def test_every_game_has_its_reference() -> None:
+    assert {path.stem for path in _REFERENCES.glob("*.py")} == {game.replace("-", "_") for game in GAMES}

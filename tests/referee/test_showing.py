@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.referee.playing import legal_moves, play
+from croupier.referee.playing import play
 from croupier.referee.showing import events_since, position_data
 from tests.games.samples import every_game, seeded
 from tests.games.walking import walk
 from tests.referee.support import opened, reference_deals, same_lines
-
-
-def scores(events: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    return [event for event in events if event["type"] == "score"]
-
-
-@every_game
-def test_events_have_the_lines_of_the_reference(game: Game) -> None:
-    for deal in reference_deals(game):
-        position = opened(game, deal.states[0])
-        for place, move in enumerate(deal.moves):
-            recorder, begun = Recorder(), len(position.position.history)
-            play(position, [move], recorder)
-            shown = position_data(position, recorder, begun)
-            same_lines(scores(shown["events"]), deal.lines[place + 1])
-            assert all(event["text"] and event["move_index"] == 0 for event in shown["events"])
-            assert shown["state"] == deal.states[place + 1]
-            assert shown["legal_moves"] == legal_moves(position)
 
 
 @every_game
