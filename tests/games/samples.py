@@ -82,11 +82,13 @@ def whole_record(game: Game) -> Record:
     """Return the record of a whole match of several deals, with the results that it claims; it is not to be changed."""
     options, rng = game.complete_options(facts_of(game).few_deals), seeded(6)
     while True:
-        record = {"game": game.id, "options": options, "deals": played_deals(game, options, rng, 99)}
-        if len(record["deals"]) > 1 and min(len(deal["moves"]) for deal in record["deals"]) > 2:
+        deals = played_deals(game, options, rng, 99)
+        record: Record = {"game": game.id, "options": options, "deals": deals}
+        if len(deals) > 1 and min(len(deal["moves"]) for deal in deals) > 2:
             played = replay(game, record)
-            deals = [{**deal, "result": told.result} for deal, told in zip(record["deals"], played.deals, strict=True)]
-            return {**record, "deals": deals, "result": (played.state or {})["match"]}
+            for deal, told in zip(deals, played.deals, strict=True):
+                deal["result"] = told.result
+            return {**record, "result": (played.state or {})["match"]}
 
 
 def fewest_options(game: Game, options: Mapping[str, object]) -> dict[str, object]:

@@ -8,7 +8,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.referee.playing import play
 from croupier.referee.showing import events_since, position_data
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game, seeded, text
 from tests.games.walking import walk
 from tests.referee.support import opened, reference_deals, same_lines
 
@@ -73,7 +73,7 @@ def test_stakes_are_shown_only_if_certain() -> None:
     """In a game's first deal, unless a void deal preceded it, which may have been this game's."""
     game = GAMES["upcolor"]
     steps = walk(game, game.complete_options({"games": 2, "deals": 1}), seeded(6), 2)
-    first, second = (game.write(step.position) for step in steps if step.deck)
+    first, second = (json.loads(text(game, step.position)) for step in steps if step.deck)
     assert [line["rule"] for line in events_since(opened(game, second), 0)["lines"]] == ["UPC-20"] * 4
     first["match"]["deals"] += 1
     second["match"]["deals"] += 1
