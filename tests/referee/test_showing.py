@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
