@@ -72,12 +72,23 @@ async function pictures() {
   return Object.fromEntries(Object.entries(set).map(([name, draw]) => [name.toUpperCase(), draw({})]));
 }
 
+/** The set is drawn on a grid of 1300 by 2000. A third of it is finer than the pixels of a card, and has shorter numbers. */
+const GRID = 1 / 3;
+
+/** Return a layer of a picture on the coarser grid. */
+const coarse = (layer) =>
+  layer
+    .replace("0 0 1300 2000", `0 0 ${1300 * GRID} ${2000 * GRID}`)
+    .replace(/<path /g, `<path transform="scale(${GRID})" `)
+    .replace(/<use ([^>]*)transform="/g, `<use $1transform="scale(${GRID}) `);
+
 /** Return one `<symbol>` of a picture, without the corners, the frame and the pips, which the page draws. */
 function symbol(id, picture, viewBox) {
   const inner = picture
     .replace(/^<svg[^>]*>|<\/svg>$/g, "")
     .replace(/<rect width="239".*?<\/rect>/, "")
-    .replace(/<use href="#[^"]*" height="(32|26\.769|55\.68)"[^>]*><\/use>/g, "");
+    .replace(/<use href="#[^"]*" height="(32|26\.769|55\.68)"[^>]*><\/use>/g, "")
+    .replace(/<symbol [^>]*viewBox="0 0 1300 2000"[^]*?<\/symbol>/g, coarse);
   const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${inner}</svg>`;
   const plugins = [
     { name: "preset-default", params: { floatPrecision: 0 } },
