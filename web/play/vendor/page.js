@@ -2324,6 +2324,48 @@ function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { pl
   return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
 }
 
+// play/patience.js
+var RETRY = 2500;
+var isPassing = (error) => error instanceof T2 || error.status === 429 || error.status >= 500;
+var pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+var Rest = class {
+  /** @type {((value?: any) => void) | null} */
+  #end = null;
+  async pause(milliseconds) {
+    await Promise.race([pause(milliseconds), new Promise((resolve) => this.#end = resolve)]);
+    this.#end = null;
+  }
+  /** End the pause; return whether there was one. */
+  end() {
+    const isResting = this.#end !== null;
+    this.#end?.();
+    return isResting;
+  }
+};
+var Patience = class {
+  #wake = (
+    /** @type {(value?: any) => void} */
+    (() => void 0)
+  );
+  /** Ask again immediately where an answer is awaited. */
+  wake() {
+    this.#wake();
+  }
+  /** Return the answer of `ask` at last; `shouldContinue` gets each passing error, and decides whether to ask again. */
+  async until(ask2, shouldContinue) {
+    for (; ; ) {
+      try {
+        return await ask2();
+      } catch (error) {
+        if (!isPassing(error) || !shouldContinue(error)) {
+          throw error;
+        }
+        await Promise.race([pause(RETRY), new Promise((resolve) => this.#wake = resolve)]);
+      }
+    }
+  }
+};
+
 // play/games/colonne.js
 var team = (seat) => seat % 2;
 var PLACES = {
@@ -2451,48 +2493,6 @@ var upcolor = {
 // play/games/index.js
 var GAMES = { upcolor, "costly-colours": costlyColours, "seven-up": sevenUp, colonne };
 
-// play/patience.js
-var RETRY = 2500;
-var isPassing = (error) => error instanceof T2 || error.status === 429 || error.status >= 500;
-var pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-var Rest = class {
-  /** @type {((value?: any) => void) | null} */
-  #end = null;
-  async pause(milliseconds) {
-    await Promise.race([pause(milliseconds), new Promise((resolve) => this.#end = resolve)]);
-    this.#end = null;
-  }
-  /** End the pause; return whether there was one. */
-  end() {
-    const isResting = this.#end !== null;
-    this.#end?.();
-    return isResting;
-  }
-};
-var Patience = class {
-  #wake = (
-    /** @type {(value?: any) => void} */
-    (() => void 0)
-  );
-  /** Ask again immediately where an answer is awaited. */
-  wake() {
-    this.#wake();
-  }
-  /** Return the answer of `ask` at last; `shouldContinue` gets each passing error, and decides whether to ask again. */
-  async until(ask2, shouldContinue) {
-    for (; ; ) {
-      try {
-        return await ask2();
-      } catch (error) {
-        if (!isPassing(error) || !shouldContinue(error)) {
-          throw error;
-        }
-        await Promise.race([pause(RETRY), new Promise((resolve) => this.#wake = resolve)]);
-      }
-    }
-  }
-};
-
 // play/story.js
 var Story = class extends Watched {
   /** Where things lie at the table of the game. @type {any} */
@@ -2568,9 +2568,8 @@ function sinceDeal(events) {
   return events.slice(first);
 }
 
-// play/match.js
-var LINGER = 1.4;
-var Match = class extends Story {
+// play/seating.js
+var Seating = class extends Story {
   id = newMatchId();
   /** @type {KeptMatch["game"]} */
   game;
@@ -2592,26 +2591,8 @@ var Match = class extends Story {
   table;
   /** The catalogue of the game. @type {any} */
   book;
-  /** {kind, text}: kind is "offline", "computer", "expired" or "wrong"; `final` ends the match here. */
-  trouble = null;
   /** On a shared device, the seat whose player must take it. Meanwhile the table is that of a spectator. */
   covered = null;
-  /** Whether another tab plays this match; this one shows it. */
-  elsewhere = false;
-  /** @type {any[]} */
-  #past = [];
-  #patience = new Patience();
-  #rests = new Rest();
-  #left = new AbortController();
-  /** Counts the player's actions: work for an earlier one is stale. */
-  #run = 0;
-  /** Whether a tap still counts as part of the last one. */
-  #isSettling = false;
-  /** By seat, the ply up to which its player has seen the events. */
-  #seen = (
-    /** @type {number[]} */
-    []
-  );
   /** @param {KeptMatch} saved @param {any} table */
   constructor({ id, game, options, computer, names: names2, keys, course = [], seed, daily, place, commitment, relay }, table) {
     super();
@@ -2625,6 +2606,10 @@ var Match = class extends Story {
   /** The seat whose cards are known here; null: nobody's. */
   get seat() {
     return this.table.seat;
+  }
+  /** Where the match is: an open position, or a sealed table's token. */
+  get where() {
+    return { place: this.table.place, token: this.table.table };
   }
   /** The seats of people. */
   get people() {
@@ -2642,25 +2627,86 @@ var Match = class extends Story {
   get side() {
     return this.covered ?? this.seat ?? (this.isWatching ? null : this.people[0]);
   }
-  get isMyTurn() {
-    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#isSettling;
-    return canAct && this.table.is_my_turn;
-  }
-  /** What the player may do now. */
-  get moves() {
-    return this.isMyTurn ? this.table.legal_moves : [];
-  }
-  /** Whether the last move may be taken back: it uncovered nothing, and it is still the same player's turn. */
-  get canUndo() {
-    return this.#past.length > 0 && this.isMyTurn && !this.busy;
-  }
-  /** Whether the next deal can be dealt now. */
-  get canDeal() {
-    return this.view.phase === "deal_over" && !this.isWatching && !this.elsewhere && !this.busy && !this.trouble;
-  }
   name(seat) {
     return this.names[seat];
   }
+};
+
+// play/asking.js
+var Asking = class extends Seating {
+  /** {kind, text}: kind is "offline", "computer", "expired" or "wrong"; `final` ends the match here. */
+  trouble = null;
+  /** Counts the player's actions: work for an earlier one is stale. @protected */
+  run = 0;
+  #patience = new Patience();
+  /** Let the match continue until a person must choose. */
+  async advance() {
+  }
+  /** Ask again immediately where an answer is awaited. */
+  wake() {
+    this.#patience.wake();
+  }
+  /** Say why a move is not legal. */
+  async explain(...moves) {
+    try {
+      const found = (await this.table.check(...moves)).find(({ legal }) => !legal);
+      this.refuse(...found ? [found.detail, found.rule] : [""]);
+      return Boolean(found);
+    } catch (error) {
+      this.refuse(error.message);
+      return true;
+    }
+  }
+  /** Ask until it is answered; null: it was refused, or the player has begun something else. @protected */
+  async ask(action, run = this.run) {
+    const isStale = () => run !== this.run;
+    try {
+      const answer = await this.#patience.until(action, (error) => !isStale() && this.#doubt(error));
+      if (isStale()) {
+        return null;
+      }
+      this.trouble = null;
+      return answer;
+    } catch (error) {
+      isStale() || this.fail(error);
+      return null;
+    }
+  }
+  /** Show what went wrong. @protected */
+  fail(error) {
+    this.busy = false;
+    if (error.status === 409) {
+      this.refuse(error.message);
+    } else if (error.code === "illegal-move") {
+      const [fault] = error.errors;
+      this.refuse(fault?.detail ?? error.message, fault?.rule);
+    } else {
+      this.trouble = { kind: error.code === "bad-table" ? "expired" : "wrong", text: error.message, final: true };
+      this.changed();
+    }
+  }
+  /** Show a table, with the events of its deal after a ply as the news. @protected */
+  show(table, since) {
+    this.table = table;
+    this.log = sinceDeal(table.events);
+    this.tell(this.log.filter(({ ply, type }) => ply > since && type !== "deal").slice(-4));
+  }
+  /** Say that an answer is awaited. */
+  #doubt(error) {
+    this.trouble = { kind: error.code === "broker-away" ? "computer" : "offline" };
+    this.changed();
+    return true;
+  }
+};
+var lastPly = (events) => Math.max(0, ...events.map(({ ply }) => ply ?? 0));
+
+// play/following.js
+var Following = class extends Asking {
+  /** Whether another tab plays this match; this one shows it. */
+  elsewhere = false;
+  /** Positions to which the player may return. @type {any[]} @protected */
+  past = [];
+  #left = new AbortController();
   /** Begin with the events of the first deal. */
   begin(events) {
     this.hear(events);
@@ -2674,48 +2720,176 @@ var Match = class extends Story {
     }
     return this;
   }
+  /** Stop; the match stays kept. */
+  leave() {
+    this.run += 1;
+    this.#left.abort();
+  }
+  /** Follow a relay's table. */
+  follow() {
+    this.#left.abort();
+    this.#left = new AbortController();
+    let before = this.view;
+    this.table.onUpdate((events) => {
+      this.trouble = null;
+      this.computer = [...this.table.computer];
+      this.hear(events, before);
+      before = this.view;
+      keepMatch(this);
+      this.advance();
+    });
+    const { signal } = this.#left;
+    this.table.listen({ signal }).catch((error) => signal.aborted || this.fail(error));
+    keepMatch(this);
+  }
+  /** Have the computer play this seat at a relay's table at a level, or with null the player again. */
+  async handOver(level) {
+    await this.ask(() => this.table.handOver(level));
+    this.computer = [...this.table.computer];
+    this.changed();
+  }
+  /** Play in this tab what another one plays. */
+  async takeOver() {
+    this.elsewhere = false;
+    await this.#reopen(keptMatch(this.id) ?? this.where);
+    keepMatch(this);
+    await this.advance();
+  }
+  /** Whether another tab plays this match, which this one then follows. @protected */
+  isTakenOver() {
+    if (!this.relay && !this.elsewhere && isTakenOver(this.id)) {
+      this.#followTab(keptMatch(this.id));
+    }
+    return this.elsewhere;
+  }
+  /** Another tab has moved on: show what it shows. */
+  async #followTab(saved) {
+    this.run += 1;
+    this.elsewhere = true;
+    this.covered = null;
+    await this.#reopen(saved);
+  }
+  async #reopen(saved) {
+    this.past = [];
+    const table = await this.ask(() => tableOfMatch(this, this.isShared ? null : this.seat, saved));
+    if (table) {
+      this.course = saved.course ?? this.course;
+      this.show(table, lastPly(table.events) - 1);
+    }
+  }
+};
+
+// play/shared_device.js
+var SharedDevice = class extends Following {
+  /** By seat, the ply up to which its player has seen the events. @protected */
+  seen = (
+    /** @type {number[]} */
+    []
+  );
+  /** The next player has taken the device. */
+  async uncover() {
+    if (this.covered === null || this.busy || this.isTakenOver()) {
+      return;
+    }
+    this.busy = true;
+    this.changed();
+    const seat = this.covered;
+    const table = await this.ask(() => tableOfMatch(this, seat, this.where));
+    if (table) {
+      [this.covered, this.past] = [null, []];
+      this.show(table, this.seen[seat] ?? 0);
+      keepMatch(this);
+      await this.advance();
+    }
+  }
+  /** Hide every hand until another player takes the device: the table becomes a spectator's. @protected */
+  async cover(run, seat) {
+    if (this.seat === null) {
+      this.covered = seat;
+      this.changed();
+      return;
+    }
+    const table = await this.ask(() => tableOfMatch(this, null, this.where), run);
+    if (table) {
+      const seen = Math.max(0, ...this.seen.filter(Number.isInteger));
+      this.seen[this.seat] = lastPly(table.events);
+      this.covered = seat;
+      this.show(table, seen);
+      keepMatch(this);
+    }
+  }
+  /** Deal with one person's key, and show the new deal as a spectator sees it. @protected */
+  async dealUnseen(run) {
+    const table = await this.ask(async () => {
+      const dealing = await tableOfMatch(this, this.people[0], this.where);
+      if (dealing.view.phase === "deal_over") {
+        await dealing.dealOn();
+      }
+      return tableOfMatch(this, null, { place: dealing.place, token: dealing.table });
+    }, run);
+    if (!table) {
+      return false;
+    }
+    this.table = table;
+    this.hear(table.events);
+    keepMatch(this);
+    return true;
+  }
+};
+
+// play/match.js
+var LINGER = 1.4;
+var Match = class extends SharedDevice {
+  #rests = new Rest();
+  /** Whether a tap still counts as part of the last one. */
+  #isSettling = false;
+  get isMyTurn() {
+    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#isSettling;
+    return canAct && this.table.is_my_turn;
+  }
+  /** What the player may do now. */
+  get moves() {
+    return this.isMyTurn ? this.table.legal_moves : [];
+  }
+  /** Whether the last move may be taken back: it uncovered nothing, and it is still the same player's turn. */
+  get canUndo() {
+    return this.past.length > 0 && this.isMyTurn && !this.busy;
+  }
+  /** Whether the next deal can be dealt now. */
+  get canDeal() {
+    return this.view.phase === "deal_over" && !this.isWatching && !this.elsewhere && !this.busy && !this.trouble;
+  }
   /** Let the match continue until a person must choose. */
   async advance() {
-    const run = ++this.#run;
-    while (run === this.#run && !this.trouble?.final && !this.elsewhere && await this.#step(run)) ;
+    const run = ++this.run;
+    while (run === this.run && !this.trouble?.final && !this.elsewhere && await this.#step(run)) ;
   }
   /** Play moves of the player whose turn it is. */
   async play(...moves) {
-    if (!this.isMyTurn || this.busy || this.#isTakenOver()) {
+    if (!this.isMyTurn || this.busy || this.isTakenOver()) {
       return;
     }
-    const run = ++this.#run;
+    const run = ++this.run;
     Object.assign(this, { busy: true, refusal: null, worths: null });
     this.#settle();
     this.changed();
-    const before = { ...this.#place, log: this.log, view: this.view };
+    const before = { ...this.where, log: this.log, view: this.view };
     if (await this.#move(() => this.table.play(...moves.map((move) => move.move ?? move)), run)) {
       this.#remember(before);
       await this.advance();
     }
   }
-  /** Say why a move is not legal. */
-  async explain(...moves) {
-    try {
-      const found = (await this.table.check(...moves)).find(({ legal }) => !legal);
-      this.refuse(...found ? [found.detail, found.rule] : [""]);
-      return Boolean(found);
-    } catch (error) {
-      this.refuse(error.message);
-      return true;
-    }
-  }
   /** Take the last move back. */
   async undo() {
-    if (!this.canUndo || this.#isTakenOver()) {
+    if (!this.canUndo || this.isTakenOver()) {
       return;
     }
-    const before = this.#past.at(-1);
+    const before = this.past.at(-1);
     this.busy = true;
-    this.#run += 1;
-    const table = await this.#ask(() => tableOfMatch(this, this.seat, before));
+    this.run += 1;
+    const table = await this.ask(() => tableOfMatch(this, this.seat, before));
     if (table) {
-      this.#past.pop();
+      this.past.pop();
       [this.table, this.log] = [table, before.log];
       this.tell([]);
       keepMatch(this);
@@ -2723,30 +2897,14 @@ var Match = class extends Story {
   }
   /** Deal the next deal. On a shared device nobody's new hand is shown. */
   async next() {
-    if (!this.canDeal || this.#isTakenOver()) {
+    if (!this.canDeal || this.isTakenOver()) {
       return;
     }
-    const run = ++this.#run;
-    [this.#past, this.#seen, this.busy] = [[], [], true];
+    const run = ++this.run;
+    [this.past, this.seen, this.busy] = [[], [], true];
     this.changed();
-    const isDealt = this.isShared ? await this.#dealUnseen(run) : await this.#move(() => this.table.dealOn(), run);
+    const isDealt = this.isShared ? await this.dealUnseen(run) : await this.#move(() => this.table.dealOn(), run);
     if (isDealt) {
-      await this.advance();
-    }
-  }
-  /** The next player has taken the device. */
-  async uncover() {
-    if (this.covered === null || this.busy || this.#isTakenOver()) {
-      return;
-    }
-    this.busy = true;
-    this.changed();
-    const seat = this.covered;
-    const table = await this.#ask(() => tableOfMatch(this, seat, this.#place));
-    if (table) {
-      [this.covered, this.#past] = [null, []];
-      this.#show(table, this.#seen[seat] ?? 0);
-      keepMatch(this);
       await this.advance();
     }
   }
@@ -2755,8 +2913,8 @@ var Match = class extends Story {
     if (this.trouble || this.busy) {
       return;
     }
-    this.#run += 1;
-    const table = await this.#ask(() => tableOfMatch(this, this.seat, this.#place));
+    this.run += 1;
+    const table = await this.ask(() => tableOfMatch(this, this.seat, this.where));
     if (table) {
       this.table = table;
       this.log = sinceDeal(table.events);
@@ -2784,48 +2942,9 @@ var Match = class extends Story {
       this.refuse(error.message);
     }
   }
-  /** Have the computer play this seat at a relay's table at a level, or with null the player again. */
-  async handOver(level) {
-    await this.#ask(() => this.table.handOver(level));
-    this.computer = [...this.table.computer];
-    this.changed();
-  }
-  /** Follow a relay's table. */
-  follow() {
-    this.#left.abort();
-    this.#left = new AbortController();
-    let before = this.view;
-    this.table.onUpdate((events) => {
-      this.trouble = null;
-      this.computer = [...this.table.computer];
-      this.hear(events, before);
-      before = this.view;
-      keepMatch(this);
-      this.advance();
-    });
-    const { signal } = this.#left;
-    this.table.listen({ signal }).catch((error) => signal.aborted || this.#fail(error));
-    keepMatch(this);
-  }
-  /** Play in this tab what another one plays. */
-  async takeOver() {
-    this.elsewhere = false;
-    await this.#reopen(keptMatch(this.id) ?? this.#place);
-    keepMatch(this);
-    await this.advance();
-  }
-  /** Ask again immediately where an answer is awaited. */
-  wake() {
-    this.#patience.wake();
-  }
   /** End the pause that lets people see the table; return whether there was one. */
   hurry() {
     return this.#rests.end();
-  }
-  /** Stop; the match stays kept. */
-  leave() {
-    this.#run += 1;
-    this.#left.abort();
   }
   /** Make the next move if the player has no choice; return whether there may be another. */
   async #step(run) {
@@ -2837,78 +2956,14 @@ var Match = class extends Story {
       return await this.#rest(run, 1) && this.#move(() => this.table.waitForComputer({ limit: 1 }), run);
     }
     if (to_act !== this.seat) {
-      return this.#cover(run, to_act);
+      await this.#rest(run, 0) && await this.cover(run, to_act);
+      return false;
     }
     const [only, ...others] = this.table.legal_moves;
     if (!settings.forced || !only || others.length) {
       return this.#clear(run);
     }
     return await this.#rest(run, 1) && this.#move(() => this.table.play(only.move), run);
-  }
-  /** Hide every hand until another player takes the device: the table becomes a spectator's. */
-  async #cover(run, seat) {
-    if (!await this.#rest(run, 0)) {
-      return false;
-    }
-    if (this.seat === null) {
-      this.covered = seat;
-      this.changed();
-      return false;
-    }
-    const table = await this.#ask(() => tableOfMatch(this, null, this.#place), run);
-    if (table) {
-      const seen = Math.max(0, ...this.#seen.filter(Number.isInteger));
-      this.#seen[this.seat] = lastPly(table.events);
-      this.covered = seat;
-      this.#show(table, seen);
-      keepMatch(this);
-    }
-    return false;
-  }
-  /** Deal with one person's key, and show the new deal as a spectator sees it. */
-  async #dealUnseen(run) {
-    const table = await this.#ask(async () => {
-      const dealing = await tableOfMatch(this, this.people[0], this.#place);
-      if (dealing.view.phase === "deal_over") {
-        await dealing.dealOn();
-      }
-      return tableOfMatch(this, null, { place: dealing.place, token: dealing.table });
-    }, run);
-    if (!table) {
-      return false;
-    }
-    this.table = table;
-    this.hear(table.events);
-    keepMatch(this);
-    return true;
-  }
-  /** Show a table, with the events of its deal after a ply as the news. */
-  #show(table, since) {
-    this.table = table;
-    this.log = sinceDeal(table.events);
-    this.tell(this.log.filter(({ ply, type }) => ply > since && type !== "deal").slice(-4));
-  }
-  /** Another tab has moved on: show what it shows. */
-  async #followTab(saved) {
-    this.#run += 1;
-    this.elsewhere = true;
-    this.covered = null;
-    await this.#reopen(saved);
-  }
-  async #reopen(saved) {
-    this.#past = [];
-    const table = await this.#ask(() => tableOfMatch(this, this.isShared ? null : this.seat, saved));
-    if (table) {
-      this.course = saved.course ?? this.course;
-      this.#show(table, lastPly(table.events) - 1);
-    }
-  }
-  /** Whether another tab plays this match, which this one then follows. */
-  #isTakenOver() {
-    if (!this.relay && !this.elsewhere && isTakenOver(this.id)) {
-      this.#followTab(keptMatch(this.id));
-    }
-    return this.elsewhere;
   }
   /** Take taps for part of the last one, for a moment. */
   #settle() {
@@ -2921,10 +2976,10 @@ var Match = class extends Story {
   /** Pause for `paces` so that people can see the table, longer for a finished trick; return whether to continue. */
   async #rest(run, paces) {
     await this.#rests.pause(settings.pause * (this.lingering ? LINGER : paces));
-    if (run === this.#run) {
+    if (run === this.run) {
       this.lingering = null;
     }
-    return run === this.#run;
+    return run === this.run;
   }
   /** Remove a finished trick from the table after a while, and wait for a choice. */
   async #clear(run) {
@@ -2936,7 +2991,7 @@ var Match = class extends Story {
   /** Do something with the table until it is answered, and report its events; a relay reports them by itself. */
   async #move(action, run) {
     const before = this.view;
-    const events = await this.#ask(action, run);
+    const events = await this.ask(action, run);
     if (events === null) {
       return false;
     }
@@ -2947,52 +3002,14 @@ var Match = class extends Story {
     }
     return !this.relay;
   }
-  /** Ask until it is answered; null: it was refused, or the player has begun something else. */
-  async #ask(action, run = this.#run) {
-    const isStale = () => run !== this.#run;
-    try {
-      const answer = await this.#patience.until(action, (error) => !isStale() && this.#doubt(error));
-      if (isStale()) {
-        return null;
-      }
-      this.trouble = null;
-      return answer;
-    } catch (error) {
-      isStale() || this.#fail(error);
-      return null;
-    }
-  }
-  /** Say that an answer is awaited. */
-  #doubt(error) {
-    this.trouble = { kind: error.code === "broker-away" ? "computer" : "offline" };
-    this.changed();
-    return true;
-  }
-  #fail(error) {
-    this.busy = false;
-    if (error.status === 409) {
-      this.refuse(error.message);
-    } else if (error.code === "illegal-move") {
-      const [fault] = error.errors;
-      this.refuse(fault?.detail ?? error.message, fault?.rule);
-    } else {
-      this.trouble = { kind: error.code === "bad-table" ? "expired" : "wrong", text: error.message, final: true };
-      this.changed();
-    }
-  }
-  /** Where the match is: an open position, or a sealed table's token. */
-  get #place() {
-    return { place: this.table.place, token: this.table.table };
-  }
   /** Remember the position before a move, if the move may be taken back. */
   #remember(before) {
     const isSame = this.view.to_act === this.seat && this.view.match.deals === before.view.match.deals;
-    this.#past = isSame && hidden(before.view) === hidden(this.view) ? [...this.#past, before] : [];
+    this.past = isSame && hidden(before.view) === hidden(this.view) ? [...this.past, before] : [];
     this.changed();
   }
 };
 var hidden = (view) => JSON.stringify(view.deal).split('"??"').length;
-var lastPly = (events) => Math.max(0, ...events.map(({ ply }) => ply ?? 0));
 
 // play/matches.js
 async function dealMatch({ game, options, computer, names: names2 }) {
