@@ -2,11 +2,19 @@
 
 Phones talk only to the relay. It keeps each table in a SQLite file (RELAY_FILE), rejects moves that were chosen at an
 older ply, lets the computer move, and forwards calls of `/v1` and the page, `/play/`, to the service behind it. Keys
-stay on the phones, which send their hashes. A key in a request is forwarded and never stored. Bodies are JSON:
+stay on the phones, which send their hashes. The file never contains a key. The memory of this process keeps the keys
+of people who reported here, so that the computer can take the seat of one who has left. Bodies are JSON:
 
 - `POST /tables` {`game`, `options`?, `seats`: by seat null (a person) or the level of a computer} → 201 {`id`,
   `invitation`}. A link for spectators contains the `id`; an invitation link contains the `invitation` too.
-- `GET /tables/ID` → {`game`, `options`, `seats` [{`name`, `computer`}], `ply` (0: not dealt)}.
+- `GET /tables/ID` → {`game`, `options`, `seats` [{`name`, `computer`, `host`, `away`}], `ply` (0: not dealt),
+  `rematch`}. The host is the person who took a seat first. `rematch`: somebody asked for one.
+- `POST /tables/ID/here` {`key`, `leaves`?} → the same. A page reports every few seconds, and once when it leaves. A
+  person is away after leaving, or after 75 silent seconds.
+- `POST /tables/ID/hand-over` {`key` (of any seat), `seat` (of a person who is away), `level`} → {`ply`}: the computer
+  plays there until the person takes the seat back.
+- `POST /tables/ID/rematch` {`key`} → {`id`, `invitation`} of a table with the same game, options and levels, one for
+  all.
 - `POST /tables/ID/seats` {`invitation`, `name`, `key_hash` (SHA-256 in hexadecimal), `seat`?} → {`seat`}, the same seat
   for the same hash. When the last person takes a seat, the relay deals the cards.
 - `POST /tables/ID/look` {`since`, `key`? (without: a spectator)} → the response of `views`.

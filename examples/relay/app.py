@@ -6,14 +6,17 @@ import json
 import os
 from collections.abc import Iterator
 from hmac import compare_digest
+from string import punctuation
 from threading import Lock, Thread
 from typing import Any, Final, NoReturn
+from urllib.parse import quote
 
 from flask import Flask, Response, abort, request
 from webargs import fields, validate
 from webargs.flaskparser import use_kwargs
 from werkzeug.exceptions import HTTPException
 
+from examples.relay.people import People
 from examples.relay.service import AwayError, Service
 from examples.relay.tables import Table, Tables
 
@@ -35,7 +38,7 @@ class Relay:
     """Access to the tables, the service, and the computers that are playing."""
 
     def __init__(self, tables: Tables, service: Service) -> None:
-        self.tables, self.service = tables, service
+        self.tables, self.service, self.people = tables, service, People()
         self._playing, self._starting = set[str](), Lock()
 
     def table(self, id: str) -> Table:
@@ -54,6 +57,35 @@ class Relay:
         """Return a table whose cards are dealt. Responds 409 before the deal."""
         table = self.table(id)
         return table if table.ply else refuse(409, "not everybody is here yet")
+
+    def seat(self, table: Table, key: str) -> int:
+        """Return the seat of a key. Responds 403 for a foreign key."""
+        seat = table.seat_of(key)
+        return refuse(403, "this key opens no seat at this table") if seat is None else seat
+
+    def public(self, table: Table) -> dict[str, Any]:
+        """Return what everybody may know about a table."""
+        seats = [
+            {
+                "name": seat["name"],
+                "computer": seat["level"],
+                "host": seat.get("host", False),
+                "away": bool(seat["name"]) and self.people.is_away(table, number),
+            }
+            for number, seat in enumerate(table.seats)
+        ]
+        known = {"game": table.game, "options": table.options, "seats": seats, "ply": table.ply}
+        return {**known, "rematch": self.tables.has_rematch(table)}
+
+    def move(self, table: Table, resource: str, members: dict[str, Any]) -> Any:
+        """Send the service a move, or a deal, and keep the table of its response."""
+        answer, status = self.ask(table, resource, members)
+        if status != 200:
+            return answer, status
+        if not self.tables.keep(table, answer):
+            refuse(409, "the match has gone on", ply=self.table(table.id).ply)
+        self.table(table.id)
+        return {"ply": answer["ply"]}
 
     def ask(self, table: Table, resource: str, members: dict[str, Any]) -> tuple[Any, int]:
         """Send the service a request about a table; return its response and status."""
@@ -101,19 +133,24 @@ def create_app(url: str = "", path: str = "") -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
     _add_tables(app, relay)
     _add_seats(app, relay)
+    _add_people(app, relay)
     app.register_error_handler(AwayError, lambda _: ({"error": "the service is away"}, 502, {"Retry-After": "5"}))
     app.register_error_handler(HTTPException, _tell)
 
     @app.route("/v1/<path:path>", methods=["GET", "POST", "DELETE"])
-    @app.get("/play/", defaults={"path": ""})
     @app.get("/play/<path:path>")
     def pass_on(path: str) -> Response:
         return service.pass_on()
 
     @app.get("/")
     @app.get("/play")
+    @app.get("/play/")
     def welcome() -> Response:
-        return Response(status=302, headers={"Location": "/play/?relay"})
+        """The page, which finds this relay by its address."""
+        if request.path == "/play/" and "relay" in request.args:
+            return service.pass_on()
+        query = f"&{quote(request.query_string, safe=punctuation)}" if request.query_string else ""
+        return Response(status=302, headers={"Location": f"/play/?relay{query}"})
 
     return app
 
@@ -143,9 +180,7 @@ def _add_tables(app: Flask, relay: Relay) -> None:
 
     @app.get("/tables/<id>")
     def show(id: str) -> Any:
-        table = relay.table(id)
-        seats = [{"name": seat["name"], "computer": seat["level"]} for seat in table.seats]
-        return {"game": table.game, "options": table.options, "seats": seats, "ply": table.ply}
+        return relay.public(relay.table(id))
 
     @app.get("/tables/<id>/plies")
     def plies(id: str) -> Response:
@@ -183,20 +218,47 @@ def _add_seats(app: Flask, relay: Relay) -> None:
         return relay.ask(relay.dealt(id), "views", members)
 
     @app.post("/tables/<id>/play")
-    @use_kwargs({"key": TEXT, "ply": PLY, "moves": fields.Raw(), "computer": fields.Raw()})
+    @use_kwargs({"key": TEXT, "ply": PLY, "moves": fields.Raw(), "computer": fields.Raw(allow_none=True)})
     def play(id: str, ply: int, **members: Any) -> Any:
         table = relay.dealt(id)
         if ply != table.ply:
             refuse(409, "the match has gone on", ply=table.ply)
-        answer, status = relay.ask(table, "moves" if len(members) > 1 else "deals", members)
-        if status != 200:
-            return answer, status
-        if not relay.tables.keep(table, answer):
-            refuse(409, "the match has gone on", ply=relay.table(id).ply)
-        relay.table(id)
-        return {"ply": answer["ply"]}
+        return relay.move(table, "moves" if len(members) > 1 else "deals", members)
 
     @app.post("/tables/<id>/<any('legal-moves', 'analyses'):resource>")
     def ask(id: str, resource: str) -> Any:
         members = request.get_json()
         return relay.ask(relay.dealt(id), resource, members if isinstance(members, dict) else {})
+
+
+def _add_people(app: Flask, relay: Relay) -> None:
+    """Add presence, seats of absent people, and rematches."""
+
+    @app.post("/tables/<id>/here")
+    @use_kwargs({"key": TEXT, "leaves": fields.Bool(load_default=False)})
+    def here(id: str, key: str, leaves: bool) -> Any:
+        table = relay.table(id)
+        relay.people.note(table, relay.seat(table, key), key, leaves=leaves)
+        return relay.public(table)
+
+    @app.post("/tables/<id>/hand-over")
+    @use_kwargs({"key": TEXT, "seat": fields.Int(required=True, strict=True), "level": TEXT})
+    def hand_over(id: str, key: str, seat: int, level: str) -> Any:
+        table = relay.dealt(id)
+        relay.seat(table, key)
+        if seat not in range(len(table.seats)) or table.seats[seat]["level"]:
+            refuse(422, "no person has this seat")
+        if not relay.people.is_away(table, seat):
+            refuse(409, "this player is here")
+        absent = relay.people.key(table, seat)
+        if absent is None:
+            refuse(409, "the relay was restarted after this player left, and does not know the key of the seat")
+        return relay.move(table, "moves", {"key": absent, "computer": level})
+
+    @app.post("/tables/<id>/rematch")
+    @use_kwargs({"key": TEXT})
+    def rematch(id: str, key: str) -> Any:
+        table = relay.dealt(id)
+        relay.seat(table, key)
+        new, invitation = relay.tables.rematch(table)
+        return {"id": new, "invitation": invitation}

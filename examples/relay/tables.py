@@ -8,6 +8,7 @@ import sqlite3
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from hashlib import sha256
 from threading import Condition
 from typing import Any, Final
 
@@ -18,12 +19,14 @@ CREATE TABLE IF NOT EXISTS tables (
     changed TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 )
 """
+_REMATCHES: Final = "CREATE TABLE IF NOT EXISTS rematches (former TEXT PRIMARY KEY, id TEXT NOT NULL)"
 _SELECT: Final = "SELECT id, invitation, game, options, seats, sealed, ply, computer_acts FROM tables WHERE id = ?"
 _KEEP: Final = "UPDATE tables SET sealed = ?, ply = ?, computer_acts = ?, changed = datetime() WHERE id = ? AND ply = ?"
 #: SQL condition for expired tables: 30 days after the last move, or one day if no cards were dealt.
 _EXPIRE: Final = "DELETE FROM tables WHERE changed < datetime('now', iif(ply > 0, '-30 days', '-1 day'))"
-#: A seat: the `level` of a computer, or a person's `name` and `key_hash`, which is null while the seat is open.
-Seat = dict[str, str | None]
+#: A seat: the `level` of a computer, or a person's `name` and `key_hash`, which is null while the seat is open; `host`
+#: marks the person who took a seat first.
+Seat = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -44,6 +47,11 @@ class Table:
         """Number of taken seats."""
         return sum(seat["key_hash"] is not None for seat in self.seats)
 
+    def seat_of(self, key: str) -> int | None:
+        """Return the seat that a key opens."""
+        found = sha256(key.encode()).hexdigest()
+        return next((number for number, seat in enumerate(self.seats) if seat["key_hash"] == found), None)
+
 
 class Tables:
     """The tables of a file, which is created if it is missing. `changed` is notified of each change."""
@@ -52,15 +60,28 @@ class Tables:
         self._path, self.changed = path, Condition()
         with self._step() as file:
             file.execute(_SCHEMA)
+            file.execute(_REMATCHES)
 
     def create(self, game: str, options: Mapping[str, Any], levels: Sequence[str | None]) -> tuple[str, str]:
         """Create a table whose seats are open except the computer's; return its id and its invitation."""
-        seats = [{"level": level, "name": None, "key_hash": None if level is None else ""} for level in levels]
-        values = (secrets.token_urlsafe(9), secrets.token_urlsafe(12), game, json.dumps(options), json.dumps(seats))
         with self._step() as file:
             file.execute(_EXPIRE)
-            file.execute("INSERT INTO tables (id, invitation, game, options, seats) VALUES (?, ?, ?, ?, ?)", values)
-        return values[:2]
+            return _create(file, game, options, levels)
+
+    def rematch(self, table: Table) -> tuple[str, str]:
+        """Create a table with the same game, options and levels; return its id and invitation. Do so once."""
+        with self._step() as file:
+            for (id,) in file.execute("SELECT id FROM rematches WHERE former = ?", (table.id,)):
+                if (found := _read(file, id)) is not None:
+                    return found.id, found.invitation
+            made = _create(file, table.game, table.options, [seat["level"] for seat in table.seats])
+            file.execute("INSERT OR REPLACE INTO rematches VALUES (?, ?)", (table.id, made[0]))
+            return made
+
+    def has_rematch(self, table: Table) -> bool:
+        """Return whether somebody has asked for a rematch."""
+        with self._step() as file:
+            return bool(file.execute("SELECT 1 FROM rematches WHERE former = ?", (table.id,)).fetchall())
 
     def read(self, id: str) -> Table | None:
         """Return a table, or None if it is unknown."""
@@ -77,7 +98,7 @@ class Tables:
                     return number
             for number, seat in enumerate(seats):
                 if seat["key_hash"] is None and wanted in (None, number):
-                    seat.update(name=name, key_hash=key_hash)
+                    seat.update(name=name, key_hash=key_hash, host=not any(each.get("host") for each in seats))
                     file.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(seats), id))
                     return number
         return None
@@ -104,6 +125,15 @@ class Tables:
                     self.changed.notify_all()
         finally:
             file.close()
+
+
+def _create(
+    file: sqlite3.Connection, game: str, options: Mapping[str, Any], levels: Sequence[str | None]
+) -> tuple[str, str]:
+    seats = [{"level": level, "name": None, "key_hash": None if level is None else ""} for level in levels]
+    values = (secrets.token_urlsafe(9), secrets.token_urlsafe(12), game, json.dumps(options), json.dumps(seats))
+    file.execute("INSERT INTO tables (id, invitation, game, options, seats) VALUES (?, ?, ?, ?, ?)", values)
+    return values[:2]
 
 
 def _read(file: sqlite3.Connection, id: str) -> Table | None:

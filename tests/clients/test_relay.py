@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from croupier_sdk import draw_key, key_hash
+from examples.relay import people
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
 from tests.harness.programs import PATIENCE
@@ -83,7 +84,9 @@ def test_phone_receives_no_table_and_file_contains_no_key(relay: httpx.Client, f
         hands = seen["view"]["deal"]["hands"]
         assert [hand.count("??") == len(hand) for hand in hands] == [other != seat for other in range(3)]
         assert "table" not in seen
-    assert relay.get(f"/tables/{players.id}").json()["seats"][1] == {"name": "Bea", "computer": None}
+    seats = relay.get(f"/tables/{players.id}").json()["seats"]
+    assert seats[0] == {"name": "Ann", "computer": None, "host": True, "away": False}
+    assert seats[1] == {"name": "Bea", "computer": None, "host": False, "away": False}
     kept = b"".join(path.read_bytes() for path in file.parent.glob("relay.sqlite*"))
     assert key_hash(players.keys[0]).encode() in kept
     assert not any(key.encode() in kept for key in players.keys.values())
@@ -104,12 +107,13 @@ def test_stranger_is_rejected(relay: httpx.Client) -> None:
 
 
 def test_page_has_policy_of_service(relay: httpx.Client, service_url: str) -> None:
-    for path in ("/play/", "/play/match.js"):
+    for path in ("/play/?relay", "/play/match.js"):
         passed, served_there = relay.get(path), httpx.get(service_url + path)
         assert passed.content == served_there.content
         for name in ("Content-Type", "Content-Security-Policy", "Cache-Control", "ETag"):
             assert passed.headers[name] == served_there.headers[name]
-    assert relay.get("/").headers["Location"] == relay.get("/play").headers["Location"] == "/play/?relay"
+    assert {relay.get(path).headers["Location"] for path in ("/", "/play", "/play/")} == {"/play/?relay"}
+    assert relay.get("/play/?lang=fr").headers["Location"] == "/play/?relay&lang=fr"
 
 
 @pytest.mark.parametrize("path", ["/v1/games/%C3%A9", "/v1/games/seven-up%3Fx", "/v1/games/a%20b", "/play/%C3%A9"])
@@ -149,6 +153,61 @@ def test_seat_is_handed_to_computer_for_whole_deal(relay: httpx.Client) -> None:
     assert "seat" in [event["type"] for event in players.look(since=seen["ply"])["events"]]
 
 
+def away(players: Players) -> list[bool]:
+    """Return for each seat whether its person is away."""
+    table = players.relay.get(f"/tables/{players.id}").json()
+    return [seat["away"] for seat in table["seats"]]
+
+
+def test_seat_of_absent_player_is_handed_over_and_taken_back(relay: httpx.Client) -> None:
+    players = Players(relay, [None, None])
+    for name in ("Ann", "Bea"):
+        players.sit(name)
+    seat = players.look()["view"]["to_act"]
+    other, wanted = players.keys[1 - seat], {"seat": seat, "level": "random"}
+    # A player who is there keeps the seat, and only players decide.
+    assert players.post("here", key=players.keys[seat]).json()["rematch"] is False
+    assert players.post("hand-over", key=other, **wanted).status_code == 409
+    assert players.post("here", key=players.keys[seat], leaves=True).status_code == 200
+    assert away(players) == [number == seat for number in range(2)]
+    assert players.post("hand-over", key=draw_key(), **wanted).status_code == 403
+    assert players.post("hand-over", key=other, seat=7, level="random").status_code == 422
+    assert players.post("hand-over", key=other, seat=seat, level="weak").status_code == 422
+    assert players.post("hand-over", key=other, **wanted).json() == {"ply": 2}
+    assert players.look()["computer"][seat] == "random"
+    seen = players.wait_for(1 - seat)
+    assert not any(card == "??" for card in seen["view"]["deal"]["hands"][1 - seat])
+    assert players.post("here", key=players.keys[seat]).json()["seats"][seat]["away"] is False
+    ply = players.look()["ply"]
+    assert players.post("play", key=players.keys[seat], ply=ply, computer=None).json() == {"ply": ply + 1}
+    assert players.look()["computer"][seat] is None
+
+
+def test_absent_player_without_a_report_keeps_the_seat(relay: httpx.Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The relay has no key of the seat. A hostile player learns nothing, and moves nothing."""
+    players = Players(relay, [None, None])
+    for name in ("Ann", "Eve"):
+        players.sit(name)
+    assert away(players) == [False, False]
+    monkeypatch.setattr(people, "AWAY", -1)
+    assert away(players) == [True, True]
+    refused = players.post("hand-over", key=players.keys[1], seat=0, level="random")
+    assert (refused.status_code, players.look()["ply"]) == (409, 1)
+
+
+def test_rematch_is_one_table_for_all_players(relay: httpx.Client) -> None:
+    players = Players(relay, [None, "random", None], "upcolor", options={"players": 3})
+    for name in ("Ann", "Bea"):
+        players.sit(name)
+    assert players.post("rematch", key=draw_key()).status_code == 403
+    found = [players.post("rematch", key=key).json() for key in players.keys.values()]
+    assert found[0] == found[1]
+    assert players.post("here", key=players.keys[0]).json()["rematch"] is True
+    new = relay.get(f"/tables/{found[0]['id']}").json()
+    assert (new["game"], new["options"], new["ply"]) == ("upcolor", {"players": 3}, 0)
+    assert [seat["computer"] for seat in new["seats"]] == [None, "random", None]
+
+
 def test_other_calls_are_forwarded_to_service(relay: httpx.Client) -> None:
     assert relay.get("/v1/games/colonne", headers={"Accept-Language": "fr"}).json()["title"] == "La Colonne"
     refused = relay.post("/v1/games/seven-up/moves", json={})
@@ -176,7 +235,9 @@ def test_unreachable_service_gives_502(file: Path) -> None:
         ("/tables", {"game": "whist", "seats": [None, None]}),
         ("/tables", {"game": "../x", "seats": [None, None]}), ("/tables", {"game": "upcolor", "seats": [None, None]}),
         ("/tables", {"game": "seven-up", "seats": [None, None], "options": {"games": 99}}),
-        ("/tables/x/play", {"key": 1, "ply": 1}), ("/tables/x/seats", {"name": "<b>", "key_hash": "0"}),
+        ("/tables/x/here", {"key": "", "leaves": 3}), ("/tables/x/hand-over", {"key": "a", "seat": "0"}),
+        ("/tables/x/rematch", []), ("/tables/x/play", {"key": 1, "ply": 1}),
+        ("/tables/x/seats", {"name": "<b>", "key_hash": "0"}),
     ],
 )  # fmt: skip
 def test_invalid_bodies_are_rejected(relay: httpx.Client, path: str, body: Any) -> None:
