@@ -15,7 +15,7 @@ declare global {
     seed?: string;
     daily?: string | null;
     commitment?: string | null;
-    relay?: { id: string; key?: string; seat?: number; seats?: { name: string | null; computer: Level | null }[] };
+    relay?: { id: string; key?: string; seat?: number; invitation?: string; isLate?: boolean; seats?: { name: string | null; computer: Level | null }[] };
     seat?: number | null;
     place?: Place;
     token?: string;

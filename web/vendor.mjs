@@ -5,13 +5,13 @@
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { optimize } from "svgo";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const FOLDER = process.argv[2] ?? join(HERE, "play/vendor");
+const FOLDER = resolve(process.argv[2] ?? join(HERE, "play/vendor"));
 const PACKAGES = join(HERE, "node_modules");
 
 /** The source of each module; paths are relative to play/vendor. */

@@ -9,13 +9,14 @@ from contextlib import contextmanager
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
-from tests.harness.programs import PATIENCE
 from tests.thoroughness import MANY
 
 #: In continuous integration and in `make many`, a missing browser is a failure.
 MUST_RUN: Final = MANY or bool(os.environ.get("CROUPIER_CI"))
+#: Milliseconds after which a wait for the page fails: enough for a busy machine.
+_PATIENCE: Final = 60_000
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 _OPTIONS: Final = (
     "--no-sandbox",
@@ -41,6 +42,7 @@ def chromium() -> Iterator[Browser]:
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     if found is None:
         (pytest.fail if MUST_RUN else pytest.skip)("not run, for want of Chromium")
+    expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=list(_OPTIONS)) as browser:
         yield browser
 
@@ -50,7 +52,7 @@ class Watched:
 
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page: Page = context.new_page()
-        self.page.set_default_timeout(PATIENCE * 1000)
+        self.page.set_default_timeout(_PATIENCE)
         self.asked: list[Request] = []
         self._complaints: list[str] = []
         self.page.add_init_script(_WATCH)

@@ -78,7 +78,7 @@ def test_play_continues_after_a_service_restart(browser: Browser) -> None:
 
 
 def test_play_continues_after_a_relay_restart(browser: Browser, service_url: str, tmp_path: Path) -> None:
-    """The relay keeps the table in its file, and the page waits."""
+    """The relay keeps the table in its file. The page reports the outage by itself, and continues."""
     port = free_port()
     command = ("flask", "--app", "examples.relay.app", "run", "--port", str(port))
     relay = Program(*command, CROUPIER_URL=service_url, RELAY_FILE=str(tmp_path / "tables.sqlite"))
@@ -94,9 +94,9 @@ def test_play_continues_after_a_relay_restart(browser: Browser, service_url: str
             page.locator("button", has_text="Sit down").click()
             person.play(lambda: 0 < len(person.hand()) < 6 and page.locator(".hand .card.can").count() > 0)
             relay.kill()
-            page.locator(".hand .card.can").first.click()
             page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
             relay.start()
+            page.locator(".news.trouble").wait_for(state="detached")
             person.play(person.is_deal_over)
     finally:
         relay.kill()

@@ -1,27 +1,26 @@
-"""Three people on three devices, a computer and a spectator at one table of a relay.
+"""People on several devices at one table of a relay: they leave and return, come too late, watch, and play again.
 
 The address is not localhost, so the browser withholds the functions that need https.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
 from tests.harness.programs import until
 from tests.web.person import PHONE, Person
 
-pytestmark = pytest.mark.many
-
 NAMES: Final = ("Ann", "Bea", "Cid")
 TAPS: Final = ".actions button.main:enabled, .hand .card.can"
+TURN: Final = ".turn.mine"
 
 
 @pytest.fixture
@@ -31,55 +30,143 @@ def address(service_url: str, tmp_path: Path) -> Iterator[str]:
         yield local.replace("127.0.0.1", "relay.test").replace("localhost", "relay.test")
 
 
-def sits_at(stack: ExitStack, browser: Browser, address: str) -> Person:
+@pytest.fixture
+def devices() -> Iterator[ExitStack]:
+    """The devices of a test, which end with it."""
+    with ExitStack() as stack:
+        yield stack
+
+
+def arrive(devices: ExitStack, browser: Browser, address: str) -> Person:
     """Return a person with a new device."""
-    context = stack.enter_context(browser.new_context(viewport=PHONE, locale="en-GB"))
+    context = devices.enter_context(browser.new_context(viewport=PHONE, locale="en-GB"))
     return Person(context, address)
 
 
-def open_table(person: Person) -> str:
-    """Open a table for three people and a computer; return the invitation link."""
+def open_table(person: Person, title: str, levels: tuple[str, ...], options: Mapping[str, Any] | None = None) -> str:
+    """Open a table whose seats have these levels, empty for a person; return the invitation link."""
     page = person.page
-    page.locator(".games button", has_text="Upcolor").click()
-    for seat, level in enumerate(("", "", "", "random")):
+    page.locator(".games button", has_text=title).click()
+    page.locator("button[type=submit]").wait_for()
+    if options:
+        page.locator("summary").click()
+    for label, value in (options or {}).items():
+        page.locator(".field", has_text=label).locator("input").fill(str(value))
+    for seat, level in enumerate(levels):
         page.locator(".seat select").nth(seat).select_option(level)
     page.locator("button", has_text="On several devices").click()
     page.locator("button", has_text="Sit down").wait_for()
-    assert person.findings() == []
     return page.url
 
 
-def test_three_devices_play_a_deal(browser: Browser, address: str) -> None:
-    with ExitStack() as stack:
-        first = sits_at(stack, browser, f"{address}/")
-        assert not first.page.evaluate("isSecureContext")
-        link = open_table(first)
-        people = [first, sits_at(stack, browser, link), sits_at(stack, browser, link)]
-        watcher = sits_at(stack, browser, link.partition("&invitation")[0])
-        for person, name in zip(people, NAMES, strict=True):
-            person.page.locator("form input").fill(name)
-            person.page.locator("button", has_text="Sit down").click()
-        for person in [*people, watcher]:
-            person.page.locator("main.table").wait_for()
-        assert watcher.hand() == []
-        assert watcher.page.locator(".player").count() == 4
-        assert watcher.findings() == []
+def sit(person: Person, name: str, seat: str = "") -> None:
+    """Take a seat, the first free one or the one with this text."""
+    page = person.page
+    page.locator("form input").fill(name)
+    if seat:
+        page.locator("form select").select_option(label=seat)
+    page.locator("button", has_text="Sit down").click()
+    page.locator("form").wait_for(state="detached")
 
-        hand = people[1].hand()
-        people[1].page.reload()
-        people[1].page.locator("main.table").wait_for()
-        assert people[1].hand() == hand
 
-        until(lambda: play_on(people))
-        for person in [*people, watcher]:
-            person.summary.wait_for()
-            person.expect_quiet()
+def seated(devices: ExitStack, browser: Browser, address: str, *table: Any) -> tuple[list[Person], str]:
+    """Return people at a table, a device for each seat without a level, and the invitation link."""
+    first = arrive(devices, browser, f"{address}/")
+    link = open_table(first, *table)
+    people = [first, *[arrive(devices, browser, link) for _ in range(table[1].count("") - 1)]]
+    for person, name in zip(people, NAMES, strict=False):
+        sit(person, name)
+    for person in people:
+        person.page.locator("main.table").wait_for()
+    return people, link
 
 
 def play_on(people: list[Person]) -> bool:
     """Tap for each person with a choice; return whether the deal is over."""
     for person in people:
-        found = person.page.locator(TAPS)
-        if found.count():
-            found.first.evaluate("element => element.click()")
+        person.page.evaluate("taps => document.querySelector(taps)?.click()", TAPS)
     return people[0].is_deal_over()
+
+
+@pytest.mark.many
+def test_three_devices_play_a_deal(browser: Browser, address: str, devices: ExitStack) -> None:
+    people, link = seated(devices, browser, address, "Upcolor", ("", "", "", "random"))
+    assert not people[0].page.evaluate("isSecureContext")
+    watcher = arrive(devices, browser, link.partition("&invitation")[0])
+    watcher.page.locator(".mine", has_text="You are watching.").wait_for()
+    assert watcher.hand() == []
+    assert watcher.page.locator(".player").count() == 4
+    assert watcher.findings() == []
+
+    hand = people[1].hand()
+    people[1].page.reload()
+    people[1].page.locator("main.table").wait_for()
+    assert people[1].hand() == hand
+
+    until(lambda: play_on(people))
+    for person in [*people, watcher]:
+        person.summary.wait_for()
+        person.expect_quiet()
+
+
+def test_the_computer_replaces_a_player_who_left(browser: Browser, address: str, devices: ExitStack) -> None:
+    """Everybody sees who left; the others hand the seat over; the player returns and takes it back."""
+    people, link = seated(devices, browser, address, "Upcolor", ("", "", ""), {"Players": 3})
+    until(lambda: any(person.page.locator(TURN).count() for person in people))
+    absent = next(person for person in people if person.page.locator(TURN).count())
+    name = NAMES[people.index(absent)]
+    others = [person for person in people if person is not absent]
+    hand = absent.hand()
+    absent.page.goto("about:blank")
+    for person in others:
+        person.page.locator(".turn", has_text=f"{name} is away.").wait_for()
+        assert not set(hand) & set(person.page.locator(".player [aria-label]").all_inner_texts())
+    assert others[0].findings() == []
+    others[0].page.locator("button", has_text=f"Let the computer play for {name}").click()
+    for person in others:
+        person.page.locator(f".player[aria-label={name}] .held", has_text="the computer").wait_for()
+    late = arrive(devices, browser, link)
+    late.page.locator(".mine", has_text="every seat was taken when you came").wait_for()
+    assert late.hand() == []
+
+    absent.page.goto(link)
+    absent.page.locator(".turn", has_text="The computer plays your seat.").wait_for()
+    absent.page.locator("button", has_text="Play myself again").click()
+    absent.page.locator("button", has_text="Let the computer play").wait_for()
+    expect(others[0].page.locator(".held", has_text="the computer")).to_have_count(0)
+    until(lambda: play_on(people))
+    for person in people:
+        person.summary.wait_for()
+
+
+def test_a_rematch_seats_everybody_again(browser: Browser, address: str, devices: ExitStack) -> None:
+    options = {"Players": 3, "Deals in a game": 1}
+    people, link = seated(devices, browser, address, "Upcolor", ("", "", "random"), options)
+    until(lambda: play_on(people))
+    for person in people:
+        person.page.locator(".summary.over").wait_for()
+    people[0].page.locator("button", has_text="Rematch").click()
+    people[0].page.locator("[role=status]", has_text="when everybody is here").wait_for()
+    people[1].page.locator("button", has_text="Join the rematch").click()
+    for person, name in zip(people, NAMES, strict=False):
+        expect(person.page.locator(".table > .player.mine")).to_have_attribute("aria-label", name)
+        assert link not in person.page.url
+
+
+def test_the_lobby_shows_the_host_and_partners(browser: Browser, address: str, devices: ExitStack) -> None:
+    host = arrive(devices, browser, f"{address}/play/?lang=en")
+    link = open_table(host, "La Colonne", ("", "", "", "random"))
+    sit(host, "Ann")
+    guest = arrive(devices, browser, link)
+    guest.page.locator("p", has_text="Ann opened this table.").wait_for()
+    guest.page.locator("p", has_text="House rules: the usual ones").wait_for()
+    assert guest.findings() == []
+    sit(guest, "Bea", "North, partner of Ann")
+    seats = host.page.locator(".lines li")
+    expect(seats.nth(2)).to_contain_text("North, partner of Ann: Bea")
+    guest.page.goto("about:blank")
+    expect(seats.nth(2)).to_contain_text("Bea (away)")
+    stranger = arrive(devices, browser, link.replace("invitation=", "invitation=x"))
+    stranger.page.locator("form input").fill("Eve")
+    stranger.page.locator("button", has_text="Sit down").click()
+    stranger.page.locator("[role=alert]", has_text="This invitation is not for this table.").wait_for()

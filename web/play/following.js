@@ -1,4 +1,4 @@
-/** A match in several places: another tab that plays it, and a relay's table with players on other devices. */
+/** A match in several tabs: one plays it, the others follow. */
 
 import { Asking, lastPly } from "./asking.js";
 import { isTakenOver, keepMatch, keptMatch, tableOfMatch, watchOtherTabs } from "./kept_match.js";
@@ -31,29 +31,11 @@ export class Following extends Asking {
     this.#left.abort();
   }
 
-  /** Follow a relay's table. */
-  follow() {
+  /** Follow nobody any more; return the signal that ends what is followed next. @protected */
+  leaveOthers() {
     this.#left.abort();
     this.#left = new AbortController();
-    let before = this.view;
-    this.table.onUpdate((events) => {
-      this.trouble = null;
-      this.computer = [...this.table.computer];
-      this.hear(events, before);
-      before = this.view;
-      keepMatch(this);
-      this.advance();
-    });
-    const { signal } = this.#left;
-    this.table.listen({ signal }).catch((error) => signal.aborted || this.fail(error));
-    keepMatch(this);
-  }
-
-  /** Have the computer play this seat at a relay's table at a level, or with null the player again. */
-  async handOver(level) {
-    await this.ask(() => this.table.handOver(level));
-    this.computer = [...this.table.computer];
-    this.changed();
+    return this.#left.signal;
   }
 
   /** Play in this tab what another one plays. */

@@ -3,18 +3,17 @@
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { catalogue } from "./service.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
-import { linkTo, sitDown, tableOf } from "./relay.js";
+import { linkTo, placeAt, sitDown, tableOf, takeLeave } from "./relay.js";
 import { seatNames, word } from "./words.js";
 
 /** Milliseconds between two looks at the seats. */
 const LOOK = 1_500;
 const NAME = "croupier.name";
-
-/** Return the name under which the place of this browser at a table is kept. */
-const placeOf = (id) => `croupier.place.${id}`;
+/** What the refusals of the relay mean at the door. */
+const REFUSALS = { 403: "not_invited", 409: "seat_taken", 422: "name_form" };
 
 export function Lobby({ id, invitation, onDealt, onHome }) {
-  const [place, setPlace] = useState(kept(placeOf(id)));
+  const [place, setPlace] = useState(placeAt(id));
   const [known, setKnown] = useState(null);
   const [trouble, setTrouble] = useState("");
   const [name, setName] = useState(kept(NAME) ?? "");
@@ -29,14 +28,14 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     let ended = false;
     async function look() {
       try {
-        const found = await tableOf(id);
+        const found = await tableOf(id, place?.key);
         if (ended) {
           return;
         }
         setKnown(found);
         setTrouble("");
         if (found.ply > 0 && (place || watches || found.seats.every((seat) => seat.name || seat.computer))) {
-          onDealt({ ...found, ...(place ?? { id }) });
+          onDealt({ ...found, ...(place ?? { id, isLate: !watches }) });
           return;
         }
       } catch (error) {
@@ -45,7 +44,9 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
       timer = setTimeout(look, LOOK);
     }
     look();
-    return () => ((ended = true), clearTimeout(timer));
+    const leave = () => place && takeLeave(place);
+    addEventListener("pagehide", leave);
+    return () => ((ended = true), clearTimeout(timer), removeEventListener("pagehide", leave));
   }, [place]);
 
   useEffect(() => {
@@ -57,11 +58,10 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     setSitting(true);
     try {
       const taken = await sitDown(id, invitation, name.trim(), wanted === "" ? null : Number(wanted));
-      keep(placeOf(id), taken);
       keep(NAME, name.trim());
       setPlace(taken);
     } catch (error) {
-      setTrouble(error.message);
+      setTrouble(word(REFUSALS[error.status] ?? "wrong", error.message));
       setSitting(false);
     }
   }
@@ -79,15 +79,23 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
   const isFree = (seat) => !seat.name && !seat.computer;
   const isFull = known && !known.seats.some(isFree);
   const rules = game && known ? rulesText(game, known.options) : "";
+  const host = known?.seats.find((seat) => seat.host);
+  /** Return a seat with its partner, where the game has partners. */
+  function seatText(seat) {
+    const other = game?.teams?.find(({ seats }) => seats.includes(seat))?.seats.find((each) => each !== seat);
+    return other === undefined ? called[seat] : word("partner_of", called[seat]).replace("{m}", known.seats[other].name ?? called[other]);
+  }
+  const playerText = ({ name: of, computer, away }) => (of ? [of, away && `(${word("away")})`].filter(Boolean).join(" ") : computer ? word("computer") : word("open_seat"));
   return html`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${game ? `${game.title} – ` : ""}${word("several_devices")}</h1></header>
+    ${host && place?.seat !== known.seats.indexOf(host) && html`<p>${word("host", host.name)}</p>`}
     ${rules && html`<p class="quiet">${word("options")}: ${rules}</p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
+    <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${seatText(index)}: ${playerText(seat)}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && !isFull && html`<form class="setup" onSubmit=${sit}>
       <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
       <label class="field"><span>${word("seat", "")}</span><select onChange=${(event) => want(event.target.value)}><option value="">${word("any_seat")}</option>
-        ${known.seats.map((seat, index) => isFree(seat) && html`<option value=${index} selected=${String(index) === wanted}>${called[index]}</option>`)}</select></label>
+        ${known.seats.map((seat, index) => isFree(seat) && html`<option value=${index} selected=${String(index) === wanted}>${seatText(index)}</option>`)}</select></label>
       <p><button type="submit" class="main" disabled=${isSitting}>${word("sit_down")}</button></p></form>`}
     ${!place && invitation && isFull && html`<p role="status">${word("table_full")}</p>`}
     ${known?.ply === 0 && place && html`<p role="status">${word("waiting_for_all")}</p>`}

@@ -132,7 +132,7 @@ export class Match extends SharedDevice {
   /** Make the next move if the player has no choice; return whether there may be another. */
   async #step(run) {
     const { to_act } = this.view;
-    if (to_act === null || (this.relay && to_act !== this.seat)) {
+    if (to_act === null || (this.relay && (to_act !== this.seat || this.computer[to_act] !== null))) {
       return this.#clear(run);
     }
     if (this.computer[to_act] !== null) {

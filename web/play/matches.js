@@ -29,15 +29,17 @@ export async function practise({ game, options, computer, names, seed, state, da
 }
 
 /**
- * Sit down at a relay's table, or watch it: {id, key, seat} as `relay.js` returns them.
+ * Sit down at a relay's table, or watch it: {id, key, seat} as `relay.js` returns them. `isLate`: a guest found every
+ * seat taken.
  *
  * @param {any} place
  */
-export async function sitAt({ game, options, seats, ...relay }) {
+export async function sitAt({ game, options, seats, id, key, seat, invitation, isLate = false }) {
+  const relay = { id, key, seat, invitation, seats, isLate };
   const table = await takeSeat(game, relay);
   const names = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
-  const former = keptMatches().find((each) => each.relay?.id === relay.id);
-  const saved = { id: former?.id, game, options, computer: [...table.computer], names, keys: [], relay: { seats, ...relay }, course: former?.course };
+  const former = keptMatches().find((each) => each.relay?.id === id);
+  const saved = { id: former?.id, game, options, computer: [...table.computer], names, keys: [], relay, course: former?.course };
   const match = new Match(saved, table);
   match.log = sinceDeal(table.events);
   match.follow();

@@ -19,13 +19,14 @@ export function Player({ match, seat, table, isMine = false }) {
   const isYou = isMine && match.covered === null && !match.isReplay;
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
   const role = match.isReplay ? "" : isYou ? word("you") : computer[seat] === null ? word("human") : level;
+  const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team < 0 ? "" : `team-${team}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
     <span class="name">${view.deal.dealer === seat && html`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${isTurn && html`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score" key=${score}>${score}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
-    ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[word("cards", cards.length), ...known.map(table.nameOf)].join(", ")}>
-      <span class="size">${cards.length}</span>${known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`))}${
-      Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => html`<i class="mini"></i>`)}
+    ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, word("cards", cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
+      <span class="size">${cards.length}</span>${sign || known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`))}${
+      !sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => html`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }

@@ -1,10 +1,10 @@
 /** Several people on one device: between two players every hand is covered, and the table is a spectator's. */
 
 import { lastPly } from "./asking.js";
-import { Following } from "./following.js";
+import { Company } from "./company.js";
 import { keepMatch, tableOfMatch } from "./kept_match.js";
 
-export class SharedDevice extends Following {
+export class SharedDevice extends Company {
   /** By seat, the ply up to which its player has seen the events. @protected */
   seen = /** @type {number[]} */ ([]);
 

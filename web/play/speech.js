@@ -36,6 +36,12 @@ export function turnText(match) {
   if (match.isMyTurn) {
     return layout.prompt(view);
   }
+  if (match.relay && computer[match.seat]) {
+    return word("handed_over");
+  }
+  if (match.awaited !== null) {
+    return word("is_away", match.name(to_act));
+  }
   if (to_act === match.seat) {
     return "";
   }

@@ -5,7 +5,7 @@ import { Checked, DailyResult, copyLink } from "./after.js";
 import { forgetMatch } from "./kept_match.js";
 import { dealMatch } from "./matches.js";
 import { saveRecord } from "./record.js";
-import { linkTo, openTable } from "./relay.js";
+import { linkTo, sitDown } from "./relay.js";
 import { noteResult } from "./results.js";
 import { textFor } from "./second_person.js";
 import { endOf } from "./speech.js";
@@ -75,10 +75,11 @@ function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
   const { record } = match.table.reveal ?? {};
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
 
-  /** Open a table with the same seats and rules, whose address is to be shared. */
+  /** Take the same seat at a new table, the same one for everybody. */
   async function rematch() {
     try {
-      const { id, invitation } = await openTable(match.game, match.options, match.computer);
+      const { id, invitation } = await match.table.rematch();
+      await sitDown(id, invitation, match.name(match.seat), match.seat);
       location.hash = new URL(linkTo(id, invitation)).hash;
     } catch (error) {
       say(error.message);
@@ -89,7 +90,7 @@ function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
       ${match.elsewhere && html`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
       ${match.trouble && html`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
       ${!isOver && !match.isWatching && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
-      ${isOver && match.relay && !match.isWatching && html`<button type="button" class="main" onClick=${rematch}>${word("rematch")}</button>`}
+      ${isOver && match.relay && !match.isWatching && html`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
       ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
         <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${isOver && record && html`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>

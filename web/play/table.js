@@ -149,13 +149,14 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>`
         : html`${!isCovered && actionMoves().map((move) => html`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
-            ${match.relay && seat !== null && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
+            ${match.awaited !== null && seat !== null && html`<button type="button" class="main" onClick=${() => match.handOver("strong", match.awaited)}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
+            ${match.relay && seat !== null && match.awaited === null && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
-    ${side === null ? html`<p class="quiet mine">${word("watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
+    ${side === null ? html`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : undefined}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
     <p class="sr" role="status" aria-live="polite">${said}</p>

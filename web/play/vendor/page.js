@@ -1686,6 +1686,7 @@ var WORDS = {
   any_seat: ["any", "n\u2019importe laquelle"],
   as_curl: ["The request with curl", "La requ\xEAte avec curl"],
   at_once: ["At once", "Sans attendre"],
+  away: ["away", "absent"],
   back: ["Back", "Retour"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   cancel: ["Cancel", "Annuler"],
@@ -1731,9 +1732,11 @@ var WORDS = {
   game: ["Game", "Jeu"],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
+  hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   hands: ["Hands", "Mains"],
   hidden: ["hidden card", "carte cach\xE9e"],
   hint: ["Hint", "Conseil"],
+  host: ["{n} opened this table.", "{n} a ouvert cette table."],
   hours: ["{n} hours", "{n} heures"],
   how_to_play: ["How to play", "Comment jouer"],
   human: ["A person", "Une personne"],
@@ -1743,7 +1746,9 @@ var WORDS = {
   invalid_record: ["This is no record that can be replayed: {n}", "Cette partie ne peut pas \xEAtre rejou\xE9e : {n}"],
   invite: ["Copy the invitation", "Copier l\u2019invitation"],
   invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
+  is_away: ["{n} is away.", "Absence de {n}."],
   job_kind: ["What to play", "Que jouer"],
+  join_rematch: ["Join the rematch", "Rejoindre la revanche"],
   kept_matches: ["Your matches", "Vos parties"],
   keys: ["Keys", "Touches"],
   kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
@@ -1778,6 +1783,7 @@ var WORDS = {
   no_table: ["There is no such table.", "Cette table n\u2019existe pas."],
   none: ["None", "Aucun"],
   normal: ["Normal", "Normal"],
+  not_invited: ["This invitation is not for this table.", "Cette invitation n\u2019est pas pour cette table."],
   not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
   offer_here: ["Offer", "Offrir"],
   offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
@@ -1785,6 +1791,7 @@ var WORDS = {
   open_seat: ["open", "libre"],
   options: ["House rules", "R\xE8gles de la maison"],
   pace: ["Pace of the computer", "Rythme de l\u2019ordinateur"],
+  partner_of: ["{n}, partner of {m}", "{n}, partenaire de {m}"],
   pass_name: ["passes", "passe"],
   people: ["Seats", "Places"],
   play_count: ["Play: {n}", "Jouer : {n}"],
@@ -1814,7 +1821,7 @@ var WORDS = {
   prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
   rating: ["Rating", "Classement"],
   reading: ["hand: {n}", "main : {n}"],
-  rematch: ["Rematch: a new table", "Revanche : une nouvelle table"],
+  rematch: ["Rematch", "Revanche"],
   replay: ["Replay", "Revoir"],
   results: ["Matches won", "Parties gagn\xE9es"],
   resume: ["Go on with the match", "Reprendre la partie"],
@@ -1823,6 +1830,7 @@ var WORDS = {
   rules: ["Rules", "R\xE8gles"],
   score: ["Scores", "Scores"],
   seat: ["Seat {n}", "Place {n}"],
+  seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
   seat_count: ["{n} players", "{n} joueurs"],
   sent: ["Playing\u2026", "En cours\u2026"],
   settings: ["Settings", "R\xE9glages"],
@@ -1868,6 +1876,7 @@ var WORDS = {
   waiting: ["Thinking about it\u2026", "R\xE9flexion\u2026"],
   waiting_for_all: ["The cards are dealt when everybody is here.", "On donne les cartes quand tout le monde est l\xE0."],
   watching: ["You are watching.", "Vous regardez."],
+  watching_late: ["You are watching: every seat was taken when you came.", "Vous regardez : toutes les places \xE9taient prises \xE0 votre arriv\xE9e."],
   welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
   wins: ["Deals won", "Donnes gagn\xE9es"],
   wins_trick: ["wins", "gagne"],
@@ -2219,6 +2228,8 @@ var OpenTable = class _OpenTable {
 // play/relay.js
 var asked2 = new URLSearchParams(location.search).get("relay");
 var RELAY = asked2 === null || !URL.canParse(asked2 || SERVICE, location.href) ? null : new URL(asked2 || SERVICE, location.href).href.replace(/\/+$/, "");
+var placeName = (id) => `croupier.place.${id}`;
+var placeAt = (id) => kept(placeName(id));
 async function ask(path, body) {
   const headers = { "Content-Type": "application/json", "Accept-Language": settings.language };
   const answer = await fetch(`${RELAY}/tables${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : { cache: "no-store" });
@@ -2229,11 +2240,16 @@ async function ask(path, body) {
   return said;
 }
 var openTable = (game, options, seats) => ask("", { game, options, seats });
-var tableOf = (id) => ask(`/${encodeURIComponent(id)}`);
+var tableOf = (id, key) => key ? ask(`/${encodeURIComponent(id)}/here`, { key }) : ask(`/${encodeURIComponent(id)}`);
+function takeLeave({ id, key }) {
+  const body = new Blob([JSON.stringify({ key, leaves: true })], { type: "application/json" });
+  key && navigator.sendBeacon(`${RELAY}/tables/${encodeURIComponent(id)}/here`, body);
+}
 async function sitDown(id, invitation, name, wanted = null) {
   const key = W2(crypto.getRandomValues(new Uint8Array(32)));
   const key_hash = W2(P(new TextEncoder().encode(key)));
   const { seat } = await ask(`/${encodeURIComponent(id)}/seats`, { invitation, name, key_hash, ...wanted === null ? {} : { seat: wanted } });
+  keep(placeName(id), { id, invitation, key, seat });
   return { id, invitation, key, seat };
 }
 var linkTo = (id, invitation) => `${location.href.split("#")[0]}#${new URLSearchParams({ table: id, ...invitation ? { invitation } : {} })}`;
@@ -2246,6 +2262,9 @@ async function takeSeat(game, { id, key }) {
   const table = await at(game, key, { url, language: settings.language, patience: { attempts: 3, timeout: 4e4 } });
   const post2 = (resource, body) => ask(`/${encodeURIComponent(id)}/${resource}`, { key, ...body });
   return Object.assign(table, {
+    here: () => tableOf(id, key),
+    handOverSeat: (seat, level) => post2("hand-over", { seat, level }),
+    rematch: () => post2("rematch", {}),
     check: async (...moves) => (await post2("legal-moves", { check: moves })).check,
     analyse: async () => {
       const { jobs: jobs2 } = croupier();
@@ -2725,28 +2744,11 @@ var Following = class extends Asking {
     this.run += 1;
     this.#left.abort();
   }
-  /** Follow a relay's table. */
-  follow() {
+  /** Follow nobody any more; return the signal that ends what is followed next. @protected */
+  leaveOthers() {
     this.#left.abort();
     this.#left = new AbortController();
-    let before = this.view;
-    this.table.onUpdate((events) => {
-      this.trouble = null;
-      this.computer = [...this.table.computer];
-      this.hear(events, before);
-      before = this.view;
-      keepMatch(this);
-      this.advance();
-    });
-    const { signal } = this.#left;
-    this.table.listen({ signal }).catch((error) => signal.aborted || this.fail(error));
-    keepMatch(this);
-  }
-  /** Have the computer play this seat at a relay's table at a level, or with null the player again. */
-  async handOver(level) {
-    await this.ask(() => this.table.handOver(level));
-    this.computer = [...this.table.computer];
-    this.changed();
+    return this.#left.signal;
   }
   /** Play in this tab what another one plays. */
   async takeOver() {
@@ -2779,8 +2781,74 @@ var Following = class extends Asking {
   }
 };
 
+// play/company.js
+var EVERY = 4e3;
+var Company = class extends Following {
+  /** By seat, whether its player left the table. @type {boolean[]} */
+  away = [];
+  /** Whether somebody asked for a rematch. */
+  hasRematch = false;
+  /** The seat to act whose player is away, while the computer does not play it; null: nobody is waited for in vain. */
+  get awaited() {
+    const { to_act } = this.view;
+    return to_act !== null && this.away[to_act] && this.computer[to_act] === null ? to_act : null;
+  }
+  /** Follow the table. */
+  follow() {
+    const signal = this.leaveOthers();
+    let before = this.view;
+    this.table.onUpdate((events) => {
+      this.trouble = null;
+      this.computer = [...this.table.computer];
+      this.hear(events, before);
+      before = this.view;
+      keepMatch(this);
+      this.advance();
+    });
+    this.table.listen({ signal }).catch((error) => signal.aborted || this.fail(error));
+    addEventListener("pagehide", () => takeLeave(this.relay), { signal });
+    this.#report(signal);
+    keepMatch(this);
+  }
+  leave() {
+    super.leave();
+    this.relay && takeLeave(this.relay);
+  }
+  /** Have the computer play a seat at a level: this one, or one whose player is away. Null: the player plays again. */
+  async handOver(level, seat = this.seat) {
+    await this.ask(() => seat === this.seat ? this.table.handOver(level) : this.table.handOverSeat(seat, level));
+    this.computer = [...this.table.computer];
+    this.changed();
+  }
+  /** Report again and again that this player is here, and note what the relay knows of the others. */
+  async #report(signal) {
+    try {
+      const found = await this.table.here();
+      signal.aborted || this.#meet(found);
+    } catch (error) {
+      signal.aborted || (error.status ?? 500) < 500 || this.#miss();
+    }
+    signal.aborted || setTimeout(() => signal.aborted || this.#report(signal), EVERY);
+  }
+  /** The relay answers. After an outage, look at the table again. */
+  #meet({ seats, rematch }) {
+    this.away = seats.map(({ away }, seat) => away && seat !== this.seat);
+    this.hasRematch = rematch;
+    if (this.trouble?.kind === "offline") {
+      this.wake();
+      this.trouble = this.busy ? this.trouble : null;
+      this.table.refresh().catch(() => void 0);
+    }
+    this.changed();
+  }
+  #miss() {
+    this.trouble ??= { kind: "offline" };
+    this.changed();
+  }
+};
+
 // play/shared_device.js
-var SharedDevice = class extends Following {
+var SharedDevice = class extends Company {
   /** By seat, the ply up to which its player has seen the events. @protected */
   seen = (
     /** @type {number[]} */
@@ -2949,7 +3017,7 @@ var Match = class extends SharedDevice {
   /** Make the next move if the player has no choice; return whether there may be another. */
   async #step(run) {
     const { to_act } = this.view;
-    if (to_act === null || this.relay && to_act !== this.seat) {
+    if (to_act === null || this.relay && (to_act !== this.seat || this.computer[to_act] !== null)) {
       return this.#clear(run);
     }
     if (this.computer[to_act] !== null) {
@@ -3025,11 +3093,12 @@ async function practise({ game, options, computer, names: names2, seed, state, d
   const saved = { game, options, computer, names: names2, keys: [], seed, daily, place };
   return new Match(saved, await OpenTable.at(game, place, computer, names2)).begin(dealt.events.filter((event) => !isDeal([event])));
 }
-async function sitAt({ game, options, seats, ...relay }) {
+async function sitAt({ game, options, seats, id, key, seat, invitation, isLate = false }) {
+  const relay = { id, key, seat, invitation, seats, isLate };
   const table = await takeSeat(game, relay);
   const names2 = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
-  const former = keptMatches().find((each) => each.relay?.id === relay.id);
-  const saved = { id: former?.id, game, options, computer: [...table.computer], names: names2, keys: [], relay: { seats, ...relay }, course: former?.course };
+  const former = keptMatches().find((each) => each.relay?.id === id);
+  const saved = { id: former?.id, game, options, computer: [...table.computer], names: names2, keys: [], relay, course: former?.course };
   const match = new Match(saved, table);
   match.log = sinceDeal(table.events);
   match.follow();
@@ -3366,9 +3435,9 @@ function Open({ onReplay, games: list, say }) {
 // play/lobby.js
 var LOOK = 1500;
 var NAME2 = "croupier.name";
-var placeOf2 = (id) => `croupier.place.${id}`;
+var REFUSALS = { 403: "not_invited", 409: "seat_taken", 422: "name_form" };
 function Lobby({ id, invitation, onDealt, onHome }) {
-  const [place, setPlace] = J_(kept(placeOf2(id)));
+  const [place, setPlace] = J_(placeAt(id));
   const [known, setKnown] = J_(null);
   const [trouble, setTrouble] = J_("");
   const [name, setName] = J_(kept(NAME2) ?? "");
@@ -3382,14 +3451,14 @@ function Lobby({ id, invitation, onDealt, onHome }) {
     let ended = false;
     async function look() {
       try {
-        const found = await tableOf(id);
+        const found = await tableOf(id, place?.key);
         if (ended) {
           return;
         }
         setKnown(found);
         setTrouble("");
         if (found.ply > 0 && (place || watches || found.seats.every((seat) => seat.name || seat.computer))) {
-          onDealt({ ...found, ...place ?? { id } });
+          onDealt({ ...found, ...place ?? { id, isLate: !watches } });
           return;
         }
       } catch (error) {
@@ -3398,7 +3467,9 @@ function Lobby({ id, invitation, onDealt, onHome }) {
       timer = setTimeout(look, LOOK);
     }
     look();
-    return () => (ended = true, clearTimeout(timer));
+    const leave = () => place && takeLeave(place);
+    addEventListener("pagehide", leave);
+    return () => (ended = true, clearTimeout(timer), removeEventListener("pagehide", leave));
   }, [place]);
   Q_(() => {
     known && catalogue(known.game).then(setGame, () => void 0);
@@ -3408,11 +3479,10 @@ function Lobby({ id, invitation, onDealt, onHome }) {
     setSitting(true);
     try {
       const taken = await sitDown(id, invitation, name.trim(), wanted === "" ? null : Number(wanted));
-      keep(placeOf2(id), taken);
       keep(NAME2, name.trim());
       setPlace(taken);
     } catch (error) {
-      setTrouble(error.message);
+      setTrouble(word(REFUSALS[error.status] ?? "wrong", error.message));
       setSitting(false);
     }
   }
@@ -3428,15 +3498,22 @@ function Lobby({ id, invitation, onDealt, onHome }) {
   const isFree = (seat) => !seat.name && !seat.computer;
   const isFull = known && !known.seats.some(isFree);
   const rules = game && known ? rulesText(game, known.options) : "";
+  const host = known?.seats.find((seat) => seat.host);
+  function seatText(seat) {
+    const other = game?.teams?.find(({ seats }) => seats.includes(seat))?.seats.find((each) => each !== seat);
+    return other === void 0 ? called[seat] : word("partner_of", called[seat]).replace("{m}", known.seats[other].name ?? called[other]);
+  }
+  const playerText = ({ name: of, computer, away }) => of ? [of, away && `(${word("away")})`].filter(Boolean).join(" ") : computer ? word("computer") : word("open_seat");
   return G_`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${game ? `${game.title} \u2013 ` : ""}${word("several_devices")}</h1></header>
+    ${host && place?.seat !== known.seats.indexOf(host) && G_`<p>${word("host", host.name)}</p>`}
     ${rules && G_`<p class="quiet">${word("options")}: ${rules}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
-    <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => G_`<li><b>${index === place?.seat ? "\u2192" : ""}</b><span>${called[index]}: ${seat.name ?? (seat.computer ? word("computer") : word("open_seat"))}</span></li>`)}</ul>
+    <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => G_`<li><b>${index === place?.seat ? "\u2192" : ""}</b><span>${seatText(index)}: ${playerText(seat)}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && !isFull && G_`<form class="setup" onSubmit=${sit}>
       <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
       <label class="field"><span>${word("seat", "")}</span><select onChange=${(event) => want(event.target.value)}><option value="">${word("any_seat")}</option>
-        ${known.seats.map((seat, index) => isFree(seat) && G_`<option value=${index} selected=${String(index) === wanted}>${called[index]}</option>`)}</select></label>
+        ${known.seats.map((seat, index) => isFree(seat) && G_`<option value=${index} selected=${String(index) === wanted}>${seatText(index)}</option>`)}</select></label>
       <p><button type="submit" class="main" disabled=${isSitting}>${word("sit_down")}</button></p></form>`}
     ${!place && invitation && isFull && G_`<p role="status">${word("table_full")}</p>`}
     ${known?.ply === 0 && place && G_`<p role="status">${word("waiting_for_all")}</p>`}
@@ -3502,12 +3579,13 @@ function Player({ match, seat, table, isMine = false }) {
   const isYou = isMine && match.covered === null && !match.isReplay;
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
   const role = match.isReplay ? "" : isYou ? word("you") : computer[seat] === null ? word("human") : level;
+  const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return G_`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team2 < 0 ? "" : `team-${team2}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
     <span class="name">${view.deal.dealer === seat && G_`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score" key=${score}>${score}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
-    ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[word("cards", cards.length), ...known.map(table.nameOf)].join(", ")}>
-      <span class="size">${cards.length}</span>${known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => G_`<i class="mini"></i>`)}
+    ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, word("cards", cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
+      <span class="size">${cards.length}</span>${sign || known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${!sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => G_`<i class="mini"></i>`)}
     </span>`}
   </section>`;
 }
@@ -3539,6 +3617,12 @@ function turnText(match) {
   }
   if (match.isMyTurn) {
     return layout.prompt(view);
+  }
+  if (match.relay && computer[match.seat]) {
+    return word("handed_over");
+  }
+  if (match.awaited !== null) {
+    return word("is_away", match.name(to_act));
   }
   if (to_act === match.seat) {
     return "";
@@ -3961,7 +4045,7 @@ function extend(lying, rest, number2, adds) {
 
 // play/drag.js
 var SLACK = 8;
-function placeAt(x2, y2) {
+function placeAt2(x2, y2) {
   const target = document.elementsFromPoint(x2, y2).find((each) => each.closest(".felt"));
   return target ? target.closest("[data-place]")?.getAttribute("data-place") ?? target.closest("[data-zone]")?.getAttribute("data-zone") ?? "" : null;
 }
@@ -4002,7 +4086,7 @@ function useDrag(handlers) {
       card.style.zIndex = "";
       if (isMoving && type === "pointerup") {
         swallowClick();
-        const place = placeAt(clientX, clientY);
+        const place = placeAt2(clientX, clientY);
         place !== null && latest.current.onDrop(index, place);
       }
     }
@@ -4233,7 +4317,8 @@ function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
   async function rematch() {
     try {
-      const { id, invitation } = await openTable(match.game, match.options, match.computer);
+      const { id, invitation } = await match.table.rematch();
+      await sitDown(id, invitation, match.name(match.seat), match.seat);
       location.hash = new URL(linkTo(id, invitation)).hash;
     } catch (error) {
       say(error.message);
@@ -4243,7 +4328,7 @@ function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
       ${match.elsewhere && G_`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
       ${match.trouble && G_`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
       ${!isOver && !match.isWatching && G_`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
-      ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word("rematch")}</button>`}
+      ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
       ${isOver && G_`${!match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
         <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${isOver && record && G_`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
@@ -4484,13 +4569,14 @@ function Table({ match, onHome, onDeal, onReplay }) {
       ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
-            ${match.relay && seat !== null && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
+            ${match.awaited !== null && seat !== null && G_`<button type="button" class="main" onClick=${() => match.handOver("strong", match.awaited)}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
+            ${match.relay && seat !== null && match.awaited === null && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && G_`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && G_`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && G_`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
               <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
     </div>
-    ${side === null ? G_`<p class="quiet mine">${word("watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
+    ${side === null ? G_`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : void 0}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
     <p class="sr" role="status" aria-live="polite">${said}</p>
