@@ -1,8 +1,9 @@
 /** Simulations and tournaments: thousands of deals between computer players, with progress, results and a chart. */
 
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
+import { RunningJob } from "./running_job.js";
 import { beginScreen } from "./screen.js";
-import { games, jobs, picture, SERVICE } from "./service.js";
+import { games, picture, SERVICE } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { Options } from "./setup.js";
 import { number, word } from "./words.js";
@@ -20,19 +21,13 @@ export function Simulations({ onHome }) {
   const [levels, setLevels] = useState(["greedy"]);
   const [options, setOptions] = useState(/** @type {any} */ ({}));
   const [deals, setDeals] = useState(DEALS);
-  const [isStarting, setStarting] = useState(false);
-  const [job, setJob] = useState(null);
+  const [running] = useState(() => new RunningJob());
+  useWatched(running);
+  const { job, isOpen } = running;
   const [chart, setChart] = useState("");
   const [trouble, setTrouble] = useState("");
-  const running = useRef(null);
-  const last = useRef(null);
-  last.current = job;
   useEffect(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
-  // A job whose screen is left is cancelled.
-  useEffect(() => () => {
-    running.current?.abort();
-    isOpen(last.current) && jobs().cancel(last.current).catch(() => undefined);
-  }, []);
+  useEffect(() => () => running.leave(), []);
   const drawn = job?.state === "succeeded" ? job.links.chart : "";
   useEffect(() => {
     setChart("");
@@ -52,33 +47,15 @@ export function Simulations({ onHome }) {
   const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
   const players = isTournament ? contenders : Array.from({ length: count }, (_, seat) => levels[seat] ?? "random");
   const body = { options, players, deals };
-  const isRunning = isStarting || isOpen(job);
+  const said = running.trouble || trouble;
 
-  async function start(event) {
+  function start(event) {
     event.preventDefault();
-    if (isRunning) {
-      return;
-    }
-    running.current = new AbortController();
     setTrouble("");
-    setStarting(true);
-    try {
-      const made = await jobs().create(id, kind, body);
-      setJob(made);
-      for await (const found of jobs().watch(made, { signal: running.current.signal })) {
-        setJob(found);
-        setTrouble(found.problem?.detail ?? "");
-      }
-    } catch (error) {
-      if (!running.current.signal.aborted) {
-        setTrouble(inHours(error.message));
-      }
-    } finally {
-      setStarting(false);
-    }
+    running.run(id, kind, body);
   }
 
-  const reset = (change) => (change(), setJob(null), setTrouble(""));
+  const reset = (change) => (change(), running.reset(), setTrouble(""));
   return html`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("simulations")}</h1></header>
     <form class="setup" onSubmit=${start}>
@@ -92,10 +69,10 @@ export function Simulations({ onHome }) {
           ${game.levels.map((each) => html`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
       <label class="field"><span>${word("deals")}</span><input type="number" min="1" max="1000000" required value=${deals} onInput=${(event) => event.target.validity.valid && setDeals(event.target.valueAsNumber)} /></label>
       <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game.options} options=${options} onChange=${setOptions} /></details>
-      <p class="buttons"><button type="submit" class="main" disabled=${isRunning}>${word("simulate")}</button>
-        ${isOpen(job) && html`<button type="button" onClick=${() => jobs().cancel(job)}>${word("cancel")}</button>`}</p>
+      <p class="buttons"><button type="submit" class="main" disabled=${isOpen}>${word("simulate")}</button>
+        ${isOpen && html`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
     </form>
-    ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
+    ${said && html`<p class="trouble" role="alert">${said}</p>`}
     ${job && html`<section aria-label=${word("figures")}>
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
@@ -107,15 +84,7 @@ export function Simulations({ onHome }) {
   </main>`;
 }
 
-const isOpen = (job) => job?.state === "queued" || job?.state === "running";
 const titleOf = (game, level) => game.levels.find((each) => each.level === level)?.title ?? level;
-
-/** Return a text in which numbers of seconds above an hour are hours. */
-const inHours = (text) =>
-  text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
-    const seconds = Number(digits.replace(/\D/g, ""));
-    return seconds < 3_600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
-  });
 
 /** The ratings of a tournament. */
 function Ratings({ result, game }) {

@@ -197,6 +197,7 @@ const WORDS = {
   trump: ["Trump", "Atout"],
   turned: ["Turned card", "Retourne"],
   undo: ["Take back", "Reprendre"],
+  unreachable: ["The service does not answer. Try again in a moment.", "Le service ne répond pas. Réessayez dans un instant."],
   us: ["Us", "Nous"],
   verify: ["Check the match", "Vérifier la partie"],
   vibration: ["Vibration on your turn", "Vibration à votre tour"],
@@ -219,7 +220,6 @@ const WORDS = {
   you: ["you", "vous"],
   your_hand: ["Your hand", "Votre main"],
   your_name: ["Your name", "Votre nom"],
-  your_turn: ["Your turn", "À vous"],
 };
 
 /** The seats by the points of the compass, clockwise, and by how many there are. */

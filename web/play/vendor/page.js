@@ -1870,6 +1870,7 @@ var WORDS = {
   trump: ["Trump", "Atout"],
   turned: ["Turned card", "Retourne"],
   undo: ["Take back", "Reprendre"],
+  unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
   us: ["Us", "Nous"],
   verify: ["Check the match", "V\xE9rifier la partie"],
   vibration: ["Vibration on your turn", "Vibration \xE0 votre tour"],
@@ -1891,8 +1892,7 @@ var WORDS = {
   wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
   you: ["you", "vous"],
   your_hand: ["Your hand", "Votre main"],
-  your_name: ["Your name", "Votre nom"],
-  your_turn: ["Your turn", "\xC0 vous"]
+  your_name: ["Your name", "Votre nom"]
 };
 var COMPASS = {
   en: ["South", "West", "North", "East"],
@@ -3848,6 +3848,65 @@ function Replay({ record, onHome, onDeal }) {
   </main>`;
 }
 
+// play/running_job.js
+var RunningJob = class extends Watched {
+  /** The job as it was last seen. @type {any} */
+  job = null;
+  trouble = "";
+  #isStarting = false;
+  #running = new AbortController();
+  /** Whether the job is not over yet. */
+  get isOpen() {
+    return this.#isStarting || isOpen(this.job);
+  }
+  /** The results so far. @returns {any} */
+  get result() {
+    return this.job?.result;
+  }
+  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
+  async run(game, kind, body) {
+    if (this.isOpen) {
+      return;
+    }
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.#isStarting = true;
+    this.#show({ job: null, trouble: "" });
+    try {
+      this.#show({ job: await jobs().create(game, kind, body) });
+      for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
+        this.#show({ job, trouble: job.problem?.detail ?? "" });
+      }
+    } catch (error) {
+      signal.aborted || this.#show({ trouble: error instanceof T2 ? word("unreachable") : inHours(error.message) });
+    }
+    this.#isStarting = false;
+    signal.aborted ? this.cancel() : this.changed();
+  }
+  /** Cancel the job. */
+  cancel() {
+    isOpen(this.job) && jobs().cancel(this.job).catch(() => void 0);
+  }
+  /** The screen is left: nobody waits for the job any more. */
+  leave() {
+    this.#running.abort();
+    this.cancel();
+  }
+  /** Show nothing of an earlier job. */
+  reset() {
+    this.isOpen || this.#show({ job: null, trouble: "" });
+  }
+  #show(changes2) {
+    Object.assign(this, changes2);
+    this.changed();
+  }
+};
+var isOpen = (job) => job?.state === "queued" || job?.state === "running";
+var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
+  const seconds = Number(digits.replace(/\D/g, ""));
+  return seconds < 3600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
+});
+
 // play/simulations.js
 var DEALS = 1e3;
 var KINDS = ["simulations", "tournaments"];
@@ -3868,18 +3927,13 @@ function Simulations({ onHome }) {
     {}
   );
   const [deals, setDeals] = J_(DEALS);
-  const [isStarting, setStarting] = J_(false);
-  const [job, setJob] = J_(null);
+  const [running] = J_(() => new RunningJob());
+  useWatched(running);
+  const { job, isOpen: isOpen2 } = running;
   const [chart, setChart] = J_("");
   const [trouble, setTrouble] = J_("");
-  const running = Y_(null);
-  const last2 = Y_(null);
-  last2.current = job;
   Q_(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
-  Q_(() => () => {
-    running.current?.abort();
-    isOpen(last2.current) && jobs().cancel(last2.current).catch(() => void 0);
-  }, []);
+  Q_(() => () => running.leave(), []);
   const drawn = job?.state === "succeeded" ? job.links.chart : "";
   Q_(() => {
     setChart("");
@@ -3897,31 +3951,13 @@ function Simulations({ onHome }) {
   const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
   const players = isTournament ? contenders : Array.from({ length: count }, (_3, seat) => levels[seat] ?? "random");
   const body = { options, players, deals };
-  const isRunning = isStarting || isOpen(job);
-  async function start(event) {
+  const said = running.trouble || trouble;
+  function start(event) {
     event.preventDefault();
-    if (isRunning) {
-      return;
-    }
-    running.current = new AbortController();
     setTrouble("");
-    setStarting(true);
-    try {
-      const made = await jobs().create(id, kind, body);
-      setJob(made);
-      for await (const found of jobs().watch(made, { signal: running.current.signal })) {
-        setJob(found);
-        setTrouble(found.problem?.detail ?? "");
-      }
-    } catch (error) {
-      if (!running.current.signal.aborted) {
-        setTrouble(inHours(error.message));
-      }
-    } finally {
-      setStarting(false);
-    }
+    running.run(id, kind, body);
   }
-  const reset = (change) => (change(), setJob(null), setTrouble(""));
+  const reset = (change) => (change(), running.reset(), setTrouble(""));
   return G_`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${word("simulations")}</h1></header>
     <form class="setup" onSubmit=${start}>
@@ -3935,10 +3971,10 @@ function Simulations({ onHome }) {
           ${game.levels.map((each) => G_`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
       <label class="field"><span>${word("deals")}</span><input type="number" min="1" max="1000000" required value=${deals} onInput=${(event) => event.target.validity.valid && setDeals(event.target.valueAsNumber)} /></label>
       <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game.options} options=${options} onChange=${setOptions} /></details>
-      <p class="buttons"><button type="submit" class="main" disabled=${isRunning}>${word("simulate")}</button>
-        ${isOpen(job) && G_`<button type="button" onClick=${() => jobs().cancel(job)}>${word("cancel")}</button>`}</p>
+      <p class="buttons"><button type="submit" class="main" disabled=${isOpen2}>${word("simulate")}</button>
+        ${isOpen2 && G_`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
     </form>
-    ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
+    ${said && G_`<p class="trouble" role="alert">${said}</p>`}
     ${job && G_`<section aria-label=${word("figures")}>
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
@@ -3949,12 +3985,7 @@ function Simulations({ onHome }) {
     <details><summary>${word("as_curl")}</summary><pre tabindex="0">${curl(id, kind, body)}</pre></details>
   </main>`;
 }
-var isOpen = (job) => job?.state === "queued" || job?.state === "running";
 var titleOf = (game, level) => game.levels.find((each) => each.level === level)?.title ?? level;
-var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
-  const seconds = Number(digits.replace(/\D/g, ""));
-  return seconds < 3600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
-});
 function Ratings({ result, game }) {
   return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("rating")}</th></tr></thead>
     <tbody>${result.ratings.toSorted((one, other) => other.rating - one.rating).map(({ level, rating, interval }) => G_`<tr><th scope="row">${titleOf(game, level)}</th>
