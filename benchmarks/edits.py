@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import copy
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.players.rng import Rng
-from tests.service.spoiling import at, places
+
+Place = tuple[str | int, ...]
 
 FILL: Final = "fill"
 REPEAT: Final = "repeat"
@@ -21,6 +22,24 @@ _SIZES: Final = (0, 1, 3, 6, 8, 13, 14, 18, 19, 26, 27, 31, 32, 52, 53, 54, 59, 
 _VALUES: Final[tuple[Any, ...]] = (
     None, True, -1, 0, 7, 1.5, 10**9, 2**53 - 1, "", "AS", "??", "x" * 90, [], {}, [1.5], ["AS"],
 )  # fmt: skip
+
+
+def places(value: Any, place: Place = (), *, every_item: bool = False) -> Iterator[Place]:
+    """Yield every path of a body, itself first; of lists the first and last item, or `every_item`."""
+    yield place
+    if isinstance(value, dict):
+        for name, member in value.items():
+            yield from places(member, (*place, name), every_item=every_item)
+    elif isinstance(value, list) and value:
+        for index in range(len(value)) if every_item else sorted({0, len(value) - 1}):
+            yield from places(value[index], (*place, index), every_item=every_item)
+
+
+def at(body: Any, place: Sequence[str | int]) -> Any:
+    """Return the value at a path."""
+    for step in place:
+        body = body[step]
+    return body
 
 
 @dataclass(frozen=True)

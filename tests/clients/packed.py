@@ -17,7 +17,7 @@ from tests.harness.programs import ROOT
 CLIENT: Final = ROOT / "clients" / "typescript"
 PROGRAMS: Final = Path(__file__).parent / "typescript"
 #: Compiler options of a strict program; the libraries exist in browsers and in Node 18.
-COMPILER_OPTIONS: Final = {
+_COMPILER_OPTIONS: Final = {
     "target": "ES2022",
     "module": "NodeNext",
     "lib": ["ES2022", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
@@ -71,7 +71,7 @@ def compile_programs(fresh: Path) -> Path:
     """Compile the programs strictly against the installed client and return their folder."""
     for program in PROGRAMS.glob("*.ts"):
         shutil.copy(program, fresh)
-    configuration = {"compilerOptions": {**COMPILER_OPTIONS, "outDir": "programs"}, "include": ["*.ts"]}
+    configuration = {"compilerOptions": {**_COMPILER_OPTIONS, "outDir": "programs"}, "include": ["*.ts"]}
     (fresh / "tsconfig.json").write_text(json.dumps(configuration))
     run(CLIENT / "node_modules" / ".bin" / "tsc", "-p", ".", cwd=fresh)
     return fresh / "programs"

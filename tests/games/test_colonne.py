@@ -16,7 +16,7 @@ from croupier.games.faults import RefusedError, in_english
 from croupier.games.gameplay import deal_next
 from tests.games.cases import lines_of, load, rows
 from tests.games.colonne_table import by_team, dealt, deck, play_all, position_of, score_item, seat
-from tests.games.samples import faults_of
+from tests.games.samples import faults_of, matches
 from tests.games.stages.colonne import STAGE
 
 CASES: Final = load(COLONNE)
@@ -128,6 +128,25 @@ def test_dealers(case: Mapping[str, Any]) -> None:
     play_all(position, ["return"] * 24)
     deal_next(COLONNE, COLONNE.complete_options(returns["options"]), position, deck([""] * 4, "5H"))
     assert (position.state.dealer, position.state.to_act) == (case["next_dealer"], case["next_first"])
+
+
+# Events
+
+
+def test_events_have_the_cards_of_a_meld_in_their_order() -> None:
+    game, told = COLONNE, 0
+    for match in matches(game):
+        for step in match:
+            data: Any = game.write(step.position)
+            melds = {meld["number"]: meld["cards"] for meld in data["deal"]["melds"]}
+            for event in step.events:
+                if game.event_types[event.kind] == "meld":
+                    members: dict[str, Any] = dict(game.event_members(event))
+                    lie = melds[members["meld"]]
+                    assert members["cards"] == [slot["card"] for slot in lie]
+                    assert members["as"] == [slot["as"] for slot in lie]
+                    told += 1
+    assert told > 20
 
 
 # Refusals

@@ -13,6 +13,7 @@ from flask.testing import FlaskClient
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from benchmarks.edits import Place, at, places
 from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.games.gameplay import legal_moves
@@ -21,7 +22,6 @@ from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.games.walking import Step, walk
 from tests.service.asking import JSON
-from tests.service.spoiling import Place, at, places
 from tests.thoroughness import scaled
 
 MANY: Final = settings(

@@ -25,7 +25,8 @@ TRIES: Final = scaled(1, 3) if COMPILED else 2
 TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in ("replays", "scores", "tables")]
 
 every_game = pytest.mark.parametrize("game", GAMES)
-every_name = pytest.mark.parametrize("name", TRIED)
+#: In the gate each name with one game in turn.
+PAIRS: Final = [(game, name) for name in TRIED for game in GAMES][:: scaled(len(GAMES) + 1, 1)]
 
 
 def check(name: str, cost: Cost) -> None:
@@ -48,8 +49,7 @@ def test_every_resource_has_stored_requests(game: str) -> None:
     assert {path.stem for path in FOLDER.glob("*.json")} == set(GAMES)
 
 
-@every_game
-@every_name
+@pytest.mark.parametrize(("game", "name"), PAIRS)
 def test_worst_requests_stay_within_budget(app: Flask, game: str, name: str) -> None:
     kept = kept_requests(game)[name]
     check(name, climb(app, GAMES[game], resource_of(name), TRIES, kept, wrong=is_wrong(name)).cost)

@@ -1,4 +1,4 @@
-"""Prints the choice of every level with its own iterations, as JSON: `python -m tests.players.level_choices`."""
+"""Prints the choice of every level as JSON: `python -m tests.players.level_choices`."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tests.players.choices import choice, options_of
 from tests.thoroughness import scaled
 
 _SEED: Final = 24
-#: The search takes most of a minute where the engine runs interpreted.
-_LONGEST: Final = "best"
+#: Few in the gate, because a search takes most of a minute where the engine runs interpreted; 0: those of the level.
+_ITERATIONS: Final = scaled(20, 0)
 
 
 def choice_to_make(roster: Roster) -> Position:
@@ -31,8 +31,8 @@ def level_choices() -> dict[str, object]:
     found: dict[str, object] = {}
     for game, roster in ROSTERS.items():
         position = choice_to_make(roster)
-        for level in scaled([level for level in roster.levels if level != _LONGEST], list(roster.levels)):
-            player = roster.player(level, options_of(roster.game, position))
+        for level in roster.levels:
+            player = roster.player(level, options_of(roster.game, position), _ITERATIONS)
             found[f"{game} {level}"] = choice(roster, player, position, _SEED)
     return found
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from croupier.games.faults import RefusedError
 from croupier.games.gameplay import deal_match, legal_moves, play
 from croupier.games.position import Position, to_text
 from croupier.players.arena.chunks import StoppedError
-from croupier.players.review.course import grade_of
+from croupier.players.review.course import Course, grade_of
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import Measurer, measure_chunk
 from croupier.players.review.plan import DealMoves, Plan, chunks_of, items_of
@@ -29,9 +30,21 @@ _DEALS = 99 if COMPILED else 1
 _LEVELS = ("greedy", "random")
 
 
+@cache
+def law_plan(roster: Roster) -> Plan:
+    """Return the plan of the match on which the laws are tried."""
+    return plan_of_match(roster, _LEVELS, "laws", deals=_DEALS)
+
+
+@cache
+def law_course(roster: Roster) -> Course:
+    """Return its course."""
+    return reviewed_course(law_plan(roster))
+
+
 @every_roster
 def test_terms_of_every_seat_add_up_to_its_result(roster: Roster) -> None:
-    course = reviewed_course(plan_of_match(roster, _LEVELS, "terms", deals=_DEALS))
+    course = law_course(roster)
     for seat in range(len(course.expectation.win)):
         summary = summarize(course, seat)
         for terms in (summary.win, summary.points):
@@ -43,9 +56,9 @@ def test_terms_of_every_seat_add_up_to_its_result(roster: Roster) -> None:
 
 @every_roster
 def test_win_terms_of_all_sides_cancel_out(roster: Roster) -> None:
-    plan = plan_of_match(roster, _LEVELS, "sides", deals=_DEALS)
+    plan = law_plan(roster)
     sides = roster.game.sides(plan.options)
-    course = reviewed_course(plan)
+    course = law_course(roster)
     for amount in [each.luck for each in course.chances] + [each.fall for each in course.decisions]:
         assert abs(sum(amount.win[:sides])) < 1e-9
     assert sum(course.result.win[:sides]) == pytest.approx(1.0)
@@ -53,8 +66,7 @@ def test_win_terms_of_all_sides_cancel_out(roster: Roster) -> None:
 
 @every_roster
 def test_summary_is_the_sum_of_its_decisions(roster: Roster) -> None:
-    plan = plan_of_match(roster, _LEVELS, "sums", deals=_DEALS)
-    course = reviewed_course(plan)
+    course = law_course(roster)
     for seat in range(len(course.expectation.win)):
         summary = summarize(course, seat)
         counted = [each for each in course.decisions if each.seat == seat and each.counts]
@@ -74,8 +86,7 @@ def test_loss_rate_of_many_matches_is_losses_by_decisions() -> None:
 
 @every_roster
 def test_forced_and_uncounted_moves_lose_nothing(roster: Roster) -> None:
-    plan = plan_of_match(roster, _LEVELS, "forced", deals=_DEALS)
-    course = reviewed_course(plan)
+    plan, course = law_plan(roster), law_course(roster)
     places = {(each.deal, each.ply) for each in course.decisions}
     for number, deal in enumerate(plan.deals):
         for ply, legal in enumerate(legal_at(plan, deal)):
@@ -114,7 +125,7 @@ def test_values_at_a_ply_depend_on_the_view_alone(roster: Roster) -> None:
     rng = random.Random(1)
     compared = 0
     for ply in range(len(plan.deals[0].moves)):
-        for _ in range(scaled(4, 40)):
+        for _ in range(scaled(2, 40)):
             other = _twin(plan, ply, rng)
             if other is not None:
                 compared += 1
@@ -220,7 +231,7 @@ def test_partial_result_is_the_start_of_the_whole(roster: Roster) -> None:
 
 @every_roster
 def test_sampled_chances_are_never_certain(roster: Roster) -> None:
-    course = reviewed_course(plan_of_match(roster, _LEVELS, "certain", deals=_DEALS))
+    course = law_course(roster)
     edge = 0.5 / FEW_WORLDS
     for decision in course.decisions:
         for move in decision.moves:

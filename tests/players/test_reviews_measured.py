@@ -98,7 +98,7 @@ def test_luck_and_fall_have_mean_zero(roster: Roster) -> None:
 @measured_roster
 def test_adjusted_result_has_half_the_variance(roster: Roster) -> None:
     # The error of every value adds to the variance: only the reference policy's own play needs few worlds.
-    level, worlds = scaled("greedy", "strong"), scaled(40, worlds_of(roster, roster.game.complete_options({}), "best"))
+    level, worlds = scaled("greedy", "strong"), scaled(30, worlds_of(roster, roster.game.complete_options({}), "best"))
     found = [summarize(course, 0).win for course in courses(roster, (level,), scaled(12, 200), worlds)]
     raw, adjusted = (variance_of(values) for values in zip(*[(t.result, t.adjusted) for t in found], strict=True))
     assert adjusted <= raw / 2

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import random
 import re
@@ -24,7 +23,6 @@ from croupier.referee.showing import event_data
 from croupier.sealing.play import OpenTable
 from service.tables.opening import tokens
 from tests.games.samples import seeded
-from tests.service.asking import JSON
 from tests.service.twins import Twins, events_seen, make_twins, replayed
 from workers.jobs.opponent_moves import play_table
 
@@ -152,35 +150,22 @@ class Answer:
 
 
 class Wire:
-    """Client that calls the application in process, without the additions of a test client."""
+    """Client of one game's resources."""
 
     def __init__(self, app: Flask, game: Game) -> None:
-        self._app = app
+        self._client = app.test_client()
         self._root = f"/v1/games/{game.id}/"
-        self._status = ""
-        self._headers: list[tuple[str, str]] = []
 
     def ask(self, resource: str, body: dict[str, Any], language: str) -> Answer:
         """Post `body` and wait for a job."""
-        raw = json.dumps(body).encode()
-        environ = {
-            "REQUEST_METHOD": "POST", "PATH_INFO": self._root + resource, "CONTENT_TYPE": JSON,
-            "CONTENT_LENGTH": str(len(raw)), "HTTP_ACCEPT_LANGUAGE": language, "wsgi.input": io.BytesIO(raw),
-            "wsgi.errors": io.StringIO(), "wsgi.url_scheme": "http", "SERVER_NAME": "localhost", "SERVER_PORT": "80",
-            "SERVER_PROTOCOL": "HTTP/1.1", "SCRIPT_NAME": "", "QUERY_STRING": "", "HTTP_PREFER": "wait=30",
-            "HTTP_X_REQUEST_ID": "twins",
-        }  # fmt: skip
-        told = b"".join(self._app(environ, self._start))
-        location = _JOB.search(dict(self._headers).get("Location", ""))
+        headers = {"Accept-Language": language, "Prefer": "wait=30", "X-Request-Id": "twins"}
+        response = self._client.post(self._root + resource, json=body, headers=headers)
+        told, location = response.get_data(), _JOB.search(response.headers.get("Location", ""))
         if location:
             told = _TICKET.sub(b"ticket", told.replace(location[0].encode(), b"id"))
-        headers = [(name, _JOB.sub("id", value)) for name, value in self._headers]
+        shown = [(name, _JOB.sub("id", value)) for name, value in response.headers.items()]
         lengths = [len(token) for token in _TABLE.findall(told)]
-        return Answer(self._status, headers, _TABLE.sub(b'"table":""', told), lengths)
-
-    def _start(self, status: str, headers: list[tuple[str, str]], _: object = None) -> Any:
-        self._status, self._headers = status, headers
-        return None
+        return Answer(response.status, shown, _TABLE.sub(b'"table":""', told), lengths)
 
 
 def questions(twins: Twins, rng: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:

@@ -87,21 +87,25 @@ class SealedMatch:
         self.answer = self.resources.answer("deals", self.body(seat))
         return self.answer
 
-    def play_deal(self, rng: random.Random) -> None:
-        """Play at random to the end of the deal."""
+    def play_deal(self, rng: random.Random) -> list[int]:
+        """Play at random to the end of the deal; return the ply of each answer."""
+        plies = [self.answer["ply"]]
         while self.to_act is not None:
             if self.computer_acts:
                 self.let_computer_play(self.holder)
-                continue
-            told = [move["move"] for move in self.answer["legal_moves"]]
-            self.play(some_move(rng, told or self.legal()))
+            else:
+                told = [move["move"] for move in self.answer["legal_moves"]]
+                self.play(some_move(rng, told or self.legal()))
+            plies.append(self.answer["ply"])
+        return plies
 
-    def play_match(self, rng: random.Random) -> None:
-        """Play at random to the end of the match."""
-        self.play_deal(rng)
+    def play_match(self, rng: random.Random) -> list[int]:
+        """Play at random to the end of the match; return the ply of each answer."""
+        plies = self.play_deal(rng)
         while self.phase != "match_over":
             self.deal_on(self.holder)
-            self.play_deal(rng)
+            plies += self.play_deal(rng)
+        return plies
 
 
 def short_match(table: Table, seed: int = 1) -> SealedMatch:

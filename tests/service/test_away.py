@@ -29,13 +29,6 @@ from workers.settings import read_job_settings
 LIMIT: Final = 2.0
 
 
-@pytest.fixture(params=["redis", "amqp"])
-def scheme(request: pytest.FixtureRequest) -> str:
-    """Return the scheme of the broker."""
-    found: str = request.param
-    return found
-
-
 @pytest.fixture(params=["closed", "silent"])
 def port(request: pytest.FixtureRequest) -> Iterator[int]:
     """Return the address of a missing broker."""
@@ -64,7 +57,8 @@ def timed(table: Table, method: str, path: str, body: Any = None) -> tuple[TestR
     return response, time.monotonic() - begun
 
 
-def test_broker_outage_rejects_jobs(scheme: str, port: int, store: str, client: FlaskClient) -> None:
+@pytest.mark.parametrize(("port", "scheme"), [("closed", "redis"), ("silent", "amqp")], indirect=["port"])
+def test_broker_outage_rejects_jobs(port: int, scheme: str, store: str, client: FlaskClient) -> None:
     table = table_of(f"{scheme}://127.0.0.1:{port}", store)
     for _ in range(2):
         response, seconds = timed(table, "POST", table.path("simulations"), SIMULATION)
@@ -125,13 +119,13 @@ def rest_is_as_before(table: Table, alone: Table) -> None:
 # Servers that refuse the service
 
 
-#: Login and database of an address, and a word of the server's reason.
-REFUSALS: Final = {
-    ":wrong-password@{}/0": "password",
-    "{}/0": "uthenticat",
-    "few:few-rights@{}/0": "permissions",
-    ":right-password@{}/99": "DB index",
-}
+#: Login and database of a broker or a store, and a word of the server's reason.
+REFUSALS: Final = (
+    ("broker", ":wrong-password@{}/0", "password"),
+    ("store", "{}/0", "uthenticat"),
+    ("broker", "few:few-rights@{}/0", "permissions"),
+    ("store", ":right-password@{}/99", "DB index"),
+)
 VIRTUAL_HOSTS: Final = {"guest:wrong-password@127.0.0.1:5672//": "ACCESS_REFUSED", "127.0.0.1:5672/none": "vhost"}
 
 
@@ -171,12 +165,12 @@ def check_away(broker: str, store: str, log: pytest.LogCaptureFixture, reason: s
     assert reason in told
 
 
-@pytest.mark.parametrize("place", REFUSALS)
-@pytest.mark.parametrize("what", ["broker", "store"])
-def test_refusing_redis_rejects_jobs(server: str, place: str, what: str, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(("what", "place", "reason"), REFUSALS)
+def test_refusing_redis_rejects_jobs(
+    server: str, what: str, place: str, reason: str, caplog: pytest.LogCaptureFixture
+) -> None:
     right, refusing = f"redis://:right-password@{server}/0", f"redis://{place.format(server)}"
-    urls = (refusing, right) if what == "broker" else (right, refusing)
-    check_away(*urls, caplog, REFUSALS[place])
+    check_away(*((refusing, right) if what == "broker" else (right, refusing)), caplog, reason)
 
 
 @pytest.mark.parametrize("place", VIRTUAL_HOSTS)

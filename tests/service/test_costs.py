@@ -14,7 +14,6 @@ from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.app import create_app
 from service.contract.examples import PARTS, read_examples
-from service.http import compression
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.settings import Settings
@@ -63,14 +62,3 @@ def test_public_paths_cost_at_most_some_deals() -> None:
     assert {"/", "/docs", "/docs/colonne", "/openapi.json", "/problems"} <= set(paths)
     costs = {asked: seconds(client, *asked) / deal for asked in product(paths, LANGUAGES)}
     assert not {asked: cost for asked, cost in costs.items() if cost > DEALS}
-
-
-def test_text_is_compressed_once() -> None:
-    """The cache has room for all large texts."""
-    client = create_app(Settings()).test_client()
-    compressed = []
-    for _ in range(2):
-        for path, language in product(open_paths(client), LANGUAGES):
-            client.get(path, headers={"Accept-Language": language, "Accept-Encoding": "gzip"})
-        compressed.append(compression._compressed_page.cache_info().misses)
-    assert compressed[0] == compressed[1] > 0

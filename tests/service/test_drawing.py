@@ -19,8 +19,8 @@ from tests.thoroughness import scaled
 pytestmark = pytest.mark.usefixtures("same_secrets")
 
 #: Number of deals of each test.
-DEALS: Final = {"colonne": scaled(3, 1000)}
-OTHERS: Final = scaled(12, 200)
+DEALS: Final = {"colonne": scaled(2, 1000)}
+OTHERS: Final = scaled(8, 200)
 #: Moves that are rare in random play are preferred.
 _RARE: Final = ("swap", "lift", "join", "beg", "run", "mog", "accept")
 

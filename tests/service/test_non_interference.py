@@ -9,7 +9,6 @@ from zlib import crc32
 import pytest
 from flask import Flask
 
-from croupier.games.build_info import COMPILED
 from croupier.games.events import Event
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
@@ -33,9 +32,9 @@ from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: Number of twins of each game.
-SAMPLES: Final = scaled(200, 3_000) if COMPILED else scaled(80, 240)
+SAMPLES: Final = scaled(100, 3_000)
 #: Number of twins at which the computer plays or values moves.
-JOB_SAMPLES: Final = scaled(10, 100) if COMPILED else 12
+JOB_SAMPLES: Final = scaled(3, 100)
 
 
 @every_game

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.facts.catalogue import facts_of
-from tests.games.samples import every_game, seeded
+from tests.games.samples import every_game
 from tests.service.asking import Table, check_problem, faults, only, pointers
 from tests.service.sealed import SealedMatch, short_match
 
@@ -51,15 +51,6 @@ def test_uncovering_move_must_be_last(table: Table) -> None:
             assert faults(check_problem(response, "invalid-body")) == [("/moves/0", "must-be-last")]
             answers.add(response.get_data())
     assert len(answers) == 1
-
-
-@every_game
-def test_illegal_move_is_rejected_as_at_open_table(table: Table) -> None:
-    match = SealedMatch(table)
-    table.refusal("moves", match.body(match.to_act, moves=["fly"]), "unreadable-move")
-    match.play_deal(seeded(4))
-    [error] = table.refusal("moves", match.body(0, moves=[facts_of(table.game).broken_move[0]]), "illegal-move")
-    assert error["code"] == "deal-over"
 
 
 @every_game

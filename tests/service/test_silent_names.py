@@ -11,7 +11,7 @@ import pytest
 
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import Program, free_port, until
-from tests.thoroughness import is_in_time
+from tests.thoroughness import is_in_time, scaled
 
 
 class SilentNames(Program, Endpoint):
@@ -37,7 +37,7 @@ class SilentNames(Program, Endpoint):
         return status, time.monotonic() - begun
 
 
-@pytest.fixture(params=["redis://store.silent:6379/0", "amqp://broker.silent//"])
+@pytest.fixture(params=scaled(["amqp://broker.silent//"], ["amqp://broker.silent//", "redis://store.silent:6379/0"]))
 def service(request: pytest.FixtureRequest) -> Iterator[SilentNames]:
     running = SilentNames(request.param)
     yield running
@@ -46,7 +46,7 @@ def service(request: pytest.FixtureRequest) -> Iterator[SilentNames]:
 
 def test_silent_name_server_delays_neither_games_nor_jobs(service: SilentNames) -> None:
     job = {"options": {}, "players": ["greedy", "random"], "deals": 100}
-    for _ in range(3):
+    for _ in range(2):
         with ThreadPoolExecutor(2) as pool:
             created = pool.submit(service.post, "simulations", job)
             dealt = pool.submit(service.post, "deals", {"options": {}})

@@ -6,10 +6,9 @@ import pytest
 
 from tests.games import (
     test_accepted_states,
-    test_deal_replay,
     test_fault_kinds,
+    test_histories,
     test_mangled,
-    test_own_states,
     test_rule_ids,
     test_rulebooks,
     test_views,
@@ -41,10 +40,9 @@ globals().update(
         test_rules,
         test_rulebooks,
         test_views,
-        test_deal_replay,
         test_fault_kinds,
         test_rule_ids,
-        test_own_states,
+        test_histories,
         test_mangled,
         test_accepted_states,
         test_players,

@@ -1,4 +1,4 @@
-"""Processes that do turns one command of the store at a time, as far as a test lets them, by the workers' own code."""
+"""The store step by step: processes that send one command at a time, and time that passes when a test says so."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from workers.errors import UnavailableError
 from workers.running.chunks import ChunkWorker
 from workers.store.queues import SIMULATIONS
 from workers.store.store import Store
+from workers.store.watch import WorkerWatch
 
 
 class Fate(Enum):
@@ -78,3 +79,32 @@ class Process:
         """Let it do what it has begun."""
         while self.waits:
             self.step(Fate.DONE)
+
+
+# Time that passes in the store
+
+
+def expire_leases(store: Store) -> None:
+    """Let every lease expire, as if no worker had renewed it, and let the store look."""
+
+    def expire(redis: Any) -> None:
+        held = redis.zrange(store.key("leases"), 0, -1)
+        if held:
+            redis.zadd(store.key("leases"), dict.fromkeys(held, 1.0))
+
+    store.call(expire)
+    look_again(store)
+
+
+def look_again(store: Store) -> None:
+    """Let every pause of a chunk end, and let the store look at everything."""
+
+    def end_pauses(redis: Any) -> None:
+        redis.delete(store.key("swept"))
+        for id in redis.zrange(store.key("paused"), 0, -1):
+            back = store.key("back", id.decode())
+            redis.zadd(back, dict.fromkeys(redis.zrange(back, 0, -1), 1.0), xx=True)
+            redis.zadd(store.key("paused"), {id: 1.0})
+
+    store.call(end_pauses)
+    WorkerWatch(store).expire()

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 import pytest
+import redis
 
 from deploy.chaos.places import Place, places
 from deploy.chaos.proxy import STALL
@@ -19,6 +20,7 @@ from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
 from workers.running.app import make_app
 from workers.settings import JobSettings
+from workers.store.client import reachable
 
 LIMIT: Final = 2.0
 SCHEMES: Final = ("redis", "amqp")
@@ -62,3 +64,19 @@ def test_worker_reconnects_after_growing_pauses(scheme: str, closed: int) -> Non
     with pytest.raises(UnavailableError):
         connection.ensure_connection(note)
     assert pauses == pytest.approx([0.2, 0.4, 0.6])
+
+
+# Errors of a store that responds but cannot be used
+
+
+@pytest.mark.parametrize(
+    "word", ["MISCONF", "NOREPLICAS", "BUSY", "MASTERDOWN", "DENIED", "DB index", "Attempted to access a non local key"]
+)
+def test_unusable_store_counts_as_away(word: str) -> None:
+    with pytest.raises(UnavailableError), reachable():
+        raise redis.ResponseError(f"{word} and more")
+
+
+def test_error_of_a_wrong_command_is_raised() -> None:
+    with pytest.raises(redis.ResponseError), reachable():
+        raise redis.ResponseError("WRONGTYPE and more")

@@ -7,11 +7,10 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.in_process import GAME, chunk_worker, drop, take
+from tests.workers.in_process import GAME
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
-from workers.store.leases import Leases
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.watch import WorkerWatch
 from workers.webhooks.delivery import DueCalls
@@ -43,21 +42,6 @@ def test_running_chunk_of_a_cancelled_job_stops(
     assert asked == [False]
     assert job_queue.read(job.id).state == CANCELLED
     assert watch.held_by("inline") == []
-
-
-def test_cancelled_job_leaves_only_its_record(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
-) -> None:
-    """Though its worker comes back to it afterwards."""
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
-    leased = take(leases)
-    leases.advance(leased, 1)
-    job_queue.cancel(job.id)
-    chunk_worker(mailbox).do(leased)
-    drop(watch, "lost")
-    client, about = mailbox.store._redis, mailbox.store.key("*")
-    left = {key.decode().split(":")[1] for key in client.scan_iter(about) if job.id in key.decode()}
-    assert left == {"job", "events"}
 
 
 def test_ended_job_cannot_be_cancelled(job_queue: JobQueue, mailbox: Mailbox) -> None:

@@ -69,17 +69,18 @@ def test_unwritable_sum_ends_the_job(job_queue: JobQueue, mailbox: Mailbox, monk
 
 
 @pytest.mark.parametrize("version", ["1/0", "2/1"])
-def test_job_of_another_version_fails(job_queue: JobQueue, mailbox: Mailbox, version: str) -> None:
-
+def test_job_of_another_version_fails(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, version: str
+) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    mailbox.store._redis.hset(mailbox.store.key("job", job.id), "version", version)
+    monkeypatch.setattr("workers.running.chunks.VERSION", version)
     mailbox.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-outdated")
 
 
 def test_job_without_a_version_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    mailbox.store._redis.hdel(mailbox.store.key("job", job.id), "version")
+    mailbox.store.call(lambda redis: redis.hdel(mailbox.store.key("job", job.id), "version"))
     mailbox.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
 

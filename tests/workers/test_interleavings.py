@@ -15,7 +15,7 @@ from tests.thoroughness import scaled
 from tests.workers.brokers import Broker
 from tests.workers.doubles import Nothing
 from tests.workers.in_process import GAME, worker
-from tests.workers.stepping import Fate, Process
+from tests.workers.stepping import Fate, Process, expire_leases, look_again
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.store.leases import Leases
@@ -99,12 +99,12 @@ class Interleavings(RuleBasedStateMachine):
     @rule()
     def expire(self) -> None:
         """The worker is silent but continues."""
-        self._expire()
+        expire_leases(self.store)
         self.losses += 1
 
     @rule()
     def sweep(self) -> None:
-        self._sweep()
+        look_again(self.store)
 
     @precondition(lambda self: self.losses < LOSSES and self.begun)
     @rule()
@@ -127,31 +127,15 @@ class Interleavings(RuleBasedStateMachine):
         for number in range(ENOUGH):
             if all(self.queue.read(id).state == SUCCEEDED for id in left):
                 break
-            self._expire()
+            expire_leases(self.store)
             Process(self.store, 1000 + number).end()
         for id in left:
             job = self.queue.read(id)
             assert (job.state, job.done, job.result) == (SUCCEEDED, job.total, {"chunks": [*range(job.chunks)]})
         assert [self.queue.read(id).state for id in self.cancelled] == [CANCELLED] * len(self.cancelled)
         assert self.leases.take(SIMULATIONS, worker()) is None
-        self.store._redis.delete(*self.store._redis.keys(f"{self.store.settings.namespace}*"))
-
-    def _expire(self) -> None:
-        leases = self.store.key("leases")
-        held = self.store._redis.zrange(leases, 0, -1)
-        if held:
-            self.store._redis.zadd(leases, dict.fromkeys(held, 1.0))
-        self._sweep()
-
-    def _sweep(self) -> None:
-        """Look at everything; pauses are over by then."""
-        client = self.store._redis
-        client.delete(self.store.key("swept"))
-        for id in client.zrange(self.store.key("paused"), 0, -1):
-            back = self.store.key("back", id.decode())
-            client.zadd(back, dict.fromkeys(client.zrange(back, 0, -1), 1.0), xx=True)
-            client.zadd(self.store.key("paused"), {id: 1.0})
-        self.watch.expire()
+        names = f"{self.store.settings.namespace}*"
+        self.store.call(lambda redis: redis.delete(*redis.keys(names)))
 
 
 def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ def test_old_id_without_a_record_is_gone(embedded: Broker, age: int, error: type
 def test_old_id_is_unknown_without_its_key(embedded: Broker) -> None:
     store = Store(embedded.settings(), clock=lambda: 1e6)
     id = store.new_id("me", 1000.0)
-    store._redis.delete(store.key("id-key"))
+    store.call(lambda redis: redis.delete(*redis.keys(f"{store.settings.namespace}*")))
     with pytest.raises(UnknownJobError) as found:
         store.read(id, "me")
     assert found.type is UnknownJobError

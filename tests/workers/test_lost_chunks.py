@@ -6,6 +6,7 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.in_process import GAME, chunk_worker, drop, take, worker
+from tests.workers.stepping import expire_leases, look_again
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
@@ -50,33 +51,32 @@ def test_late_chunk_is_not_taken_again(job_queue: JobQueue, leases: Leases, watc
     assert take(leases, 2).chunk == 2
 
 
-def test_chunk_with_many_lost_workers_ends_its_job(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_chunk_with_many_lost_workers_ends_its_job(
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+) -> None:
     """The first losses may have another cause. The chunk waits longer each time, and is done alone."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     suspected: list[bool] = []
     while job_queue.read(job.id).is_open:
-        leased = until_taken(leases, watch)
+        leased = until_taken(leases, mailbox)
         suspected.append(leased.is_suspect)
         drop(watch, "lost")
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-poisoned")
     assert suspected == [False] * 2 + [True] * 8
 
 
-def until_taken(leases: Leases, watch: WorkerWatch) -> LeasedChunk:
-    """Take a chunk, as soon as its pause is over: by the server's clock."""
-    store = leases._store
-    for id in store._redis.zrange(store.key("paused"), 0, -1):
-        back = store.key("back", id.decode())
-        store._redis.zadd(back, dict.fromkeys(store._redis.zrange(back, 0, -1), 0))
-        store._redis.zadd(store.key("paused"), {id: 0})
-    watch.expire()
+def until_taken(leases: Leases, mailbox: Mailbox) -> LeasedChunk:
+    """Take a chunk, as soon as its pause is over."""
+    look_again(mailbox.store)
     return take(leases)
 
 
-def test_paused_chunk_does_not_delay_others(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_paused_chunk_does_not_delay_others(
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(2):
-        until_taken(leases, watch)
+        until_taken(leases, mailbox)
         drop(watch, "lost")
     assert leases.take(SIMULATIONS, worker()) is None
     other = job_queue.submit(NOTHING, GAME, {"chunks": 1})
@@ -84,10 +84,12 @@ def test_paused_chunk_does_not_delay_others(job_queue: JobQueue, leases: Leases,
     assert leased.job.id == other.id
 
 
-def test_chunk_killed_twice_ends_its_job(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_chunk_killed_twice_ends_its_job(
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(2):
-        until_taken(leases, watch)
+        until_taken(leases, mailbox)
         drop(watch, "slow")
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-too-slow")
 
@@ -101,25 +103,26 @@ def test_returned_chunk_counts_as_no_loss(job_queue: JobQueue, leases: Leases, w
     assert job_queue.read(job.id).is_open
 
 
-def test_lease_without_renewal_expires(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_lease_without_renewal_expires(
+    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 2})
-    for number in range(2):
-        leases.take(SIMULATIONS, worker(number))
-    store = leases._store
-    store._redis.zadd(store.key("leases"), {"test 0": 1.0, "test 1": 1.0})
+    take(leases)
+    expire_leases(mailbox.store)
+    assert watch.held_by("test") == []
+    take(leases, 1)
     watch.renew("test", ["1"], "ready")
     watch.expire()
     assert [hold.process for hold in watch.held_by("test")] == ["1"]
     again = take(leases, 2)
-    assert (again.chunk, again.is_suspect) == (0, False)
+    assert (again.chunk, again.is_suspect) == (1, False)
 
 
-def test_chunk_of_many_vanished_workers_ends_its_job(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+def test_chunk_of_many_vanished_workers_ends_its_job(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
     """Later than one whose process dies alone, for that it can cause."""
     job, times = job_queue.submit(NOTHING, GAME, {"chunks": 1}), 0
     while job_queue.read(job.id).is_open:
-        until_taken(leases, watch)
+        until_taken(leases, mailbox)
         times += 1
-        leases._store._redis.zadd(leases._store.key("leases"), {"test 0": 1.0})
-        watch.expire()
+        expire_leases(mailbox.store)
     assert (times, job_queue.read(job.id).problem) == (20, "job-poisoned")

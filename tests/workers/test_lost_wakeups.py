@@ -8,6 +8,7 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.in_process import GAME, TICKET, scheduler, worker
+from tests.workers.stepping import look_again
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.running.chunks import ChunkWorker
@@ -15,7 +16,6 @@ from workers.running.inline import Mailbox
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.store import Store
-from workers.store.watch import WorkerWatch
 
 
 def test_emptied_queue_gets_a_wakeup(job_queue: JobQueue, mailbox: Mailbox) -> None:
@@ -86,7 +86,7 @@ def test_process_works_during_a_broker_outage(job_queue: JobQueue, mailbox: Mail
     assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
-def test_job_without_progress_ends(job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch) -> None:
+def test_job_without_progress_ends(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
     """Ten times what it was to cost, but no less than ten minutes, without any progress."""
     now = [1000.0]
     mailbox.store.clock = lambda: now[0]
@@ -94,21 +94,19 @@ def test_job_without_progress_ends(job_queue: JobQueue, mailbox: Mailbox, leases
     leases.take(SIMULATIONS, worker())
     for passed, is_open in ((990.0, True), (20.0, False)):
         now[0] += passed
-        mailbox.store._redis.delete(mailbox.store.key("swept"))
-        watch.expire()
+        look_again(mailbox.store)
         assert job_queue.read(job.id).is_open is is_open
     assert job_queue.read(job.id).problem == "job-too-slow"
 
 
-def test_each_check_visits_few_jobs_in_rotation(job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch) -> None:
+def test_each_look_visits_few_jobs_in_rotation(job_queue: JobQueue, mailbox: Mailbox) -> None:
     """A lost list of ready jobs is rebuilt in short steps that do not block the store."""
-    client, listed = mailbox.store._redis, mailbox.store.key("turns", SIMULATIONS)
+    listed = f"{mailbox.store.key('turns', SIMULATIONS)}*"
     for _ in range(120):
         job_queue.submit(NOTHING, GAME, {"chunks": 2}, caller="a")
-    client.delete(listed, f"{listed}:a")
+    mailbox.store.call(lambda redis: redis.delete(*redis.keys(listed)))
     counts = []
     for _ in range(3):
-        client.delete(mailbox.store.key("swept"))
-        watch.expire()
-        counts.append(client.zcard(f"{listed}:a"))
+        look_again(mailbox.store)
+        counts.append(mailbox.store.call(lambda redis: sum(map(redis.zcard, redis.keys(f"{listed}:a")))))
     assert counts == [50, 100, 120]

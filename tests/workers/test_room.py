@@ -142,7 +142,7 @@ def test_expired_records_make_room(room: Records) -> None:
 def test_large_spec_is_compressed(store: Store) -> None:
     spec = {"state": {"history": [{"seat": number % 2, "move": "play 9S"} for number in range(2000)]}}
     store.create(replace(record(), spec=spec))
-    assert store._redis.hstrlen(store.key("job", "a"), "spec") < 5000
+    assert store.call(lambda redis: redis.memory_usage(store.key("job", "a"))) < 6000
     assert store.read("a").spec == spec
 
 
@@ -160,7 +160,7 @@ def full() -> Iterator[tuple[Store, Callable[[int], None]]]:
     """A store of its own, and what sets how many bytes it may take (0: as many as it likes)."""
     with embedded_broker() as url:
         store = Store(Broker("embedded", url, url).settings())
-        yield store, lambda most: store._redis.config_set("maxmemory", most)
+        yield store, lambda most: store.call(lambda redis: redis.config_set("maxmemory", most))
 
 
 def test_full_server_rejects_jobs_and_ends_others(full: tuple[Store, Callable[[int], None]]) -> None:

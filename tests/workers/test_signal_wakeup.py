@@ -22,7 +22,7 @@ def send():
     while not is_over:
         os.kill(os.getpid(), signal.SIGUSR1)
 threading.Thread(target=send).start()
-for _ in range(20_000):
+for _ in range(5_000):
     wakeup.wait(0.00001)
 is_over.append(True)
 print("awake")

@@ -231,9 +231,8 @@ def test_emptied_queue_loses_no_job(embedded: Broker, worker_pool: WorkerPool) -
     job_queue = embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     ids = [job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.2}).id for _ in range(3)]
-    client = job_queue.store._redis
-    lists = [key for key in client.scan_iter(f"{embedded.namespace}.*") if client.type(key) == b"list"]
-    client.delete(*lists, "nothing")
+    names = job_queue.store.call(lambda redis: list(redis.scan_iter(f"{embedded.namespace}.*", _type="list")))
+    job_queue.store.call(lambda redis: redis.delete(*names, "nothing"))
     assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
 
 

@@ -129,10 +129,10 @@ def test_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
         make_tracer("x", {"OTEL_EXPORTER_OTLP_ENDPOINT": "http://collector"})
 
 
-@pytest.mark.parametrize("program", ["service.app", "workers.running.tasks", "workers.running.supervisor"])
-def test_disabled_tracer_is_not_loaded(program: str) -> None:
+def test_disabled_tracer_is_not_loaded() -> None:
     """The client of Redis loads what it finds of OpenTelemetry's figures: that is not ours."""
     late = ("opentelemetry.exporter", "opentelemetry.sdk.trace", "runtime.otel_spans")
-    code = f"import sys, {program}; print([name for name in sys.modules if name.startswith({late})])"
+    programs = "service.app, workers.running.tasks, workers.running.supervisor"
+    code = f"import sys, {programs}; print([name for name in sys.modules if name.startswith({late})])"
     with start_child([sys.executable, "-c", code], cwd=ROOT, stdout=subprocess.PIPE, text=True) as process:
         assert process.communicate()[0].strip() == "[]"

@@ -23,13 +23,6 @@ def ended(job_queue: JobQueue, id: str, patience: float = PATIENCE) -> JobRecord
     return job
 
 
-def raw_result(job_queue: JobQueue, id: str) -> bytes:
-    """Return the result of a job, byte for byte."""
-    found: bytes = job_queue.store._redis.hget(job_queue.store.key("job", id), "result")
-    assert found
-    return found
-
-
 class WorkerPool:
     """The workers of one test, with the doubles."""
 

@@ -1,4 +1,4 @@
-"""A position with its whole history can be replayed from its opening, with the same events."""
+"""A state that the referee has made is let in with its history, without it or with a part, and is replayed from it."""
 
 from __future__ import annotations
 
@@ -9,27 +9,46 @@ import pytest
 
 from croupier.games.deal_replay import replay_deal
 from croupier.games.events import Event, Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from tests.games.mangling import random_options
 from tests.games.samples import every_game, seeded
 from tests.games.walking import walk
 from tests.thoroughness import scaled
 
-_MATCHES: Final = scaled(8, 40)
 _PARTS: Final = 4
-#: After so many positions a part begins no other match.
-_STEPS: Final = scaled(150, 600)
-#: Of these a match has no more; a short one may still open several games.
-_DEALS: Final = 12
+#: After so many steps a part begins no other match.
+_STEPS: Final = scaled(150, 1_500)
+#: Deals of a match at most; a short one may still open several games.
+_DEALS: Final = scaled(4, 12)
+
+
+@every_game
+@pytest.mark.parametrize("part", range(_PARTS))
+def test_states_of_the_referee_are_accepted(game: Game, part: int) -> None:
+    rng, steps = seeded(100 + part), 0
+    while steps <= _STEPS:
+        for step in walk(game, random_options(game, rng), rng, _DEALS):
+            steps += 1
+            data: Any = game.write(step.position)
+            history = data["deal"]["history"]
+            assert len(history) <= game.history_limit
+            for first in {0, rng.randint(0, len(history)), len(history)}:
+                given = {**data, "deal": {**data["deal"], "history": history[first:]}}
+                assert game.write(game.read(given)) == given
+            game.read({**data, "deal": {**data["deal"], "history": None}})
+            game.read({**data, "deal": {name: told for name, told in data["deal"].items() if name != "history"}})
+            # The position does not show that a single move is missing.
+            for wrong in (history[:-1], [*history, *history[-1:]]) if len(history) > 1 else ():
+                with pytest.raises(RefusedError):
+                    game.read({**data, "deal": {**data["deal"], "history": wrong}})
 
 
 @every_game
 @pytest.mark.parametrize("part", range(_PARTS))
 def test_what_happened_happens_again(game: Game, part: int) -> None:
     rng, steps = seeded(300 + part), 0
-    for _ in range(_MATCHES // _PARTS):
-        if steps > _STEPS:
-            break
+    while steps <= _STEPS:
         options = game.complete_options(random_options(game, rng))
         begun, has_been_void = 0, False
         told: list[Event] = []
