@@ -23,7 +23,7 @@ from tests.harness.programs import free_port, until
 from tests.service.asking import GAME, SIMULATION, Table, check_problem
 from tests.service.telling import TOKEN
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import black_hole, running_broker
+from tests.workers.support import black_hole, running_broker
 from workers.settings import read_job_settings
 
 LIMIT: Final = 2.0

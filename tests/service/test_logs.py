@@ -22,9 +22,7 @@ from service.settings import Settings
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.harness.service import Service
 from tests.service.calling import made
-from tests.workers.brokers import Broker
-from tests.workers.logged import lines_of, logging_to
-from tests.workers.worker_pool import WorkerPool
+from tests.workers.support import Broker, WorkerPool, lines_of, logging_to
 from workers.settings import JobSettings
 
 DEALS: Final = "/v1/games/seven-up/deals"

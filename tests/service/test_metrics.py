@@ -21,7 +21,7 @@ from tests.harness.service import Service
 from tests.service.asking import check_problem
 from tests.service.telling import TOKEN, Told, ask_figures
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import black_hole
+from tests.workers.support import black_hole
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 

@@ -8,9 +8,8 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.thoroughness import scaled
-from tests.workers.brokers import BROKERS, Broker, running_broker
 from tests.workers.doubles import DOUBLES
-from tests.workers.worker_pool import WorkerPool
+from tests.workers.support import BROKERS, Broker, WorkerPool, running_broker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox

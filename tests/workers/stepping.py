@@ -8,7 +8,7 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from tests.workers.in_process import worker
+from tests.workers.support import worker
 from workers.errors import UnavailableError
 from workers.running.chunks import ChunkWorker
 from workers.store.queues import SIMULATIONS

@@ -14,8 +14,8 @@ from deploy.chaos.places import Place, places
 from deploy.chaos.proxy import STALL
 from tests.harness.programs import free_port
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
+from tests.workers.support import Broker
 from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
 from workers.running.app import make_app

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -12,10 +13,10 @@ from kombu import Connection, Exchange, Producer
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
 from tests.harness.programs import until
+from tests.harness.workers import Workers
 from tests.thoroughness import scaled
-from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import NOTHING, POISON, SLOW
-from tests.workers.worker_pool import WorkerPool, ended
+from tests.workers.support import BROKERS, Broker, WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.jobs.simulations import Simulations
 from workers.running.app import make_app, queue_name
@@ -32,6 +33,10 @@ def lines(log: Path) -> list[str]:
     return log.read_text().splitlines() if log.exists() else []
 
 
+def has_more(log: Path, than: int) -> bool:
+    return len(lines(log)) > than
+
+
 def test_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> None:
     worker_pool.start(broker)
     job_queue = broker.job_queue()
@@ -41,31 +46,16 @@ def test_job_is_done_in_chunks(broker: Broker, worker_pool: WorkerPool) -> None:
     assert job.created <= job.started <= job.finished < job.expires
 
 
-@one_broker
-def test_killed_process_loses_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    worker = worker_pool.start(broker)
-    job_queue = broker.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.5, "log": str(log)}).id
-    until(lambda: lines(log))
-    worker.kill_child()
-    job = ended(job_queue, id)
-    assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1, 2]})
-    assert len(lines(log)) > 3
-
-
-@one_broker
-def test_killed_worker_loses_nothing(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    """Its chunk is taken again when its lease expires."""
-    log = tmp_path / "log"
-    worker = worker_pool.start(broker)
-    job_queue = broker.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 0.5, "log": str(log)}).id
-    until(lambda: lines(log))
-    worker.kill()
-    worker_pool.start(broker)
-    job = ended(job_queue, id)
-    assert (job.state, job.result) == (SUCCEEDED, {"chunks": [0, 1]})
+def test_kills_do_not_change_results(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+    """Of a process that works, of the Celery worker above it, and of all; `deploy.chaos kills` tries many."""
+    job_queue, log = embedded.job_queue(), tmp_path / "log"
+    worker = worker_pool.start(embedded, 2)
+    ids = [job_queue.submit(SLOW, GAME, {"chunks": 8, "seconds": 0.3, "log": str(log)}).id for _ in range(2)]
+    for kill in (Workers.kill_child, Workers.kill_parent, Workers.kill):
+        until(partial(has_more, log, len(lines(log))))
+        kill(worker)
+    worker_pool.start(embedded, 2)
+    assert [ended(job_queue, id).result for id in ids] == [{"chunks": [*range(8)]}] * 2
 
 
 @pytest.mark.many

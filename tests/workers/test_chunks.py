@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.in_process import GAME, TICKET, WINDOW, chunk_worker, drop, worker
+from tests.workers.support import GAME, TICKET, WINDOW, chunk_worker, drop, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox

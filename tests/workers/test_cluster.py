@@ -13,8 +13,8 @@ import redis
 from runtime.child_process import start_child
 from runtime.embedded import _program
 from tests.harness.programs import free_port, until
-from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
+from tests.workers.support import Broker
 from workers.errors import UnavailableError
 from workers.running.inline import inline_job_queue
 from workers.store.records import SUCCEEDED

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import FAILING, NOTHING
-from tests.workers.in_process import GAME, chunk_worker, take, worker
+from tests.workers.support import GAME, chunk_worker, take, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS

@@ -9,8 +9,7 @@ import pytest
 
 from tests.harness.programs import until
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import Broker
-from tests.workers.worker_pool import WorkerPool
+from tests.workers.support import Broker, WorkerPool
 from workers.errors import UnavailableError
 from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
 from workers.job_queue import make_job_queue

@@ -12,10 +12,9 @@ from hypothesis.stateful import RuleBasedStateMachine, precondition, rule, run_s
 
 from croupier.players.arena.chunks import Checkpoint, ShouldContinue, StoppedError
 from tests.thoroughness import scaled
-from tests.workers.brokers import Broker
 from tests.workers.doubles import Nothing
-from tests.workers.in_process import GAME, worker
 from tests.workers.stepping import Fate, Process, expire_leases, look_again
+from tests.workers.support import GAME, Broker, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.store.leases import Leases

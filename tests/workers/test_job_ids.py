@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.workers.brokers import Broker
-from tests.workers.in_process import record
+from tests.workers.support import Broker, record
 from workers.errors import GoneError, UnknownJobError
 from workers.store.records import made_at, make_id
 from workers.store.store import Store

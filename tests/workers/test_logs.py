@@ -15,9 +15,8 @@ from runtime.child_process import start_child
 from runtime.log_settings import read_log_settings
 from runtime.masking import make_mask
 from tests.harness.programs import ROOT, free_port
-from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING
-from tests.workers.logged import lines_of, logging_to
+from tests.workers.support import Broker, lines_of, logging_to
 from workers.job_queue import JobQueue
 from workers.running.consumer import Repeated
 from workers.running.inline import Mailbox

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.in_process import GAME, chunk_worker, drop, take, worker
 from tests.workers.stepping import expire_leases, look_again
+from tests.workers.support import GAME, chunk_worker, drop, take, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox

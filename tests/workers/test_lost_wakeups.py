@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.in_process import GAME, TICKET, scheduler, worker
 from tests.workers.stepping import look_again
+from tests.workers.support import GAME, TICKET, scheduler, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.running.chunks import ChunkWorker

@@ -11,9 +11,8 @@ import redis
 from kombu import Connection
 
 from tests.harness.programs import until
-from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
-from tests.workers.worker_pool import WorkerPool, ended
+from tests.workers.support import Broker, WorkerPool, ended
 from workers.running.app import make_app, queue_name
 from workers.store.queues import RUN_CHUNK, SIMULATIONS
 from workers.store.records import SUCCEEDED

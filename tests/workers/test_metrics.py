@@ -12,10 +12,8 @@ import pytest
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import free_port, until
 from tests.service.telling import Told, ask_figures
-from tests.workers.brokers import Broker
 from tests.workers.doubles import FAILING, NOTHING, SLOW
-from tests.workers.in_process import record, take, worker
-from tests.workers.worker_pool import WorkerPool, ended
+from tests.workers.support import Broker, WorkerPool, ended, record, take, worker
 from workers.job_queue import JobQueue
 from workers.metrics.collector import StoreCounts, read_counts
 from workers.running.inline import Mailbox

@@ -10,8 +10,7 @@ from secrets import token_hex
 import pytest
 
 from runtime.embedded import embedded_broker
-from tests.workers.brokers import Broker
-from tests.workers.in_process import record, take, worker
+from tests.workers.support import Broker, record, take, worker
 from workers.errors import QueueFullError, StoreFullError, UnknownJobError
 from workers.metrics.collector import read_counts
 from workers.store.leases import Leases

@@ -9,7 +9,7 @@ import pytest
 
 from croupier.players.arena.chunks import Checkpoint, ShouldContinue
 from tests.workers.doubles import NOTHING
-from tests.workers.in_process import GAME, chunk_worker, drop, take, worker
+from tests.workers.support import GAME, chunk_worker, drop, take, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
@@ -9,25 +10,25 @@ from dataclasses import replace
 import pytest
 
 from tests.harness.programs import until
-from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
-from tests.workers.in_process import record, take, worker
+from tests.workers.support import GAME, Broker, record, take, worker
 from workers.errors import (
     GoneError,
     KeyReusedError,
-    QueueFullError,
     StoreFullError,
     UnavailableError,
     UnknownJobError,
 )
+from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
-from workers.running.inline import inline_job_queue
+from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED
 from workers.store.store import Idempotency, Store
 from workers.store.watch import WorkerWatch
+from workers.webhooks.delivery import DueCalls
 
 
 def test_record_is_read_as_it_was_stored(store: Store) -> None:
@@ -68,15 +69,6 @@ def test_key_is_known_when_the_queue_is_full(store: Store) -> None:
     store.create(record("b"))
     store.create(record("c"))
     assert store.create(record("d"), key) == "a"
-
-
-def test_open_jobs_are_limited(store: Store) -> None:
-    for id in "abc":
-        store.create(record(id))
-    with pytest.raises(QueueFullError):
-        store.create(record("d"))
-    store.finish("b", CANCELLED)
-    assert store.create(record("d")) == "d"
 
 
 def test_unpublished_job_is_removed(store: Store) -> None:
@@ -224,3 +216,41 @@ def test_full_server_without_scripts_ends_jobs(embedded: Broker) -> None:
         assert store.finish("a", CANCELLED)
     finally:
         store.call(lambda redis: redis.config_set("maxmemory", 0))
+
+
+# Hosts with wrong clocks end no job, remove no record, and report no wrong age
+
+
+#: Seconds above the limits for a job without progress and for an ended record.
+AHEAD = 3 * 24 * 60 * 60
+
+
+@pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
+def test_wrong_clock_of_a_host_loses_nothing(
+    job_queue: JobQueue,
+    mailbox: Mailbox,
+    leases: Leases,
+    monkeypatch: pytest.MonkeyPatch,
+    ahead: int,
+    watch: WorkerWatch,
+) -> None:
+    ended = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do_all()
+    running = job_queue.submit(NOTHING, GAME, {"chunks": 2})
+    leases.take(SIMULATIONS, worker())
+    watch.renew(worker().name, [worker().process], "ready")
+    right = time.time
+    monkeypatch.setattr(time, "time", lambda: right() + ahead)
+    watch.expire()
+    later = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    assert job_queue.read(running.id).is_open
+    assert job_queue.read(ended.id).result == {"chunks": [0]}
+    assert watch.worker_states() == ["ready"]
+    assert running.created <= later.created < running.created + 60
+
+
+def test_webhook_is_due_by_the_clock_of_the_store(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, right = mailbox.store, time.time
+    DueCalls(store).plan("job", store.now() + 60)
+    monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
+    assert DueCalls(store).take() == {}

@@ -18,9 +18,8 @@ from runtime.embedded import _program
 from runtime.processes import FROZEN, GONE, RUNS, condition_of, processor_seconds
 from tests.harness.programs import ROOT, until
 from tests.thoroughness import scaled
-from tests.workers.brokers import BROKERS, Broker
 from tests.workers.doubles import NOTHING, SLOW
-from tests.workers.worker_pool import WorkerPool, ended
+from tests.workers.support import BROKERS, Broker, WorkerPool, ended
 from workers.running.consumer_liveness import DEAF_SECONDS, START_SECONDS, ConsumerLiveness
 from workers.running.quarantine import Quarantine
 from workers.store.records import SUCCEEDED

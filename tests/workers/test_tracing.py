@@ -20,9 +20,7 @@ from runtime.spans import SERVER, Tracer, read_trace
 from runtime.tracing import make_tracer
 from tests.harness.programs import ROOT, until
 from tests.harness.service import Service
-from tests.workers.brokers import Broker
-from tests.workers.logged import lines_of
-from tests.workers.worker_pool import WorkerPool
+from tests.workers.support import Broker, WorkerPool, lines_of
 
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
 TRACE: Final = "4bf92f3577b34da6a3ce929d0e0e4736"

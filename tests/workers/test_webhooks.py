@@ -19,10 +19,9 @@ from standardwebhooks import Webhook as Verifier
 
 from tests.harness.programs import until
 from tests.thoroughness import is_in_time
-from tests.workers.brokers import Broker
 from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
-from tests.workers.worker_pool import WorkerPool, ended
+from tests.workers.support import Broker, WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
 from workers.running.scheduler import Scheduler

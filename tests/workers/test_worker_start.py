@@ -9,8 +9,7 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.harness.programs import PATIENCE, Program, until
-from tests.workers.brokers import Broker
-from tests.workers.worker_pool import WorkerPool
+from tests.workers.support import Broker, WorkerPool
 from workers.metrics.collector import JobsCollector
 
 
