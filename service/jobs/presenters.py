@@ -7,7 +7,7 @@ from typing import Any
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError
 from service.jobs.catalogue import WEB_KINDS
-from service.jobs.tickets import ticket_of
+from service.jobs.signed_links import ticket_of
 from service.problems.problem import problem_data
 from workers.errors import GoneError
 from workers.jobs.catalogue import KINDS

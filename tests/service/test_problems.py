@@ -85,7 +85,7 @@ OF_JOBS: Final = {
     "store-full", "too-many-listeners", "job-failed", "job-outdated", "job-poisoned", "job-too-slow",
 }  # fmt: skip
 
-#: Problems of keys and limits: test_callers and test_tickets.
+#: Problems of keys and limits: test_callers and test_signed_links.
 OF_CALLERS: Final = {"bad-ticket", "unauthorized", "out-of-scope", "too-many-requests"}
 
 #: Problems that the server or the proxy answers with: see tests/proxy, test_gunicorn and test_concurrency.

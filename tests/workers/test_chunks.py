@@ -26,7 +26,7 @@ def test_new_job_is_queued_with_one_wakeup(job_queue: JobQueue, mailbox: Mailbox
 
 
 def test_queue_with_more_work_needs_a_wakeup(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
-    """So there is a ticket for each process that can do something, and no more."""
+    """A wake-up is published for each process that can do something, and no more."""
     job_queue.submit(NOTHING, GAME, {"chunks": 3})
     taken = [leases.take(SIMULATIONS, worker(number)) for number in range(4)]
     assert [leased and (leased.chunk, leased.needs_wakeup) for leased in taken] == [

@@ -8,6 +8,7 @@ players under the default options.
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import Final
 
 from librt.vecs import vec
@@ -65,3 +66,9 @@ class MatchEquity:
         upper = (1.0 - right) * self._chances[place] + right * self._chances[place + 1]
         lower = (1.0 - right) * self._chances[place + _SIZE] + right * self._chances[place + _SIZE + 1]
         return (1.0 - below) * upper + below * lower
+
+
+@lru_cache(maxsize=16)
+def match_equity(target: int) -> MatchEquity:
+    """Return the chances for a target."""
+    return MatchEquity(target)

@@ -12,7 +12,7 @@ from croupier.games.colonne.pack import PACK_SIZE
 from croupier.games.colonne.rules import Colonne
 from croupier.games.state import State
 from croupier.players.colonne.greedy import GreedyPolicy
-from croupier.players.colonne.match_equity import MatchEquity
+from croupier.players.colonne.match_equity import match_equity
 from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.review.reference import NO_MOVE, Reference, set_margins, set_winners
 from croupier.players.rng import Rng
@@ -30,7 +30,7 @@ class ColonneReference(Reference):
         any_twos = options.twos == "any_suit"
         super().__init__(WeightedWorlds(options, GreedyPolicy(any_twos)), _SAMPLE, _MILLISECONDS)
         self._greedy = GreedyPolicy(any_twos)
-        self._equity = MatchEquity(options.target)
+        self._equity = match_equity(options.target)
 
     def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
         """Play the deal to its end, without listing the moves."""

@@ -35,6 +35,7 @@ class CostlyColoursReference(Reference):
 
     def __init__(self, options: Options) -> None:
         super().__init__(WeightedWorlds(options, lookup_applies(options)), _SAMPLE, _MILLISECONDS)
+        self.can_be_alike = True
         self._equity = MatchEquity()
         self._greedy = GreedyPolicy(options)
         self._solo = SoloEndgame(options)

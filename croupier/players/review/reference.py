@@ -28,13 +28,14 @@ class Reference:
     """Values full states of one game under given options; `worlds` draws from the belief of the seat to act.
 
     `sample` is the number of worlds that a decision is valued in at the level `best`; `milliseconds` is the measured
-    time of one rollout on one core.
+    time of one rollout on one core. `can_be_alike` is set where `are_alike` finds equivalent moves.
     """
 
     def __init__(self, worlds: Worlds, sample: int, milliseconds: float) -> None:
         self.worlds = worlds
         self.sample: i64 = sample
         self.milliseconds: float = milliseconds
+        self.can_be_alike = False
 
     def observe(self, state: State, history: History) -> None:
         """Take in the position that the next rollouts start from, as every seat sees it."""

@@ -178,6 +178,8 @@ class MoveValues:
 
 def alike_moves(reference: Reference, state: State, moves: MoveList) -> list[int]:
     """Return, by legal move, the first legal move that is equivalent to it."""
+    if not reference.can_be_alike:
+        return list(range(int(moves.size)))
     alike: list[int] = []
     for move in range(moves.size):
         first: i64 = move

@@ -37,6 +37,7 @@ class SevenUpReference(PolicyReference):
 
     def __init__(self, options: Options) -> None:
         super().__init__(WeightedWorlds(options), GreedyPolicy(), _SAMPLE, _MILLISECONDS)
+        self.can_be_alike = True
         self._equity = MatchEquity(options)
         self._games: i64 = options.games
         self._pack: i64 = 0

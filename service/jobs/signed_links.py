@@ -1,6 +1,6 @@
-"""Tickets of jobs: a browser that listens to events or shows a picture has an address alone, and sends no key.
+"""Signed links of jobs, for browsers: an event stream or a picture is opened by its address alone, without a key.
 
-A ticket begins with the id of the key that it was given to, and ends with it.
+The query contains a ticket. It begins with the id of the API key that it was issued to, and expires with that key.
 """
 
 from __future__ import annotations
