@@ -17,8 +17,8 @@ from service.http.application import Extension
 from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
-from service.jobs.specs import check_cost, webhook_of
 from service.jobs.signed_links import has_ticket
+from service.jobs.specs import check_cost, webhook_of
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError, answer_problem

@@ -15,8 +15,8 @@ from service.http.responses import VARY
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
-from service.jobs.submitting import answer_job, cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.signed_links import reader_holds
+from service.jobs.submitting import answer_job, cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.waiting import listen
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError

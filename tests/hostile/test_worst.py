@@ -21,8 +21,9 @@ CALLS: Final = 1_000_000
 CALLS_OF: Final = {"legal-moves": 6_000_000}
 #: Requests tried for each name of each game, the stored one first.
 TRIES: Final = scaled(1, 3) if COMPILED else 2
-#: Batches of whole matches are too slow on the interpreted engine.
-TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in ("replays", "reviews", "scores", "tables")]
+#: Requests with whole matches are too slow on the interpreted engine.
+_OF_MATCHES: Final = ("replays", "reviews", "scores", "tables")
+TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in _OF_MATCHES]
 
 every_game = pytest.mark.parametrize("game", GAMES)
 #: In the gate each name with one game in turn.

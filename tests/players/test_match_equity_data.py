@@ -1,0 +1,20 @@
+"""Match equity of Upcolor and La Colonne: the stored data are what their programs write."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from runpy import run_module
+
+import pytest
+
+
+@pytest.mark.parametrize(("game", "file"), [("upcolor", "positions.json"), ("colonne", "deal_points.json")])
+def test_stored_data_can_be_made_again(game: str, file: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    stored = Path("croupier/players") / game / file
+    made = tmp_path / stored
+    made.parent.mkdir(parents=True)
+    expected = json.loads(stored.read_text())
+    monkeypatch.chdir(tmp_path)
+    run_module(f"croupier.players.{game}", run_name="__main__")
+    assert json.loads(made.read_text()) == expected
