@@ -217,7 +217,7 @@ class SevenUp(SevenUpState):
         self.to_act = winner
         if self.recorder is not None:
             self.recorder.add(events.TRICK, winner).row = [led, card]
-        if self.played_count == 2 * code.HAND:
+        if self.hands[0] | self.hands[1] == 0:
             self.end(count_tricks(self))
 
     # The end

@@ -1,10 +1,12 @@
-"""Voids of a hand that its replies in the play prove."""
+"""The cards that the seat to act sees, and the voids of a hand that its replies in the play prove."""
 
 from __future__ import annotations
 
 from mypy_extensions import i64
 
+from croupier.games.bits import bit
 from croupier.games.cards import suit_mask, suit_of
+from croupier.games.seven_up.encoding import HAND
 from croupier.games.seven_up.rules import SevenUp
 
 
@@ -32,3 +34,15 @@ def proven_voids(state: SevenUp, seat: i64) -> i64:
             voids |= voids_shown(state.played[i - 1], state.played[i], state.trump, state.must_trump)
         i += 2
     return voids
+
+
+def seen_cards(state: SevenUp) -> i64:
+    """Return every card that lies in the open, or in the hand and discards of the seat to act."""
+    cards = state.hands[state.to_act]
+    for i in range(state.thrown_count[state.to_act]):
+        cards |= bit(state.thrown[state.to_act * HAND + i])
+    for i in range(state.turned_count):
+        cards |= bit(state.turned[i])
+    for i in range(state.played_count):
+        cards |= bit(state.played[i])
+    return cards

@@ -17,12 +17,24 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, GIVING, RUNNING, load
 from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
 
-#: The worth of a won game in the solver, which uses whole numbers.
+#: The worth of a won game, or of a point, in the solver, which uses whole numbers.
 CERTAIN: Final = 1 << 24
 _DIGITS: Final = vec[i64]([HIGH_POINT, LOW_POINT, JACK_POINT, GAME_POINT])
 
 
-class MatchEquity:
+class Worth:
+    """Values the end of a deal for a seat."""
+
+    def after(self, state: SevenUp, seat: i64) -> float:
+        """Return the worth for `seat` now that the deal of `state` is over."""
+        raise NotImplementedError
+
+    def price(self, state: SevenUp, worth: vec[i64]) -> None:
+        """Set `worth[outcome]` to the worth, times `CERTAIN`, for the seat to act when the deal of `state` ends so."""
+        raise NotImplementedError
+
+
+class MatchEquity(Worth):
     """Chances of winning the game under `options`."""
 
     def __init__(self, options: Options) -> None:
@@ -54,14 +66,9 @@ class MatchEquity:
         """Set `worth[outcome]` to the chance, of `CERTAIN`, of the seat to act when the deal of `state` ends so."""
         seat = state.to_act
         for outcome in range(OUTCOMES):
-            points = vec[i64]([state.points[0], state.points[1]])
-            for i in range(len(_DIGITS)):
-                digit = outcome // _DIGITS[i] % 3
-                if digit != 1:
-                    points[seat if digit == 2 else 1 - seat] += 1
-                if self._at_once and max(points[0], points[1]) >= self._target:
-                    break
-            chance = self.chance(seat, points[0], points[1], 1 - state.dealer)
+            own, others = points_after(state, outcome)
+            first, second = (own, others) if seat == 0 else (others, own)
+            chance = self.chance(seat, first, second, 1 - state.dealer)
             worth[outcome] = i64(chance * float(CERTAIN))
 
     def _place(self, dealer: i64, eldest: i64) -> i64:
@@ -118,6 +125,32 @@ class MatchEquity:
             if self._at_once and (dealer == 0 or eldest == 0):
                 break
         return (0, 0) if dealer == eldest and dealer < 0 else (dealer, eldest)
+
+
+class PointsLead(Worth):
+    """The lead in points of the game."""
+
+    def after(self, state: SevenUp, seat: i64) -> float:
+        """Return the lead of `seat`."""
+        return float(state.points[seat] - state.points[1 - seat])
+
+    def price(self, state: SevenUp, worth: vec[i64]) -> None:
+        """Price each outcome by the lead of the seat to act."""
+        for outcome in range(OUTCOMES):
+            own, others = points_after(state, outcome)
+            worth[outcome] = (own - others) * CERTAIN
+
+
+def points_after(state: SevenUp, outcome: i64) -> tuple[i64, i64]:
+    """Return the game's points of the seat to act and of the other seat when the deal of `state` ends so."""
+    own, others = state.points[state.to_act], state.points[1 - state.to_act]
+    for i in range(len(_DIGITS)):
+        digit = outcome // _DIGITS[i] % 3
+        own += i64(digit == 2)
+        others += i64(digit == 0)
+        if state.at_once and max(own, others) >= state.target:
+            break
+    return own, others
 
 
 def _steps(counts: Mapping[str, int]) -> list[tuple[str, float]]:

@@ -21,15 +21,14 @@ from croupier.players.review.reference import NO_MOVE, PolicyReference, set_marg
 from croupier.players.rng import Rng
 from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.greedy import GreedyPolicy
-from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
-from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
+from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity, points_after
+from croupier.players.seven_up.open_deal import OUTCOMES
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 
 #: Cards played when three tricks are left.
 _SOLVED_FROM: Final = 6
 _SAMPLE: Final = 250
 _MILLISECONDS: Final = 0.026
-_DIGITS: Final = vec[i64]([HIGH_POINT, LOW_POINT, JACK_POINT, GAME_POINT])
 
 
 class SevenUpReference(PolicyReference):
@@ -136,13 +135,7 @@ class SevenUpReference(PolicyReference):
         """Price each outcome in points, up to the point that wins the game."""
         seat = deal.to_act
         for outcome in range(OUTCOMES):
-            own, others = deal.points[seat], deal.points[1 - seat]
-            for i in range(len(_DIGITS)):
-                digit = outcome // _DIGITS[i] % 3
-                own += i64(digit == 2)
-                others += i64(digit == 0)
-                if deal.at_once and max(own, others) >= deal.target:
-                    break
+            own, others = points_after(deal, outcome)
             self._margins.worth[outcome] = own - deal.points[seat] - others + deal.points[1 - seat]
 
     def _of_match(self, deal: SevenUp, chance: float) -> float:

@@ -22,13 +22,13 @@ from croupier.players.rng import Rng
 from croupier.players.search.averaging import Evaluator
 from croupier.players.seven_up.double_dummy import DoubleDummy
 from croupier.players.seven_up.greedy import GreedyPolicy
-from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
+from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity, Worth
 
 
 class EquitySolver:
     """The solver of card play with chances as worths; `load` a world in its card play first."""
 
-    def __init__(self, worth: MatchEquity) -> None:
+    def __init__(self, worth: Worth) -> None:
         self._worth = worth
         self._solver = DoubleDummy()
         # The scores, dealer and seat whose prices the solver has.

@@ -1,9 +1,12 @@
-"""Weighted worlds: those in which a sensible player would have begged, thrown and played as the other seat did.
+"""Weighted worlds: those in which the other seat, by a model of it, would have begged, thrown and played as it did.
 
-The worlds of `SevenUpWorlds` are equally likely under the rules alone. Here a world is kept only when the level
-`greedy` would have made the other seat's choices with the cards of that world. Each choice that differs costs most of
-the world's chance, but never all, since no seat plays quite like that. A bid is the surest sign: half of all hands
-would have bid otherwise, so a weak filter would let many of them pass.
+The worlds of `SevenUpWorlds` are equally likely under the rules alone. Here a model of the other seat is drawn by its
+share, and the world is kept only when that model makes the other seat's choices with the cards of that world. So worlds
+and models have their chances given all choices of the deal (Bayes, by rejection).
+
+The default model is the level `greedy`. Each choice that differs costs most of the world's chance, but never all, since
+no seat plays quite like that. A bid is the surest sign: half of all hands would have bid otherwise, so a weak filter
+would let many of them pass.
 """
 
 from __future__ import annotations
@@ -20,6 +23,7 @@ from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
 from croupier.players.history import History
+from croupier.players.player import Policy
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
@@ -33,12 +37,29 @@ _BID_DOUBT: Final = 2
 _DOUBT: Final = 5
 
 
-class WeightedWorlds(Worlds):
-    """Worlds that the rules allow, each as likely as the other seat's choices are in it."""
+class Model:
+    """A model of the other seat: its policy, its weight among several, and its doubts in percent."""
 
-    def __init__(self, options: Options) -> None:
-        self._worlds = SevenUpWorlds(options)
-        self._greedy = GreedyPolicy()
+    def __init__(self, policy: Policy, share: i64 = 1, bid_doubt: i64 = _BID_DOUBT, doubt: i64 = _DOUBT) -> None:
+        self.policy: Policy = policy
+        self.share: i64 = share
+        self.bid_doubt: i64 = bid_doubt
+        self.doubt: i64 = doubt
+
+
+class WeightedWorlds(Worlds):
+    """Worlds that the rules allow, each as likely as the other seat's choices are in it.
+
+    `model` is the number of the model that made the last world.
+    """
+
+    def __init__(self, options: Options, models: list[Model] | None = None, pack: i64 = 0) -> None:
+        self._worlds = SevenUpWorlds(options, pack)
+        self._models: list[Model] = models or [Model(GreedyPolicy())]
+        self._shares: i64 = 0
+        for model in self._models:
+            self._shares += model.share
+        self._chosen: Model = self._models[0]
         self._past = SevenUp(options)
         self._legal = MoveList()
 
@@ -50,18 +71,32 @@ class WeightedWorlds(Worlds):
         """Make `world` one of the worlds."""
         deal = cast(SevenUp, world)
         for _ in range(_TRIES):
+            if len(self._models) > 1:
+                self._choose_model(rng)
             self._worlds.draw(world, rng)
             if self._is_likely(deal, rng):
                 return
 
+    def _choose_model(self, rng: Rng) -> None:
+        left = rng.below(self._shares)
+        self.model = 0
+        while left >= self._models[self.model].share:
+            left -= self._models[self.model].share
+            self.model += 1
+        self._chosen = self._models[self.model]
+
     def _is_likely(self, world: SevenUp, rng: Rng) -> bool:
         """Return whether `world`, possibly with other discards, is kept."""
         other = 1 - world.to_act
-        if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and rng.below(100) >= _DOUBT:
+        if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and self._rejects(rng):
             return False
-        if not self._bids_fit(world, other, rng) and rng.below(100) >= _BID_DOUBT:
+        if not self._bids_fit(world, other, rng) and rng.below(100) >= self._chosen.bid_doubt:
             return False
         return world.phase != code.PLAYING or self._plays_fit(world, other, rng)
+
+    def _rejects(self, rng: Rng) -> bool:
+        """Return whether a discard or a play that does not fit rejects the world."""
+        return rng.below(100) >= self._chosen.doubt
 
     def _rewind(self, world: SevenUp) -> None:
         """Set the past to the beginning of the card play of `world`."""
@@ -76,10 +111,10 @@ class WeightedWorlds(Worlds):
 
     def _choice(self, rng: Rng) -> i64:
         self._past.legal_moves(self._legal)
-        return self._greedy.choose(self._past, self._legal, rng)
+        return self._chosen.policy.choose(self._past, self._legal, rng)
 
     def _throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Discard again as `greedy` would; return whether that is possible. Otherwise leave `world` as it is."""
+        """Discard again as the model would; return whether that is possible. Otherwise leave `world` as it is."""
         self._rewind(world)
         past = self._past
         played = past.hands[other] & ~world.hands[other]
@@ -138,7 +173,7 @@ class WeightedWorlds(Worlds):
         past = self._past
         for i in range(world.played_count):
             move = code.encode(code.PLAY, world.played[i])
-            if past.to_act == other and self._choice(rng) != move and rng.below(100) >= _DOUBT:
+            if past.to_act == other and self._choice(rng) != move and self._rejects(rng):
                 return False
             past.play(move)
         return True

@@ -16,7 +16,7 @@ from croupier.games.state import State
 from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
-from croupier.players.seven_up.inference import proven_voids
+from croupier.players.seven_up.inference import proven_voids, seen_cards
 
 
 class SevenUpWorlds(Worlds):
@@ -27,11 +27,13 @@ class SevenUpWorlds(Worlds):
     nothing about them.
     """
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, pack: i64 = 0) -> None:
+        """Make worlds of the cards `pack`, 0: the whole pack."""
         self._seen = SevenUp(options)
-        self._pack: i64 = 0
-        for card in FULL_PACK if options.deck == 52 else PACK_32:
-            self._pack |= bit(card)
+        self._pack = pack
+        if pack == 0:
+            for card in FULL_PACK if options.deck == 52 else PACK_32:
+                self._pack |= bit(card)
         self._other: i64 = 0
         self._held: i64 = 0
         # The unseen cards, those that the other hand may hold first.
@@ -51,7 +53,7 @@ class SevenUpWorlds(Worlds):
             seen.thrown[self._other * HAND + i] = 0
         for i in range(len(seen.deck)):
             seen.deck[i] = 0
-        unseen = self._pack & ~_seen_cards(seen)
+        unseen = self._pack & ~seen_cards(seen)
         voids = proven_voids(seen, self._other)
         self._size = 0
         self._list(unseen & ~voids)
@@ -90,15 +92,3 @@ class SevenUpWorlds(Worlds):
             card = self._drawn[j]
             self._drawn[j] = self._drawn[i]
             self._drawn[i] = card
-
-
-def _seen_cards(seen: SevenUp) -> i64:
-    """Every card that lies in the open, or in the hand and discards of the seat to act."""
-    cards = seen.hands[seen.to_act]
-    for i in range(seen.thrown_count[seen.to_act]):
-        cards |= bit(seen.thrown[seen.to_act * HAND + i])
-    for i in range(seen.turned_count):
-        cards |= bit(seen.turned[i])
-    for i in range(seen.played_count):
-        cards |= bit(seen.played[i])
-    return cards
