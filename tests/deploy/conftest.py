@@ -13,7 +13,7 @@ from tests.harness.endpoint import Endpoint
 from tests.harness.programs import free_port, until
 from tests.harness.running import running_service
 from tests.harness.service import Service
-from tests.service.telling import TOKEN, figures_of
+from tests.service.support import TOKEN, figures_of
 
 SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 4}'
 

@@ -20,7 +20,7 @@ from tests.deploy.conftest import Watched
 from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
-from tests.service.telling import TOKEN
+from tests.service.support import TOKEN
 
 #: Queries without an answer here: of events that have not happened, or ages that nothing has.
 SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")

@@ -14,7 +14,7 @@ from deploy.release.packages import ReleaseError
 from deploy.release.released import FOLDER, Release, digests, keep, newest
 from service.contract.document import operations_of
 from service.contract.export import example_client
-from tests.service.asking import Contract
+from tests.service.support import Contract
 
 LAST: Final = newest()
 assert LAST is not None

@@ -6,8 +6,7 @@ from typing import Final
 
 from croupier.games.build_info import COMPILED
 from croupier.games.colonne.game import COLONNE
-from tests.facts.game_facts import GameFacts
-from tests.facts.score_case import items_of
+from tests.facts.game_facts import GameFacts, items_of
 from tests.games.stages.colonne import STAGE
 
 _ITEMS: Final = items_of(STAGE)

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from croupier.games.game import Game
-from tests.facts.score_case import Item
+from tests.games.cases import Stage, load
 
 Options = Mapping[str, Any]
 #: Players by seat (the first against the others), number of deals, and the minimum gain of the first in points.
@@ -99,3 +99,19 @@ class GameFacts:
     greedy_is_certain: bool = True
     #: Whether its searches are too slow for whole matches on the interpreted engine.
     searches_slowly: bool = False
+
+
+# Worked cases of the rules that need no game: score items
+
+
+Item = Mapping[str, Any]
+
+
+def items_of(stage: Stage) -> dict[str, Item]:
+    """Return the score items of a game's worked cases, by kind and number."""
+    return {
+        f"{kind} {number}.{way}": item.item
+        for kind, items in stage.items.items()
+        for number, case in enumerate(load(stage.game)[kind])
+        for way, item in enumerate(items(case, stage.turns[0]))
+    }

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from croupier.games.seven_up.game import SEVEN_UP
-from tests.facts.game_facts import GameFacts
-from tests.facts.score_case import items_of
+from tests.facts.game_facts import GameFacts, items_of
 from tests.games.stages.seven_up import STAGE
 
 _ITEMS: Final = items_of(STAGE)

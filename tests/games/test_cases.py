@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -26,7 +26,9 @@ from tests.games.cases import (
     load,
     split_show,
 )
-from tests.games.stages.catalogue import STAGES
+from tests.games.stages import colonne, costly_colours, seven_up, upcolor
+
+STAGES: Final = (colonne.STAGE, costly_colours.STAGE, seven_up.STAGE, upcolor.STAGE)
 
 
 def each(*kinds: str) -> Iterator[Any]:

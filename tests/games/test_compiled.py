@@ -9,7 +9,7 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import FACTS
-from tests.games.checksums import CHUNKS, FOLDER, checksum, load
+from tests.games.make_checksums import CHUNKS, FOLDER, checksum, load
 from tests.thoroughness import scaled
 
 #: Chunks played by one test.

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from croupier.games.catalogue import GAMES
-from tests.games.perft import counts, load, start
+from tests.games.make_perft import counts, load, start
 
 DEALS = [(game, deal) for game in GAMES for deal in load(game)]
 

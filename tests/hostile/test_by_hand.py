@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.service.asking import SIMULATION, check_problem
+from tests.service.support import SIMULATION, check_problem
 
 ROOT: Final = "/v1/games/seven-up"
 LONG: Final = "x" * 100_000

@@ -19,7 +19,7 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from service.http.strict_json import JsonError, read_json, read_json_slowly
 from tests.games.samples import every_game
-from tests.service.asking import JSON
+from tests.service.support import JSON
 
 ROOT: Final = Path(__file__).parent.parent.parent
 #: Folders of the served modules.

@@ -21,7 +21,7 @@ from croupier.games.position import Position
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, matches, positions, seeded
 from tests.games.walking import Step, walk
-from tests.service.asking import JSON
+from tests.service.support import JSON
 from tests.thoroughness import scaled
 
 MANY: Final = settings(

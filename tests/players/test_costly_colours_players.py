@@ -1,16 +1,21 @@
-"""The levels of Costly Colours at the ends of deals and matches, and their search from a seed."""
+"""The levels of Costly Colours at the ends of deals and matches, and the points that `greedy` counts in the show."""
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
+from croupier.games.build_info import COMPILED
+from croupier.games.cards import CARD_TEXTS, texts_of
 from croupier.games.costly_colours.game import COSTLY_COLOURS
+from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.position import HistoryEntry
+from croupier.players.costly_colours.greedy import Show
 from croupier.players.costly_colours.match_equity import LONGEST, MatchEquity
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
+from croupier.players.rng import Rng
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice
 
@@ -56,3 +61,18 @@ def test_match_equity_falls_as_needs_grow() -> None:
     assert 0.4 < chance(LONGEST, LONGEST) < 0.6
     state.target = 1000
     assert chance(900, 900) == chance(LONGEST, LONGEST)
+
+
+@pytest.mark.parametrize("options", [{}, {"ace_in_show": "low"}, {"point_rate": "per_card"}, {"flush": 7}], ids=str)
+def test_greedy_counts_the_show_as_the_referee(options: dict[str, Any]) -> None:
+    show = Show(read_options(options))
+    rng = Rng(2)
+    for _ in range(3000 if COMPILED else 200):
+        cards: list[int] = []
+        while len(cards) < 4:
+            card = int(rng.below(52))
+            if card not in cards:
+                cards.append(card)
+        hand = sum(1 << card for card in cards[:3])
+        item = {"options": options, "hand": texts_of(hand), "turned": CARD_TEXTS[cards[3]]}
+        assert [show.points(hand, cards[3])] == COSTLY_COLOURS.score_item(item)[0]

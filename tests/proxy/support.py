@@ -13,7 +13,7 @@ from service.problems.codes import CODES
 from service.problems.problem import problem_data
 from service.settings import Settings
 from tests.harness.endpoint import Endpoint
-from tests.service.asking import PROBLEM
+from tests.service.support import PROBLEM
 
 DEALS: Final = "/v1/games/seven-up/deals"
 DEAL: Final = b'{"options": {}, "seed": "croupier"}'

@@ -15,7 +15,7 @@ from tests.harness.programs import PATIENCE, free_port, until
 from tests.harness.proxy import Proxy, start_nginx
 from tests.harness.service import Service
 from tests.proxy.support import DEAL, DEALS
-from tests.service.asking import JSON
+from tests.service.support import JSON
 
 #: Adds the address of each caller to those in the request, as an ingress does.
 _INGRESS: Final = """

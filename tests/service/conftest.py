@@ -20,7 +20,7 @@ from service.app import create_app
 from service.callers.keys import write_keys
 from service.settings import Settings
 from tests.games.samples import seeded
-from tests.service.asking import GAME, Table, prompt_app
+from tests.service.support import GAME, Table, prompt_app
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox
 from workers.settings import JobSettings, read_job_settings

@@ -11,7 +11,7 @@ from service.app import create_app
 from service.contract.documents import Documents
 from service.contract.examples import read_examples, with_examples
 from service.settings import Settings
-from tests.service.asking import followed
+from tests.service.support import followed
 
 #: Their answers are the contract itself, events and a picture.
 NOT_SHOWN: Final = ("getContract", "getGameContract", "getExample", "getMetrics", "listenToJob", "getJobChart")

@@ -12,7 +12,7 @@ from croupier.sealing import tables
 from croupier.sealing.keys import SealKey
 from tests.facts.catalogue import facts_of
 from tests.games.samples import seeded, some_move
-from tests.service.asking import Table
+from tests.service.support import Table
 
 
 class SealedMatch:

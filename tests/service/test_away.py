@@ -20,8 +20,7 @@ from runtime.embedded import _program, embedded_broker
 from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import free_port, until
-from tests.service.asking import GAME, SIMULATION, Table, check_problem
-from tests.service.telling import TOKEN
+from tests.service.support import GAME, SIMULATION, TOKEN, Table, check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.support import black_hole, running_broker
 from workers.settings import read_job_settings

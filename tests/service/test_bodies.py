@@ -15,7 +15,7 @@ from werkzeug.test import TestResponse
 from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
-from tests.service.asking import JSON, Table, check_problem, named
+from tests.service.support import JSON, Table, check_problem, named
 
 DEALS: Final = "/v1/games/seven-up/deals"
 MIB: Final = 1024 * 1024

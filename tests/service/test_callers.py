@@ -12,8 +12,7 @@ from flask.testing import FlaskClient
 from service.app import create_app
 from service.http.address import refused_address
 from service.settings import Settings
-from tests.service.asking import check_problem
-from tests.service.calling import GAMES, bearer, client_of, made
+from tests.service.support import CATALOGUE, bearer, check_problem, client_of, made
 from tests.thoroughness import is_in_time
 from workers.settings import JobSettings
 
@@ -22,11 +21,11 @@ from workers.settings import JobSettings
 
 def test_caller_over_limit_gets_retry_after() -> None:
     client = client_of(rate="2/day")
-    first = client.get(GAMES)
+    first = client.get(CATALOGUE)
     assert first.headers["RateLimit-Policy"] == '"requests";q=2;w=86400'
     assert first.headers["RateLimit"].startswith('"requests";r=1;t=')
-    client.get(GAMES)
-    response = client.get(GAMES)
+    client.get(CATALOGUE)
+    response = client.get(CATALOGUE)
     check_problem(response, "too-many-requests")
     assert 1 <= int(response.headers["Retry-After"]) <= 86400
     assert response.headers["RateLimit"].startswith('"requests";r=0;t=')
@@ -36,29 +35,29 @@ def test_caller_over_limit_gets_retry_after() -> None:
 def test_limits_are_separate_for_each_caller(key_file: Path) -> None:
     one, other = made(key_file, "one"), made(key_file, "other")
     client = client_of(keys=key_file, rate="1/day")
-    assert client.get(GAMES, headers=bearer(one)).status_code == 200
-    assert client.get(GAMES, headers=bearer(one)).status_code == 429
-    assert client.get(GAMES, headers=bearer(other)).status_code == 200
+    assert client.get(CATALOGUE, headers=bearer(one)).status_code == 200
+    assert client.get(CATALOGUE, headers=bearer(one)).status_code == 429
+    assert client.get(CATALOGUE, headers=bearer(other)).status_code == 200
 
 
 def test_guessing_keys_is_limited(key_file: Path) -> None:
     key = made(key_file, "front-end")
     client = client_of(keys=key_file, rate="3/day")
-    assert [client.get(GAMES, headers=bearer("guess")).status_code for _ in range(5)] == [401, 401, 401, 429, 429]
+    assert [client.get(CATALOGUE, headers=bearer("guess")).status_code for _ in range(5)] == [401, 401, 401, 429, 429]
     # A caller with a key at the same address is not affected.
-    assert client.get(GAMES, headers=bearer(key)).status_code == 200
+    assert client.get(CATALOGUE, headers=bearer(key)).status_code == 200
 
 
 def test_key_named_like_address_has_own_budget(key_file: Path) -> None:
     key = made(key_file, "127.0.0.1")
     client = client_of(keys=key_file, rate="1/day")
-    assert client.get(GAMES).status_code == 401
-    assert client.get(GAMES, headers=bearer(key)).status_code == 200
+    assert client.get(CATALOGUE).status_code == 401
+    assert client.get(CATALOGUE, headers=bearer(key)).status_code == 200
 
 
 def asked_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
-    return client.get(GAMES, headers=headers, environ_overrides={"REMOTE_ADDR": address}).status_code
+    return client.get(CATALOGUE, headers=headers, environ_overrides={"REMOTE_ADDR": address}).status_code
 
 
 @pytest.mark.parametrize(
@@ -95,7 +94,7 @@ def test_forwarded_address_is_trusted_from_proxies_only(
 
 def test_processes_count_alone_while_limit_store_is_away(caplog: pytest.LogCaptureFixture) -> None:
     client = client_of(rate="4/day", limits_url="redis://127.0.0.1:1")
-    assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
+    assert [client.get(CATALOGUE).status_code for _ in range(9)] == [200] * 4 + [429] * 5
     assert asked_from(client, "192.0.2.1") == 200
     # The log reports it once.
     assert caplog.text.count("each process counts its own calls") == 1
@@ -105,7 +104,7 @@ def test_silent_limit_store_costs_one_second() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         client = client_of(rate="4/day", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
         begun = time.monotonic()
-        assert [client.get(GAMES).status_code for _ in range(9)] == [200] * 4 + [429] * 5
+        assert [client.get(CATALOGUE).status_code for _ in range(9)] == [200] * 4 + [429] * 5
         assert is_in_time(time.monotonic() - begun, 3)
 
 
@@ -123,9 +122,10 @@ def test_processes_share_counts_in_store(jobs: JobSettings, is_named: bool) -> N
 
 def test_every_response_has_request_id() -> None:
     client = client_of()
-    assert client.get(GAMES, headers={"X-Request-Id": "abc-1.2"}).headers["X-Request-Id"] == "abc-1.2"
+    assert client.get(CATALOGUE, headers={"X-Request-Id": "abc-1.2"}).headers["X-Request-Id"] == "abc-1.2"
     ids = {
-        client.get(GAMES, headers={"X-Request-Id": bad}).headers["X-Request-Id"] for bad in ("", "a b", "é", "x" * 200)
+        client.get(CATALOGUE, headers={"X-Request-Id": bad}).headers["X-Request-Id"]
+        for bad in ("", "a b", "é", "x" * 200)
     }
     assert len(ids) == 4
     assert all(len(id) == 32 for id in ids)

@@ -14,7 +14,7 @@ from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
 from tests.facts.catalogue import FACTS, facts_of
 from tests.games.samples import every_game
-from tests.service.asking import check_problem, contract_of
+from tests.service.support import check_problem, contract_of
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 

@@ -27,7 +27,7 @@ from service.check.configuration import OTHERS, VARIABLES, read_configuration
 from service.check.findings import dangers_of, notes_of
 from service.settings import ServerSettings, Settings
 from tests.harness.programs import ROOT, free_port
-from tests.service.calling import made
+from tests.service.support import made
 from workers.settings import JobSettings, read_job_settings
 from workers.store.store import Store
 

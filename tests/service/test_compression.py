@@ -10,7 +10,7 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.games.samples import every_game
-from tests.service.asking import JSON, PROBLEM, Table, named
+from tests.service.support import JSON, PROBLEM, Table, named
 
 PAGES: Final = ("/v1/games", "/v1/games/seven-up/rules", "/openapi.json", "/problems")
 

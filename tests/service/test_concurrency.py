@@ -16,7 +16,7 @@ from service.http.concurrency import ProcessSlots, Slots
 from service.http.middleware import install_middleware
 from service.problems.problem import install_problems
 from service.settings import Settings
-from tests.service.asking import PROBLEM
+from tests.service.support import PROBLEM
 
 #: Few enough to fill, and with a long wait, so that the queue stays full during a test.
 SLOTS: Final = ProcessSlots(

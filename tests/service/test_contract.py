@@ -20,8 +20,8 @@ from service.contract.examples import ADDRESS
 from service.contract.translation import is_text
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
-from tests.service.asking import JSON, NAMED, PROBLEM, codes_in
 from tests.service.contract import DOCUMENT, DOCUMENTS, NOT_SHOWN, OPERATIONS, WITH_BODY, every_operation
+from tests.service.support import JSON, NAMED, PROBLEM, codes_in
 
 # As committed
 

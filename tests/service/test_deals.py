@@ -9,8 +9,7 @@ import pytest
 from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, faults, only, pointers
-from tests.service.playing import play_deal
+from tests.service.support import Table, faults, only, play_deal, pointers
 
 
 def over(table: Table) -> Any:

@@ -14,8 +14,8 @@ from werkzeug.test import TestResponse
 from service.app import create_app
 from service.callers.keys import SCOPES, issue, write_keys
 from service.settings import Settings
-from tests.service.asking import JSON, check_problem, contract_of
 from tests.service.contract import DOCUMENT, OPERATIONS, every_operation
+from tests.service.support import JSON, check_problem, contract_of
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 

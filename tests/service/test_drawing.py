@@ -11,9 +11,9 @@ import pytest
 
 from tests.games.mangling import random_options
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table
 from tests.service.drawing import DRAWN, DrawnTable
 from tests.service.sealed import SealedMatch
+from tests.service.support import Table
 from tests.thoroughness import scaled
 
 pytestmark = pytest.mark.usefixtures("same_secrets")

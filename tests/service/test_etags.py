@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
-from tests.service.asking import JSON, Table, check_problem, only
+from tests.service.support import JSON, Table, check_problem, only
 from tests.service.twins import make_twins
 
 #: Functions that compute the answer of a resource.

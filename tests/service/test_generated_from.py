@@ -15,9 +15,9 @@ from croupier.games.game import Game
 from service.contract.examples import ADDRESS, RECORDED, read_examples
 from service.schemas.catalogue import GAME_SCHEMAS
 from tests.games.samples import every_game
-from tests.service.asking import JSON, check_problem, contract_of
 from tests.service.contract import DOCUMENT, OPERATIONS, SHOWN, every_body, every_operation
 from tests.service.contract import DOCUMENTS as MADE
+from tests.service.support import JSON, check_problem, contract_of
 
 DOCUMENTS: Final = {"whole": MADE.whole, **{game: MADE.of(game, "en") for game in GAMES}}
 

@@ -11,7 +11,7 @@ from typing import Final
 import pytest
 
 from tests.harness.service import Service
-from tests.service.asking import JSON, PROBLEM
+from tests.service.support import JSON, PROBLEM
 
 POST_DEALS: Final = b"POST /v1/games/seven-up/deals HTTP/1.1\r\nHost: croupier\r\nContent-Type: application/json\r\n"
 HEALTH: Final = b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n"

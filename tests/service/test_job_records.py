@@ -15,7 +15,7 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
-from tests.service.asking import GAME, SIMULATION, Table, check_problem, dealt, get, heard
+from tests.service.support import GAME, SIMULATION, Table, check_problem, dealt, get, heard
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox

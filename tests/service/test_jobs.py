@@ -7,7 +7,7 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.catalogue import GAMES
-from tests.service.asking import SECRET, SIMULATION, Table, dealt, faults, get, pointers
+from tests.service.support import SECRET, SIMULATION, Table, dealt, faults, get, pointers
 
 # Opponent moves
 

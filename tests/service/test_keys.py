@@ -13,24 +13,23 @@ import pytest
 
 from service.callers.keys import KeyFileError, KeyRing, matching, read_keys, write_keys
 from tests.harness.programs import ROOT
-from tests.service.asking import check_problem
-from tests.service.calling import GAMES, app_of, bearer, client_of, made
+from tests.service.support import CATALOGUE, app_of, bearer, check_problem, client_of, made
 
 
 def test_service_without_keys_is_open_and_logs_it(caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.WARNING):
         client = client_of()
-    assert client.get(GAMES).status_code == 200
+    assert client.get(CATALOGUE).status_code == 200
     assert all(name in caplog.text for name in ("CROUPIER_KEYS", "CROUPIER_RATE", "CROUPIER_JOB_BUDGET"))
 
 
 def test_service_with_keys_requires_one(key_file: Path) -> None:
     key = made(key_file, "front-end")
     client = client_of(keys=key_file)
-    response = client.get(GAMES)
+    response = client.get(CATALOGUE)
     check_problem(response, "unauthorized")
     assert response.headers["WWW-Authenticate"].startswith("Bearer")
-    assert client.get(GAMES, headers=bearer(key)).status_code == 200
+    assert client.get(CATALOGUE, headers=bearer(key)).status_code == 200
     assert client.get("/v1/nothing").status_code == 401
     assert client.get("/healthz").status_code == 200
 
@@ -42,7 +41,7 @@ def test_service_with_keys_requires_one(key_file: Path) -> None:
 def test_wrong_key_is_rejected(key_file: Path, header: str) -> None:
     key = made(key_file, "front-end")
     text = header.format(key=key, secret=key[-43:])
-    check_problem(client_of(keys=key_file).get(GAMES, headers={"Authorization": text}), "unauthorized")
+    check_problem(client_of(keys=key_file).get(CATALOGUE, headers={"Authorization": text}), "unauthorized")
 
 
 @pytest.mark.parametrize("path", ["/v1/", "/v1//", "/v1/x", "/v1/jobs", "/v1/jobs/", "/v1//jobs", "/v1/jobs/x/y"])

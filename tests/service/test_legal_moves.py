@@ -7,7 +7,7 @@ from typing import Any
 from tests.facts.catalogue import facts_of
 from tests.games.mangling import alterations
 from tests.games.samples import every_game, positions, seeded
-from tests.service.asking import Table, only, pointers
+from tests.service.support import Table, only, pointers
 
 
 @every_game

@@ -21,7 +21,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.harness.service import Service
-from tests.service.calling import made
+from tests.service.support import made
 from tests.workers.support import Broker, WorkerPool, lines_of, logging_to
 from workers.settings import JobSettings
 

@@ -18,8 +18,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import until
 from tests.harness.service import Service
-from tests.service.asking import check_problem
-from tests.service.telling import TOKEN, Told, ask_figures
+from tests.service.support import TOKEN, Told, ask_figures, check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.support import black_hole
 from workers.running.inline import inline_job_queue

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table
-from tests.service.playing import random_line
+from tests.service.support import Table, random_line
 
 
 @every_game

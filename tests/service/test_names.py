@@ -7,9 +7,8 @@ from typing import Any, Final
 import pytest
 
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table, only
-from tests.service.playing import play_deal
 from tests.service.sealed import SealedMatch
+from tests.service.support import Table, only, play_deal
 
 NAMES: Final = ("Anna", "Béla %(player)s", "李", "O’Neill & Co", "E", "F", "G", "H")
 

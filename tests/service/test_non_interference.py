@@ -25,8 +25,8 @@ from service.http.responses import pure_answer
 from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.alike import answer_all, ask_all, choose_all, tell_all, value_all
-from tests.service.asking import Table, only
 from tests.service.sealed import SealedMatch
+from tests.service.support import Table, only
 from tests.thoroughness import scaled
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings

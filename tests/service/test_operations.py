@@ -15,7 +15,7 @@ from croupier.games.build_info import COMPILED
 from croupier.version import __version__
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
-from tests.service.asking import check_problem, contract_of
+from tests.service.support import check_problem, contract_of
 
 
 def get(client: FlaskClient, path: str, pattern: str = "", language: str = "en") -> TestResponse:

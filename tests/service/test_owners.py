@@ -14,8 +14,7 @@ from werkzeug.test import TestResponse
 
 from service.app import create_app
 from service.settings import Settings
-from tests.service.asking import SIMULATION, check_problem, named
-from tests.service.calling import bearer, made
+from tests.service.support import SIMULATION, bearer, check_problem, made, named
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts

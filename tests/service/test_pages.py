@@ -22,7 +22,7 @@ from service.app import create_app
 from service.contract.document import operations_of
 from service.contract.documents import SERVICE, Documents, shared_headers
 from service.settings import Settings
-from tests.service.asking import check_problem
+from tests.service.support import check_problem
 
 REFERENCE: Final = ("/docs", *(f"/docs/{game}" for game in GAMES))
 PAGES: Final = ("/", *REFERENCE)

@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from croupier.games.faults import Fault
 from service.problems.problem import problem_data
-from tests.service.asking import JSON, check_problem
+from tests.service.support import JSON, check_problem
 
 ROOT: Final = "/v1/games/seven-up"
 LIMIT: Final = 64 * 1024

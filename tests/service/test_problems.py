@@ -18,8 +18,8 @@ from service.app import create_app
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
 from service.settings import Settings
-from tests.service.asking import GAME, JSON, Table, check_problem, pointers
 from tests.service.sealed import SealedMatch
+from tests.service.support import GAME, JSON, Table, check_problem, pointers
 
 MOVES: Final = "/v1/games/seven-up/moves"
 DEALS: Final = "/v1/games/seven-up/deals"

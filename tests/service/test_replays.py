@@ -8,7 +8,7 @@ import pytest
 
 from croupier.games.game import Game
 from tests.games.samples import Record, every_game, whole_record
-from tests.service.asking import Table, pointers
+from tests.service.support import Table, pointers
 
 
 @pytest.fixture

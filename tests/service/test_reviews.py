@@ -10,8 +10,8 @@ from flask import Flask
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, played_deals, seeded
-from tests.service.asking import Table, faults, get, prompt_app
 from tests.service.sealed import SealedMatch, short_match
+from tests.service.support import Table, faults, get, prompt_app
 from workers.settings import JobSettings
 
 WORLDS: Final = 2

@@ -8,8 +8,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from service.http.paths import RequestPath, read_path
-from tests.service.asking import check_problem
 from tests.service.contract import APP
+from tests.service.support import check_problem
 
 #: Values of path variables.
 VALUES: Final = {

@@ -14,8 +14,8 @@ from service.problems.codes import CODES
 from service.schemas.catalogue import GAME_SCHEMAS
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
-from tests.service.asking import JSON, Table, dealt, only, pointers
 from tests.service.contract import DOCUMENT, OPERATIONS
+from tests.service.support import JSON, Table, dealt, only, pointers
 
 # Batches
 

@@ -16,8 +16,8 @@ from service.app import create_app
 from service.settings import Settings
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import SECRET, Table, check_problem, faults, get, heard, only, pointers, prompt_app
 from tests.service.sealed import NEW, OLD, SealedMatch
+from tests.service.support import SECRET, Table, check_problem, faults, get, heard, only, pointers, prompt_app
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store

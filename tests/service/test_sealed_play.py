@@ -8,8 +8,8 @@ import pytest
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game
-from tests.service.asking import Table, check_problem, faults, only, pointers
 from tests.service.sealed import SealedMatch, short_match
+from tests.service.support import Table, check_problem, faults, only, pointers
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 

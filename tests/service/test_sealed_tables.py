@@ -9,8 +9,8 @@ import pytest
 
 from croupier.games.verify.checking import check_match
 from tests.games.samples import every_game
-from tests.service.asking import Table, faults
 from tests.service.sealed import SealedMatch, short_match
+from tests.service.support import Table, faults
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 

@@ -12,8 +12,8 @@ from croupier.games.verify.checking import check_match
 from croupier.sealing.tables import LINE_SIZE, MOST_CHANGES
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded, some_move
-from tests.service.asking import Table, only, prompt_app
 from tests.service.sealed import SealedMatch, played_table
+from tests.service.support import Table, only, prompt_app
 from workers.settings import JobSettings
 
 pytestmark = pytest.mark.usefixtures("same_secrets")

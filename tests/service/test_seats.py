@@ -16,9 +16,9 @@ from croupier.sealing.tokens import ExpiredError, Tokens
 from service.app import create_app
 from service.settings import Settings
 from tests.games.samples import every_game
-from tests.service.asking import Table as Resources
-from tests.service.asking import faults
 from tests.service.sealed import DAY, NEW, OLD, SealedMatch, known_table, played_on, played_table
+from tests.service.support import Table as Resources
+from tests.service.support import faults
 from tests.service.twins import make_twins
 from workers.settings import JobSettings
 

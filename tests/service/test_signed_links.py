@@ -16,9 +16,8 @@ from croupier.sealing.tokens import ExpiredError
 from service.app import create_app
 from service.callers.keys import read_keys, write_keys
 from service.settings import Settings
-from tests.service.asking import check_problem
-from tests.service.calling import bearer, made
 from tests.service.sealed import NEW, OLD
+from tests.service.support import bearer, check_problem, made
 from workers.job_queue import JobQueue
 from workers.running.inline import Mailbox, inline_job_queue
 from workers.settings import JobSettings

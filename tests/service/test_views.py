@@ -6,8 +6,8 @@ import pytest
 
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.asking import Table
 from tests.service.sealed import SealedMatch
+from tests.service.support import Table
 
 pytestmark = pytest.mark.usefixtures("same_secrets")
 

@@ -19,7 +19,7 @@ from service.app import create_app
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.settings import Settings
 from tests.facts.catalogue import FACTS as SUITES
-from tests.service.asking import Table
+from tests.service.support import Table
 from tests.tiny_game.facts import FACTS
 from tests.tiny_game.french import FRENCH
 from tests.tiny_game.game.game import HIGH_CARD

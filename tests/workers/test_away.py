@@ -1,26 +1,32 @@
-"""The broker or the store is away: that is said within two seconds."""
+"""The broker or the store is away, or cannot be used."""
 
 from __future__ import annotations
 
+import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
 import redis
 
 from deploy.chaos.places import Place, places
 from deploy.chaos.proxy import STALL
-from tests.harness.programs import free_port
+from runtime.child_process import start_child
+from runtime.embedded import _program
+from tests.harness.programs import free_port, until
 from tests.thoroughness import is_in_time
 from tests.workers.doubles import NOTHING
 from tests.workers.support import Broker
 from workers.errors import UnavailableError
 from workers.job_queue import make_job_queue
 from workers.running.app import make_app
+from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.client import reachable
+from workers.store.records import SUCCEEDED
 
 LIMIT: Final = 2.0
 SCHEMES: Final = ("redis", "amqp")
@@ -80,3 +86,43 @@ def test_unusable_store_counts_as_away(word: str) -> None:
 def test_error_of_a_wrong_command_is_raised() -> None:
     with pytest.raises(redis.ResponseError), reachable():
         raise redis.ResponseError("WRONGTYPE and more")
+
+
+# A server in cluster mode: every change needs all keys of a namespace in one place
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> Iterator[str]:
+    """A cluster of one server."""
+    port = free_port()
+    ports = ["--port", str(port), "--cluster-port", str(free_port())]
+    options = ["--cluster-enabled", "yes", "--save", "", "--dir", str(tmp_path)]
+    process = start_child([_program(), *ports, *options], stdout=subprocess.DEVNULL)
+    client: Any = redis.Redis(port=port)
+    until(lambda: serves(client))
+    yield f"redis://127.0.0.1:{port}/0"
+    client.close()
+    process.kill()
+    process.wait()
+
+
+def serves(client: Any) -> bool:
+    """Assign all slots to the server; return whether it serves them."""
+    try:
+        if "cluster_slots_assigned:16384" not in str(client.execute_command("CLUSTER", "INFO")):
+            client.execute_command("CLUSTER", "ADDSLOTSRANGE", 0, 16383)
+        client.get("anything")
+    except redis.RedisError:
+        return False
+    return True
+
+
+def test_cluster_counts_as_away(url: str, caplog: pytest.LogCaptureFixture) -> None:
+    with pytest.raises(UnavailableError):
+        inline_job_queue(Broker("own", url, url).settings()).submit(NOTHING, "seven-up", {"chunks": 3})
+    assert "the store is away: Script attempted to access keys that do not hash to the same slot" in caplog.text
+
+
+def test_namespace_in_braces_uses_one_shard(url: str) -> None:
+    job_queue = inline_job_queue(Broker("own", url, url, namespace="{croupier}").settings())
+    assert job_queue.read(job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == SUCCEEDED

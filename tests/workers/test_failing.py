@@ -1,4 +1,4 @@
-"""Jobs that fail, whatever goes wrong."""
+"""Jobs that fail, whatever goes wrong, and jobs that are cancelled."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from workers.jobs.catalogue import KINDS
 from workers.running.inline import Mailbox
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
-from workers.store.records import FAILED, SUCCEEDED
+from workers.store.records import CANCELLED, FAILED, SUCCEEDED, Webhook
 from workers.store.watch import WorkerWatch
+from workers.webhooks.delivery import DueCalls
 
 
 def test_error_of_a_chunk_is_only_logged(
@@ -103,3 +104,51 @@ def test_chunk_with_a_lost_answer_is_taken_again(
     chunk_worker(mailbox).work(SIMULATIONS)
     assert watch.held_by(worker().name) == []
     assert (job_queue.read(id).done, take(leases).losses) == (1, 0)
+
+
+# Cancelled
+
+
+def test_cancelled_job_does_no_more_chunks(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    mailbox.do()
+    assert job_queue.cancel(job.id).state == CANCELLED
+    mailbox.do_all()
+    done = job_queue.cancel(job.id)
+    assert (done.state, done.done, done.result) == (CANCELLED, 1, {"chunks": [0]})
+
+
+def test_running_chunk_of_a_cancelled_job_stops(
+    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    asked: list[bool] = []
+
+    def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
+        job_queue.cancel(job.id)
+        monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_CHECKS", 0.0)
+        asked.append(should_continue(0))
+        return [chunk]
+
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
+    mailbox.do_all()
+    assert asked == [False]
+    assert job_queue.read(job.id).state == CANCELLED
+    assert watch.held_by("inline") == []
+
+
+def test_ended_job_cannot_be_cancelled(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    mailbox.do_all()
+    assert job_queue.cancel(job.id).state == SUCCEEDED
+    assert not mailbox.store.fail(job.id, "job-failed")
+
+
+def test_end_is_published_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
+    assert DueCalls(mailbox.store).take() == {}
+    mailbox.do()
+    assert [*DueCalls(mailbox.store).take()] == [job.id]
+    DueCalls(mailbox.store).end(job.id)
+    job_queue.cancel(job.id)
+    assert DueCalls(mailbox.store).take() == {}

@@ -11,7 +11,7 @@ import pytest
 
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import free_port, until
-from tests.service.telling import Told, ask_figures
+from tests.service.support import Told, ask_figures
 from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.support import Broker, WorkerPool, ended, record, take, worker
 from workers.job_queue import JobQueue

@@ -4,22 +4,36 @@ from __future__ import annotations
 
 import base64
 import json
+import random
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, Final
 
 import jsonschema_rs
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from prometheus_client.parser import text_string_to_metric_families
 from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
+from croupier.games.gameplay import legal_moves, play
+from runtime.spans import Tracer
 from service.app import create_app
+from service.callers.guard import install_guard
+from service.callers.keys import issue, read_keys, write_keys
 from service.contract.validators import compile_schema
+from service.http.concurrency import ProcessSlots
+from service.http.headers import install_cors
+from service.http.middleware import install_middleware
 from service.problems.codes import CODES
+from service.problems.problem import install_problems
 from service.settings import Settings
+from tests.games.samples import some_move
+from tests.harness.endpoint import Endpoint
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
@@ -229,3 +243,109 @@ def heard(response: TestResponse) -> list[dict[str, str]]:
     blocks = response.get_data(as_text=True).split("\n\n")
     fields = [dict(line.split(": ", 1) for line in block.splitlines() if not line.startswith(":")) for block in blocks]
     return [field for field in fields if "data" in field]
+
+
+# Callers with API keys
+
+
+CATALOGUE: Final = "/v1/games"
+
+
+def bearer(key: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {key}"}
+
+
+def made(key_file: Path, name: str, *scopes: str) -> str:
+    text, entry = issue(name, scopes or ("referee", "jobs"))
+    write_keys(key_file, [*(read_keys(key_file).values() if key_file.exists() else ()), entry])
+    return text
+
+
+def app_of(**settings: Any) -> Flask:
+    """Return an application with the service's guard, headers and middleware, and three plain views."""
+    app = Flask("service", static_folder=None)
+    install_problems(app)
+    install_guard(app, Settings(**settings))
+    install_cors(app, Settings(**settings))
+    install_middleware(app, Settings(**settings), ProcessSlots(), None, Tracer())
+    for path in (CATALOGUE, "/v1/jobs/x", "/healthz"):
+        app.add_url_rule(path, path, lambda: "here", methods=["GET", "POST"])
+    return app
+
+
+def client_of(**settings: Any) -> FlaskClient:
+    return app_of(**settings).test_client()
+
+
+# Random play through the service
+
+
+@dataclass
+class Played:
+    """The outcome of a deal: the final state and the moves."""
+
+    state: Any
+    moves: list[str] = field(default_factory=list)
+
+
+def random_line(table: Table, state: Any, rng: random.Random, most: int) -> list[str]:
+    """Return up to `most` moves from `state`; fewer if they end the deal."""
+    position = table.game.read(state)
+    moves: list[str] = []
+    while len(moves) < most and (legal := legal_moves(position)):
+        moves.append(some_move(rng, [table.game.move_text(move) for move in legal]))
+        play(table.game, position, moves[-1])
+    return moves
+
+
+def play_deal(table: Table, state: Any, rng: random.Random) -> Played:
+    """Play a deal to its end, several moves in a request."""
+    played = Played(state)
+    while played.state["to_act"] is not None:
+        moves = random_line(table, played.state, rng, rng.choice((1, 2, 5, 30, 1000)))
+        played.state = table.play(played.state, *moves)["state"]
+        played.moves += moves
+    return played
+
+
+# Metrics of a running program, parsed by the library that writes them
+
+
+TOKEN: Final = "figures-" * 4
+
+
+class Told:
+    """A snapshot of metrics."""
+
+    def __init__(self, text: str) -> None:
+        self._families = list(text_string_to_metric_families(text))
+
+    def value(self, name: str, **labels: str) -> float:
+        """Return the sum of a metric over all samples with these labels; 0 without samples."""
+        return sum(
+            sample.value
+            for family in self._families
+            for sample in family.samples
+            if sample.name == name and labels.items() <= sample.labels.items()
+        )
+
+    def labels(self, name: str) -> list[dict[str, str]]:
+        """Return the labels of each sample of a metric."""
+        return [sample.labels for family in self._families for sample in family.samples if sample.name == name]
+
+    @property
+    def names(self) -> set[str]:
+        """Return the names of all metrics."""
+        return {family.name for family in self._families}
+
+
+def figures_of(endpoint: Endpoint) -> str:
+    """Request the metrics of a service or a worker."""
+    status, text = endpoint.ask("GET", "/metrics", Authorization=f"Bearer {TOKEN}")
+    assert status == 200, text
+    return text.decode()
+
+
+def ask_figures(endpoint: Endpoint) -> Told:
+    """Request metrics and parse them."""
+    return Told(figures_of(endpoint))
