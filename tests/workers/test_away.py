@@ -15,7 +15,7 @@ import redis
 from deploy.chaos.places import Place, places
 from deploy.chaos.proxy import STALL
 from runtime.child_process import start_child
-from runtime.embedded import _program
+from runtime.embedded import server_program
 from tests.harness.programs import free_port, until
 from tests.thoroughness import is_in_time
 from tests.workers.doubles import NOTHING
@@ -97,7 +97,7 @@ def url(tmp_path: Path) -> Iterator[str]:
     port = free_port()
     ports = ["--port", str(port), "--cluster-port", str(free_port())]
     options = ["--cluster-enabled", "yes", "--save", "", "--dir", str(tmp_path)]
-    process = start_child([_program(), *ports, *options], stdout=subprocess.DEVNULL)
+    process = start_child([server_program(), *ports, *options], stdout=subprocess.DEVNULL)
     client: Any = redis.Redis(port=port)
     until(lambda: serves(client))
     yield f"redis://127.0.0.1:{port}/0"

@@ -85,7 +85,7 @@ def test_progress_within_a_chunk_never_decreases(
     job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The first time its worker dies in the middle of it."""
-    monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_CHECKS", -1.0)
+    monkeypatch.setattr("workers.running.chunks.SECONDS_BETWEEN_CHECKS", -1.0)
     job = job_queue.submit(NOTHING, GAME, {"chunks": 2, "size": 10})
     found: list[int] = []
 

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import FAILING, NOTHING
+from tests.workers.stepping import forget_version
 from tests.workers.support import GAME, chunk_worker, take, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
@@ -81,7 +82,7 @@ def test_job_of_another_version_fails(
 
 def test_job_without_a_version_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    mailbox.store.call(lambda redis: redis.hdel(mailbox.store.key("job", job.id), "version"))
+    forget_version(mailbox.store, job.id)
     mailbox.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
 
@@ -99,7 +100,7 @@ def test_chunk_with_a_lost_answer_is_taken_again(
             raise failures.pop()
         return found
 
-    monkeypatch.setattr("workers.store.leases._SECONDS_BETWEEN_TRIES", 0.0)
+    monkeypatch.setattr("workers.store.leases.SECONDS_BETWEEN_TRIES", 0.0)
     monkeypatch.setattr(mailbox.store, "run", run)
     chunk_worker(mailbox).work(SIMULATIONS)
     assert watch.held_by(worker().name) == []
@@ -126,7 +127,7 @@ def test_running_chunk_of_a_cancelled_job_stops(
 
     def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
         job_queue.cancel(job.id)
-        monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_CHECKS", 0.0)
+        monkeypatch.setattr("workers.running.chunks.SECONDS_BETWEEN_CHECKS", 0.0)
         asked.append(should_continue(0))
         return [chunk]
 

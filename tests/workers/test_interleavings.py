@@ -142,7 +142,7 @@ def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytes
     monkeypatch.setitem(KINDS, SHORT, Short())
     # Processes ask again immediately, and renew their leases whenever they can.
     monkeypatch.setattr("workers.store.leases.sleep", lambda _: None)
-    monkeypatch.setattr("workers.running.chunks._SECONDS_BETWEEN_CHECKS", -1.0)
+    monkeypatch.setattr("workers.running.chunks.SECONDS_BETWEEN_CHECKS", -1.0)
     run_state_machine_as_test(
         Interleavings,
         settings=settings(

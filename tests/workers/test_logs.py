@@ -163,7 +163,7 @@ def test_worker_logs_in_the_common_format(embedded: Broker) -> None:
     """Also what Celery says, when it does not reach its broker."""
     code = (
         "import logging, workers.running.consumer as c\nc.configure_logs()\n"
-        "c.setup_logging.connect(c._leave_logs_alone)\n"
+        "c.setup_logging.connect(c.leave_logs_alone)\n"
         "from workers.running.tasks import app\napp.log.setup('WARNING')\n"
         "logging.getLogger('celery.worker').error('no broker')\nlogging.getLogger('celery').warning('hm')"
     )

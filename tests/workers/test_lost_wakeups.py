@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.stepping import look_again
+from tests.workers.stepping import count_ready_jobs, forget_ready_jobs, look_again
 from tests.workers.support import GAME, TICKET, scheduler, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
@@ -55,14 +55,19 @@ def test_failed_withdrawal_is_repeated_later(
 ) -> None:
     """The store becomes silent after it has stored a job, or before it removes one."""
     told = Store(mailbox.store.settings)
-    queue = JobQueue(told, away if lost == "withdraw" else mailbox.publish)
+    is_away = lost == "withdraw"
+
+    def publish(*message: Any) -> None:
+        (away if is_away else mailbox.publish)(*message)
+
+    queue = JobQueue(told, publish)
     with monkeypatch.context() as silent:
         silent.setattr(told, "withdraw", away)
         if lost == "create":
             silent.setattr(told, "create", lambda *given: away(mailbox.store.create(*given)))
         with pytest.raises(UnavailableError):
             queue.submit(NOTHING, GAME, {"chunks": 1})
-    queue._publish = mailbox.publish
+    is_away = False
     job = queue.submit(NOTHING, GAME, {"chunks": 1})
     taken = [leases.take(SIMULATIONS, worker(number)) for number in range(2)]
     assert [leased and leased.job.id for leased in taken] == [job.id, None]
@@ -101,12 +106,11 @@ def test_job_without_progress_ends(job_queue: JobQueue, mailbox: Mailbox, leases
 
 def test_each_look_visits_few_jobs_in_rotation(job_queue: JobQueue, mailbox: Mailbox) -> None:
     """A lost list of ready jobs is rebuilt in short steps that do not block the store."""
-    listed = f"{mailbox.store.key('turns', SIMULATIONS)}*"
     for _ in range(120):
         job_queue.submit(NOTHING, GAME, {"chunks": 2}, caller="a")
-    mailbox.store.call(lambda redis: redis.delete(*redis.keys(listed)))
+    forget_ready_jobs(mailbox.store, SIMULATIONS)
     counts = []
     for _ in range(3):
         look_again(mailbox.store)
-        counts.append(mailbox.store.call(lambda redis: sum(map(redis.zcard, redis.keys(f"{listed}:a")))))
+        counts.append(count_ready_jobs(mailbox.store, SIMULATIONS, "a"))
     assert counts == [50, 100, 120]

@@ -136,7 +136,7 @@ def test_missing_store_counts_as_away() -> None:
 
 def test_equal_request_waits_for_the_confirmation(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """When the first request fails, the one that waits makes a job of its own."""
-    monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 30.0)
+    monkeypatch.setattr("workers.store.store.WAIT_SECONDS", 30.0)
     key = Idempotency("key", "body")
     first = record("a")
     store.create(first, key)
@@ -159,7 +159,7 @@ def test_confirmed_job_is_not_withdrawn(store: Store) -> None:
 
 
 def test_equal_request_waits_a_short_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("workers.store.store._WAIT_SECONDS", 0.05)
+    monkeypatch.setattr("workers.store.store.WAIT_SECONDS", 0.05)
     store.create(record("a"), Idempotency("key", "body"))
     with pytest.raises(UnavailableError):
         store.create(record("b"), Idempotency("key", "body"))

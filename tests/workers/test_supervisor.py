@@ -14,7 +14,7 @@ from typing import Final
 import pytest
 
 from deploy.chaos.servers import KeyValueServer
-from runtime.embedded import _program
+from runtime.embedded import server_program
 from runtime.processes import FROZEN, GONE, RUNS, condition_of, processor_seconds
 from tests.harness.programs import ROOT, until
 from tests.thoroughness import scaled
@@ -203,7 +203,7 @@ def test_worker_of_an_unknown_queue_is_rejected() -> None:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[tuple[Broker, int]]:
     """A server of its own, and its process."""
-    running = KeyValueServer(_program(), tmp_path / "server")
+    running = KeyValueServer(server_program(), tmp_path / "server")
     url = running.url(running.port)
     yield Broker("own", url, url, task_seconds=25), running.process.pid
     running.end()

@@ -28,7 +28,7 @@ from workers.store.store import Store
 
 _log = logging.getLogger("croupier.workers")
 
-_SECONDS_BETWEEN_CHECKS: Final = 0.5
+SECONDS_BETWEEN_CHECKS: Final = 0.5
 
 
 class ChunkWorker:
@@ -122,7 +122,7 @@ class ChunkWorker:
 
         def should_continue(done: int) -> bool:
             nonlocal looked, is_running
-            if is_running and monotonic() - looked > _SECONDS_BETWEEN_CHECKS:
+            if is_running and monotonic() - looked > SECONDS_BETWEEN_CHECKS:
                 try:
                     is_running = self._leases.advance(leased, done)
                 except UnavailableError:

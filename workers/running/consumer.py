@@ -28,7 +28,7 @@ def main() -> None:
     configure_logs()
     bound_lookups()
     # Celery does not configure logs when this signal has a receiver.
-    setup_logging.connect(_leave_logs_alone)
+    setup_logging.connect(leave_logs_alone)
     # Warnings about root and about Celery's next version: an operator can do nothing about them.
     warnings.filterwarnings("ignore", module="celery")
     # Celery copies these warnings to this logger.
@@ -61,7 +61,7 @@ class Repeated(logging.Filter):
         return True
 
 
-def _leave_logs_alone(**_: object) -> None:
+def leave_logs_alone(**_: object) -> None:
     """Leave the logs as they are, and pass on those of Celery's processes."""
     logger = get_multiprocessing_logger()
     if logger is not None:

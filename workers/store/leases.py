@@ -21,7 +21,7 @@ from workers.store.store import Store
 LEASE_SECONDS: Final = 4
 #: Lost processes after which their chunk is the suspected cause.
 SUSPECT_LOSSES: Final = 2
-_SECONDS_BETWEEN_TRIES: Final = 0.2
+SECONDS_BETWEEN_TRIES: Final = 0.2
 
 T = TypeVar("T")
 
@@ -165,7 +165,7 @@ class Leases:
             try:
                 return call()
             except UnavailableError:
-                sleep(_SECONDS_BETWEEN_TRIES)
+                sleep(SECONDS_BETWEEN_TRIES)
 
 
 def _holder(leased: LeasedChunk) -> tuple[str, str, str, int]:

@@ -28,7 +28,7 @@ _OPEN_SECONDS: Final = 7 * _DAY
 #: Seconds after which a job is final although its service died before it confirmed the job. Workers do it anyway.
 _CONFIRM_SECONDS: Final = 5
 #: Seconds that a request waits for another one with the same key, and between two checks.
-_WAIT_SECONDS: Final = 1.0
+WAIT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 0.02
 
 
@@ -60,7 +60,7 @@ class Store(StoreClient):
 
         With a key, equal requests wait for `confirm`. Raises QueueFullError, StoreFullError and KeyReusedError.
         """
-        end = time.monotonic() + _WAIT_SECONDS
+        end = time.monotonic() + WAIT_SECONDS
         answer, *known = self._create(job, idempotency)
         while answer == b"waiting":
             if time.monotonic() > end:
