@@ -32,6 +32,12 @@ def test_caller_leaves_places_to_others(embedded: Broker) -> None:
     assert fill(store, "d") == 1
 
 
+def test_ended_jobs_leave_their_places_to_their_caller(store: Store) -> None:
+    for number in range(40):
+        store.finish(store.create(replace(record(str(number)), caller="a")), CANCELLED)
+    assert fill(store, "a") == 3
+
+
 def fill(store: Store, caller: str, queue: str = SIMULATIONS) -> int:
     """Create jobs of a caller until the queue is full; return their number."""
     for number in count():
