@@ -81,7 +81,7 @@ def test_level_plays_deals_under_every_house_rule(roster: Roster, level: str) ->
     for options in house_rules(roster):
         player, playouts = roster.player(level, options, FEW // 2), Playouts(roster.game, options, 51)
         history, rng, legal = History(), Rng(52), MoveList()
-        for _ in range(scaled(2, 12) if COMPILED else 1):
+        for _ in range(scaled(1, 12) if COMPILED else 1):
             playouts.deal()
             history.clear()
             state = playouts.state
@@ -158,7 +158,7 @@ def test_cheating_level_is_detected(roster: Roster) -> None:
 def test_impossible_view_is_refused_with_its_faults(roster: Roster) -> None:
     rng = random.Random(27)
     refusals = []
-    for position in decisions(roster.game, 27, 1500, 40):
+    for position in decisions(roster.game, 27, scaled(500, 1500), 40):
         view: dict[str, Any] = roster.game.view(position, position.state.to_act)
         _, altered = alterations(roster.game, view, rng)
         refusals += faults_of(roster.read_view, altered)
