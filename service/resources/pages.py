@@ -45,6 +45,8 @@ _ASSETS: Final = (
     *(_VIEWER / name for name in ("swagger-ui.css", "swagger-ui-bundle.js")),
 )
 _PLAY: Final = Path(str(files("web") / "play"))
+#: Files that run by themselves, and so need a policy: the page, and its service worker.
+_RUN: Final = (".html", "worker.js")
 #: The folder of versioned addresses, and the files that the page names.
 _VERSIONS: Final = "v/"
 _NAMED_FILE: Final = re.compile(rb'(href|src)="([^"]+\.(?:js|css|svg))"')
@@ -168,7 +170,7 @@ def show_file(name: str) -> Response:
     if stored is None:
         raise ProblemError("not-found")
     response = stored.answer(FOR_EVER if is_versioned and version == _play_version() else ASK_AGAIN)
-    if name.endswith(".html"):
+    if name.endswith(_RUN):
         response.headers["Content-Security-Policy"] = _POLICY
     return response
 

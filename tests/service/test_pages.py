@@ -190,7 +190,8 @@ def named(path: Path) -> set[Path]:
 
 PROGRAM: Final = FOLDER / "vendor" / "page.js"
 #: The files that the page loads.
-LOADED: Final = {FOLDER / "index.html", *named(FOLDER / "index.html"), *named(PROGRAM)}
+WORKER: Final = FOLDER / "worker.js"
+LOADED: Final = {FOLDER / "index.html", WORKER, *named(FOLDER / "index.html"), *named(PROGRAM)}
 
 
 def test_play_redirects_to_its_folder(client: FlaskClient) -> None:
@@ -230,7 +231,8 @@ def test_pages_link_to_the_playable_page(client: FlaskClient, path: str, languag
 
 
 def test_the_page_loads_only_its_own_files(client: FlaskClient) -> None:
-    check_policy(client, "/play/")
+    for address in ("/play/", "/play/index.html", "/play/worker.js"):
+        check_policy(client, address)
     ours = [path for path in FILES if path.parent.name != "vendor"]
     for path in ours:
         assert set(re.findall(r"https?://[\w.]+", path.read_text())) <= {"http://www.w3.org"}, path
@@ -239,10 +241,11 @@ def test_the_page_loads_only_its_own_files(client: FlaskClient) -> None:
 
 def test_the_page_loads_one_program_of_all_modules() -> None:
     """Files that reference each other would load one after the other on a slow network."""
-    assert {path.name for path in LOADED if path.suffix == ".js"} == {"page.js"}
+    assert {path.name for path in LOADED if path.suffix == ".js"} == {"page.js", "worker.js"}
     program = PROGRAM.read_text()
-    modules = {path.relative_to(FOLDER).as_posix() for path in FILES if path.suffix == ".js" and path != PROGRAM}
-    assert modules == set(re.findall("^// play/(.*)$", program, re.MULTILINE))
+    modules = {path for path in FILES if path.suffix == ".js"} - {PROGRAM, WORKER}
+    joined = {FOLDER / name for name in re.findall("^// play/(.*)$", program, re.MULTILINE)}
+    assert modules == joined
 
 
 def test_the_page_is_small() -> None:

@@ -11,6 +11,15 @@ from tests.web.person import Person, sitting
 #: Moves that the page has sent.
 MOVES: Final = "/moves"
 
+#: Taps the first playable card whenever the page sends a move.
+_TAP_AT_EACH_REQUEST: Final = """
+    const send = fetch;
+    window.fetch = (request, ...rest) => {
+        String(request.url ?? request).endsWith("/moves") && document.querySelector(".hand .card.can")?.click();
+        return send(request, ...rest);
+    };
+"""
+
 
 def sent(person: Person, path: str) -> int:
     """Return the number of requests to a resource."""
@@ -58,6 +67,19 @@ def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) ->
         page.locator(".hand .card").first.click()
         page.locator(".trick.lingering").wait_for(state="detached", timeout=1_000)
         assert sent(person, MOVES) == before
+
+
+def test_a_tap_during_a_forced_move_plays_nothing(browser: Browser, service_url: str) -> None:
+    """Every request for a move is answered while a hasty person taps the next card."""
+    with sitting(browser, service_url, forced=True) as person:
+        person.page.add_init_script(_TAP_AT_EACH_REQUEST)
+        person.page.reload()
+        person.deal("Seven Up")
+        person.play(person.is_deal_over)
+        answers = [each.response() for each in person.watched.asked if each.url.endswith(MOVES)]
+        statuses = {answer.status for answer in answers if answer}
+        assert statuses == {200}
+        person.expect_quiet()
 
 
 def test_a_second_press_of_n_deals_once(browser: Browser, service_url: str) -> None:

@@ -38,6 +38,16 @@ export class Following extends Asking {
     return this.#left.signal;
   }
 
+  /** Continue; a match that shows what is kept waits for the service first. */
+  async start() {
+    if (this.table.book) {
+      this.trouble = { kind: "offline" };
+      await this.#reopen(this.where);
+      keepMatch(this);
+    }
+    await this.advance();
+  }
+
   /** Play in this tab what another one plays. */
   async takeOver() {
     this.elsewhere = false;

@@ -10,6 +10,8 @@ const PREFIX = "croupier.match.";
 const FORMER = "croupier.match";
 /** Kept matches at most; the oldest ones make room. */
 const MOST = 12;
+/** What the open match showed last. */
+const SIGHT = "croupier.sight";
 /** The match that is open in this tab, so that a reload returns to it. */
 const OPEN = "croupier.open";
 
@@ -69,9 +71,23 @@ export function keepMatch(match) {
   const { place, table: token, seat } = match.table;
   const standing = { deals: view.match.deals, isOver: view.phase === "match_over" };
   keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
+  keepSight(match);
   for (const { id: old } of keptMatches().slice(MOST)) {
     forgetMatch(old);
   }
+}
+
+/** Keep what a match shows, so that a reload without a connection shows it; on a shared device nobody's hand. */
+function keepSight({ id, book, view, log: events, isShared, table: { seat, ply, computer, commitment } }) {
+  if (book && (seat === null || !isShared)) {
+    keep(SIGHT, { id, book, view, seat, ply, computer, commitment, events });
+  }
+}
+
+/** Return the table of a match as it was shown last; null: it is not kept. @param {KeptMatch} match @returns {any} */
+export function sightOf({ id, place, token }) {
+  const sight = kept(SIGHT);
+  return sight?.id === id ? { ...sight, place, table: token, legal_moves: [], reveal: null } : null;
 }
 
 /** Forget a match. */

@@ -4,9 +4,10 @@ import { html, render, useEffect, useRef, useState } from "./vendor/preact.js";
 import { onBack } from "./back.js";
 import { loadFaces } from "./card.js";
 import { Home } from "./home.js";
-import { openMatch, setOpenMatch } from "./kept_match.js";
+import { keepMatch, openMatch, setOpenMatch } from "./kept_match.js";
 import { Lobby } from "./lobby.js";
 import { restore, sitAt } from "./matches.js";
+import { isPassing } from "./patience.js";
 import { tableOfLink } from "./relay.js";
 import { Replay } from "./replay.js";
 import { beginScreen } from "./screen.js";
@@ -55,11 +56,12 @@ function App() {
     show({ name: "waiting" });
     try {
       const match = await making();
-      match.book = await catalogue(match.game);
+      match.book ??= await catalogue(match.game);
+      keepMatch(match);
       show({ name: "table", match });
-      match.advance();
+      match.start();
     } catch (error) {
-      setTrouble(word(error.code === "bad-table" ? "expired" : "wrong", error.message));
+      setTrouble(isPassing(error) ? word("unreachable") : word(error.code === "bad-table" ? "expired" : "wrong", error.message));
       show({ name: "home" });
     } finally {
       isOpening.current = false;
@@ -107,4 +109,5 @@ function App() {
 }
 
 loadFaces();
+addEventListener("load", () => navigator.serviceWorker?.register("worker.js").catch(() => undefined));
 render(html`<${App} />`, document.getElementById("app"));

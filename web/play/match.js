@@ -146,7 +146,14 @@ export class Match extends SharedDevice {
     if (!settings.forced || !only || others.length) {
       return this.#clear(run);
     }
-    return (await this.#rest(run, 1)) && this.#move(() => this.table.play(only.move), run);
+    return (await this.#rest(run, 1)) && this.#playForced(only, run);
+  }
+
+  /** Play the only legal move. Meanwhile a tap plays nothing. */
+  #playForced({ move }, run) {
+    this.busy = true;
+    this.changed();
+    return this.#move(() => this.table.play(move), run);
   }
 
   /** Take taps for part of the last one, for a moment. */

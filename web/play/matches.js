@@ -1,8 +1,9 @@
 /** The ways in which a match begins: dealt, dealt for practice, joined at a relay, or opened again. */
 
-import { keptMatches, tableOfMatch } from "./kept_match.js";
+import { keptMatches, sightOf, tableOfMatch } from "./kept_match.js";
 import { Match } from "./match.js";
 import { OpenTable } from "./open_table.js";
+import { isPassing } from "./patience.js";
 import { takeSeat } from "./relay.js";
 import { croupier, post } from "./service.js";
 import { isDeal, sinceDeal } from "./story.js";
@@ -46,14 +47,31 @@ export async function sitAt({ game, options, seats, id, key, seat, invitation, i
   return match;
 }
 
+/** Return the table of a kept match or, without a connection, what it showed last. */
+async function tableOrSight(saved, seat) {
+  const sight = sightOf(saved);
+  if (sight && !navigator.onLine) {
+    return sight;
+  }
+  try {
+    return await tableOfMatch(saved, seat, saved);
+  } catch (error) {
+    if (sight && isPassing(error)) {
+      return sight;
+    }
+    throw error;
+  }
+}
+
 /** Open a kept match again. On a shared device, every hand is hidden until a player takes it. */
 export async function restore(saved) {
   if (saved.relay) {
     return sitAt({ game: saved.game, options: saved.options, ...saved.relay });
   }
   const people = saved.computer.flatMap((level, seat) => (level === null ? [seat] : []));
-  const table = await tableOfMatch(saved, people.length > 1 ? null : people[0], saved);
+  const table = await tableOrSight(saved, people.length > 1 ? null : people[0]);
   const match = new Match(saved, table);
+  match.book = table.book;
   match.log = sinceDeal(table.events);
   return match.open();
 }

@@ -6,7 +6,7 @@ import { UnreachableError } from "./vendor/croupier.js";
 const RETRY = 2_500;
 
 /** Whether a later attempt may succeed. */
-const isPassing = (error) => error instanceof UnreachableError || error.status === 429 || error.status >= 500;
+export const isPassing = (error) => error instanceof UnreachableError || error.status === 429 || error.status >= 500;
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -1869,6 +1869,7 @@ var WORDS = {
   tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
   trump: ["Trump", "Atout"],
   turned: ["Turned card", "Retourne"],
+  unreachable: ["No connection. Please try again later.", "Pas de connexion. R\xE9essayez plus tard."],
   undo: ["Take back", "Reprendre"],
   unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
   us: ["Us", "Nous"],
@@ -2281,6 +2282,7 @@ async function takeSeat(game, { id, key }) {
 var PREFIX = "croupier.match.";
 var FORMER = "croupier.match";
 var MOST = 12;
+var SIGHT = "croupier.sight";
 var OPEN = "croupier.open";
 var session = (() => {
   try {
@@ -2321,9 +2323,19 @@ function keepMatch(match) {
   const { place, table: token, seat } = match.table;
   const standing = { deals: view.match.deals, isOver: view.phase === "match_over" };
   keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
+  keepSight(match);
   for (const { id: old } of keptMatches().slice(MOST)) {
     forgetMatch(old);
   }
+}
+function keepSight({ id, book, view, log: events, isShared, table: { seat, ply, computer, commitment } }) {
+  if (book && (seat === null || !isShared)) {
+    keep(SIGHT, { id, book, view, seat, ply, computer, commitment, events });
+  }
+}
+function sightOf({ id, place, token }) {
+  const sight = kept(SIGHT);
+  return sight?.id === id ? { ...sight, place, table: token, legal_moves: [], reveal: null } : null;
 }
 var forgetMatch = (id) => keep(PREFIX + id, null);
 var isTakenOver = (id) => (kept(PREFIX + id)?.tab ?? TAB) !== TAB;
@@ -2750,6 +2762,15 @@ var Following = class extends Asking {
     this.#left = new AbortController();
     return this.#left.signal;
   }
+  /** Continue; a match that shows what is kept waits for the service first. */
+  async start() {
+    if (this.table.book) {
+      this.trouble = { kind: "offline" };
+      await this.#reopen(this.where);
+      keepMatch(this);
+    }
+    await this.advance();
+  }
   /** Play in this tab what another one plays. */
   async takeOver() {
     this.elsewhere = false;
@@ -3031,7 +3052,13 @@ var Match = class extends SharedDevice {
     if (!settings.forced || !only || others.length) {
       return this.#clear(run);
     }
-    return await this.#rest(run, 1) && this.#move(() => this.table.play(only.move), run);
+    return await this.#rest(run, 1) && this.#playForced(only, run);
+  }
+  /** Play the only legal move. Meanwhile a tap plays nothing. */
+  #playForced({ move }, run) {
+    this.busy = true;
+    this.changed();
+    return this.#move(() => this.table.play(move), run);
   }
   /** Take taps for part of the last one, for a moment. */
   #settle() {
@@ -3104,13 +3131,28 @@ async function sitAt({ game, options, seats, id, key, seat, invitation, isLate =
   match.follow();
   return match;
 }
+async function tableOrSight(saved, seat) {
+  const sight = sightOf(saved);
+  if (sight && !navigator.onLine) {
+    return sight;
+  }
+  try {
+    return await tableOfMatch(saved, seat, saved);
+  } catch (error) {
+    if (sight && isPassing(error)) {
+      return sight;
+    }
+    throw error;
+  }
+}
 async function restore(saved) {
   if (saved.relay) {
     return sitAt({ game: saved.game, options: saved.options, ...saved.relay });
   }
   const people = saved.computer.flatMap((level, seat) => level === null ? [seat] : []);
-  const table = await tableOfMatch(saved, people.length > 1 ? null : people[0], saved);
+  const table = await tableOrSight(saved, people.length > 1 ? null : people[0]);
   const match = new Match(saved, table);
+  match.book = table.book;
   match.log = sinceDeal(table.events);
   return match.open();
 }
@@ -4665,11 +4707,12 @@ function App() {
     show({ name: "waiting" });
     try {
       const match = await making();
-      match.book = await catalogue(match.game);
+      match.book ??= await catalogue(match.game);
+      keepMatch(match);
       show({ name: "table", match });
-      match.advance();
+      match.start();
     } catch (error) {
-      setTrouble(word(error.code === "bad-table" ? "expired" : "wrong", error.message));
+      setTrouble(isPassing(error) ? word("unreachable") : word(error.code === "bad-table" ? "expired" : "wrong", error.message));
       show({ name: "home" });
     } finally {
       isOpening.current = false;
@@ -4713,4 +4756,5 @@ function App() {
     onSimulations=${() => show({ name: "simulations" })} onReplay=${replay} />`;
 }
 loadFaces();
+addEventListener("load", () => navigator.serviceWorker?.register("worker.js").catch(() => void 0));
 x_(G_`<${App} />`, document.getElementById("app"));

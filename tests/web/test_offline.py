@@ -1,0 +1,133 @@
+"""The page without a connection: a reload shows the match as it was. A new version replaces the kept one as a whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.web.person import Person, sitting
+
+WORKER: Final = (Path(__file__).parents[2] / "web" / "play" / "worker.js").read_bytes()
+#: Names of the caches that contain a whole page.
+_KEPT: Final = """async () => {
+    const names = [];
+    for (const name of await caches.keys()) {
+        (await (await caches.open(name)).match(new URL("./", location.href))) && names.push(name);
+    }
+    return names.join(" ");
+}"""
+#: The addresses in all caches.
+_ADDRESSES: Final = """async () => {
+    const found = [];
+    for (const name of await caches.keys()) {
+        found.push(...(await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname));
+    }
+    return found;
+}"""
+#: The program of a page.
+_SCRIPT: Final = "document.querySelector('p').append('VERSION'); navigator.serviceWorker.register('worker.js');"
+
+
+def reload_offline(person: Person) -> None:
+    """Reload the page without a connection, once the service worker has kept it."""
+    person.page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
+    person.page.wait_for_function(_KEPT)
+    person.context.set_offline(True)
+    person.page.reload()
+    person.page.locator("[role=alert]", has_text="No connection. Nothing is lost").wait_for()
+
+
+def test_a_reload_offline_shows_the_match(browser: Browser, service_url: str) -> None:
+    """The hand is visible, nothing can be played, and play continues with the connection."""
+    with sitting(browser, service_url) as person:
+        person.deal("Seven Up")
+        person.play(lambda: 0 < len(person.hand()) < 6)
+        hand, title = person.hand(), person.page.locator("h1").inner_text()
+        reload_offline(person)
+        assert (person.hand(), person.page.locator("h1").inner_text()) == (hand, title)
+        assert person.page.locator(".hand .can, .actions .main:enabled").count() == 0
+        assert person.findings() == []
+        person.context.set_offline(False)
+        person.page.locator(".trouble").wait_for(state="detached")
+        person.play(person.is_deal_over)
+        # No answer of the service is kept.
+        assert {path.split("/")[1] for path in person.page.evaluate(_ADDRESSES)} == {"play"}
+
+
+def test_a_reload_offline_covers_shared_hands(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.deal("Costly Colours", ["", ""])
+        person.page.locator(".cover button").click()
+        person.page.locator(".hand .card.can").first.wait_for()
+        hand = person.hand()
+        reload_offline(person)
+        shown = person.page.content()
+        kept = person.page.evaluate("localStorage.getItem('croupier.sight')")
+        assert set(person.hand()) == {"hidden card"}
+        assert not [card for card in hand if f'"{card}"' in shown]
+        assert kept.count('"??"') >= 6
+
+
+class Versions(BaseHTTPRequestHandler):
+    """A page of a `version` whose files come from processes of version `files`, as in an update."""
+
+    version, files = "1", "1"
+
+    def do_GET(self) -> None:
+        """Answer as the service does: a file is immutable at the address of its own version only."""
+        kind, text = {
+            "/play/": ("text/html", f'<p></p><script src="v/{self.version}/a.js"></script>'.encode()),
+            "/play/worker.js": ("text/javascript", WORKER),
+        }.get(self.path, ("text/javascript", _SCRIPT.replace("VERSION", self.files).encode()))
+        is_versioned = self.path == f"/play/v/{self.files}/a.js"
+        self.send_response(200)
+        self.send_header("Content-Type", kind)
+        self.send_header("Cache-Control", "max-age=31536000, immutable" if is_versioned else "no-cache")
+        self.end_headers()
+        self.wfile.write(text)
+
+    def log_message(self, *_: Any) -> None:
+        """Print nothing."""
+
+
+@pytest.fixture
+def versions() -> Iterator[str]:
+    """The address of a page whose version changes."""
+    with ThreadingHTTPServer(("127.0.0.1", 0), Versions) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}/play/"
+        server.shutdown()
+
+
+def kept_version(page: Page, version: str) -> None:
+    """Wait until this version alone is kept."""
+    page.wait_for_function(f"async () => (await ({_KEPT})()).endsWith('/v/{version}/a.js')")
+    page.wait_for_function("async () => (await caches.keys()).length === 1")
+
+
+def test_a_new_version_replaces_the_kept_one(browser: Browser, versions: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(versions)
+        kept_version(page, "1")
+        # In mid-update: a page of the new version, and files of the old one. The mixture is not kept.
+        monkeypatch.setattr(Versions, "version", "2")
+        page.reload()
+        page.locator("p", has_text="1").wait_for()
+        context.set_offline(True)
+        page.reload()
+        assert page.locator("script").get_attribute("src") == "v/1/a.js"
+        context.set_offline(False)
+        monkeypatch.setattr(Versions, "files", "2")
+        page.reload()
+        page.locator("p", has_text="2").wait_for()
+        kept_version(page, "2")
+        context.set_offline(True)
+        page.reload()
+        page.locator("p", has_text="2").wait_for()
