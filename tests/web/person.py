@@ -34,6 +34,11 @@ _ASKED: Final = """selectors => document.querySelector("main[aria-busy=true]")
     ? null : selectors.find((selector) => document.querySelector(selector)) ?? null"""
 
 
+def tap_edge(card: Locator) -> None:
+    """Tap the edge of a card that others do not cover."""
+    card.click(position={"x": 6, "y": 16})
+
+
 class Person:
     """A person with a browser page at an address."""
 
@@ -69,7 +74,7 @@ class Person:
         """Tap the first open choice; at the end of a deal, the button for the next one."""
         selector = self.until_asked()
         found = self.page.locator(f"{SUMMARY} .main" if selector == SUMMARY else selector)
-        found.first.click(position={"x": 6, "y": 16})
+        tap_edge(found.first)
 
     def play(self, is_done: Callable[[], bool], most: int = 2_000) -> None:
         """Tap until the condition holds."""

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.harness.running import running_service
-from tests.web.person import Person, sitting
+from tests.web.person import Person, sitting, tap_edge
 
 pytestmark = pytest.mark.many
 FOLDER: Final = Path(__file__).parents[2] / "web"
@@ -77,7 +77,7 @@ def test_a_move_without_new_cards_can_be_undone(browser: Browser, service_url: s
         taking = page.locator(".discards .card.open")
         person.play(lambda: taking.count() > 0)
         hand = person.hand()
-        taking.last.click(position={"x": 6, "y": 16})
+        tap_edge(taking.last)
         page.locator("button", has_text="Take back").wait_for()
         assert len(person.hand()) == len(hand) + 1
         page.keyboard.press("u")

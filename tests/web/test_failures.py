@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from tests.harness.programs import Program, free_port, until
 from tests.harness.running import running_service
-from tests.web.person import Person, sitting
+from tests.web.person import Person, sitting, tap_edge
 
 pytestmark = pytest.mark.many
 
@@ -57,7 +57,7 @@ def test_play_continues_after_a_network_outage(browser: Browser, service_url: st
         in_mid_deal(person)
         left = len(person.hand())
         person.context.set_offline(True)
-        person.page.locator(".hand .card.can").first.click()
+        tap_edge(person.page.locator(".hand .card.can").first)
         person.page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
         assert person.findings() == []
         person.context.set_offline(False)
@@ -70,7 +70,7 @@ def test_play_continues_after_a_service_restart(browser: Browser) -> None:
     with running_service() as service, sitting(browser, service.url) as person:
         in_mid_deal(person)
         service.stop()
-        person.page.locator(".hand .card.can").first.click()
+        tap_edge(person.page.locator(".hand .card.can").first)
         person.page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
         service.start()
         service.wait()

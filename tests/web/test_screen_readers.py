@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.person import sitting
+from tests.web.person import sitting, tap_edge
 
 LIVE: Final = ".table > [role=status]"
 #: Whether the focus is at the heading of the screen.
@@ -84,7 +84,7 @@ def test_an_offered_card_lies_face_down_once(browser: Browser, service_url: str)
         page = person.page
         person.deal("Costly Colours", ["", ""])
         page.locator(".cover button").click()
-        page.locator(".hand .card.can").first.click()
+        tap_edge(page.locator(".hand .card.can").first)
         page.route("**/views", lambda route: route.abort())
         page.locator(".actions button.main", has_text="Offer").last.click()
         page.locator(".trick .card.back").wait_for()

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
-from tests.web.person import Person, sitting
+from tests.web.person import Person, sitting, tap_edge
 
 #: The text of everything on the page, spoken labels included.
 _EVERYTHING: Final = """() => [...document.querySelectorAll("*")].map((each) => [each.getAttribute("aria-label"),
@@ -50,7 +50,7 @@ def test_an_offered_card_stays_hidden_on_the_cover(browser: Browser, service_url
         person.deal("Costly Colours", ["", ""])
         until_cover(person)
         hand = uncover(person)
-        person.page.locator(".hand .card.can").first.click()
+        tap_edge(person.page.locator(".hand .card.can").first)
         person.page.locator(".actions button.main", has_text="Offer").last.click()
         until_cover(person)
         assert not [card for card in hand if card in everything(person)]
@@ -80,7 +80,7 @@ def test_drawn_cards_stay_hidden_on_the_cover(browser: Browser, service_url: str
         person.page.locator(".hand .card.can").nth(9).wait_for()
         after = person.hand()
         [drawn] = [card for card in set(after) if after.count(card) > before.count(card)]
-        person.page.locator(".hand .card.can").nth(0 if after[0] != drawn else 1).click()
+        tap_edge(person.page.locator(".hand .card.can").nth(0 if after[0] != drawn else 1))
         person.page.locator(".tap[data-place=discards]").click()
         until_cover(person)
         assert drawn not in everything(person)
@@ -102,7 +102,7 @@ def test_a_discard_stays_hidden_on_the_cover(browser: Browser, service_url: str)
             person.page.locator(".actions button.main", has_text=wanted).click() if wanted else person.tap()
         assert discarded
         for left in range(len(discarded) - 1, 5, -1):
-            person.page.locator(".hand .card.can").first.click()
+            tap_edge(person.page.locator(".hand .card.can").first)
             person.page.wait_for_function(_CARDS_LEFT, arg=left)
         until_cover(person)
         turned = " ".join(each.get_attribute("aria-label") or "" for each in person.page.locator(".row .card").all())

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.person import Person, sitting
+from tests.web.person import Person, sitting, tap_edge
 
 #: Moves that the page has sent.
 MOVES: Final = "/moves"
@@ -58,13 +58,13 @@ def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) ->
         person.deal("Seven Up")
         person.play(lambda: page.locator(".hand .card.can").count() > 0)
         for _ in range(4):
-            page.locator(".hand .card.can").first.click()
+            tap_edge(page.locator(".hand .card.can").first)
             page.locator(".trick.lingering, .hand .card.can").first.wait_for()
             if page.locator(".trick.lingering").count():
                 break
         assert page.locator(".trick .winner").count() == 1
         before = sent(person, MOVES)
-        page.locator(".hand .card").first.click()
+        tap_edge(page.locator(".hand .card").first)
         page.locator(".trick.lingering").wait_for(state="detached", timeout=1_000)
         assert sent(person, MOVES) == before
 
@@ -129,7 +129,7 @@ def test_a_take_of_several_cards_is_confirmed(browser: Browser, service_url: str
         person.play(lambda: page.locator(".discards .card.open").count() > 1)
         count = page.locator(".discards .card").count()
         hand = len(person.hand())
-        page.locator(".discards .card.open").first.click(position={"x": 6, "y": 16})
+        tap_edge(page.locator(".discards .card.open").first)
         assert page.locator(".discards .card.chosen").count() == count
         page.locator(".actions button", has_text=f"Take {count} cards").click()
         page.wait_for_function("count => document.querySelectorAll('.hand .card').length === count", arg=hand + count)
@@ -146,6 +146,6 @@ def test_an_invalid_meld_is_explained(browser: Browser, service_url: str) -> Non
         hand = person.hand()
         plain = [index for index, card in enumerate(hand) if not card.startswith(("2 ", "red", "black"))]
         for index in (plain[0], plain[len(plain) // 2], plain[-1]):
-            page.locator(".hand .card").nth(index).click(position={"x": 6, "y": 16})
+            tap_edge(page.locator(".hand .card").nth(index))
         page.locator(".tap[data-place=new]").click()
         page.locator(".refusal .id", has_text="COL-").wait_for()

@@ -196,7 +196,6 @@ const WORDS = {
   tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux à deux avec les mêmes cartes : {n}."],
   trump: ["Trump", "Atout"],
   turned: ["Turned card", "Retourne"],
-  unreachable: ["No connection. Please try again later.", "Pas de connexion. Réessayez plus tard."],
   undo: ["Take back", "Reprendre"],
   unreachable: ["The service does not answer. Try again in a moment.", "Le service ne répond pas. Réessayez dans un instant."],
   us: ["Us", "Nous"],

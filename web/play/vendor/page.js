@@ -1869,7 +1869,6 @@ var WORDS = {
   tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
   trump: ["Trump", "Atout"],
   turned: ["Turned card", "Retourne"],
-  unreachable: ["No connection. Please try again later.", "Pas de connexion. R\xE9essayez plus tard."],
   undo: ["Take back", "Reprendre"],
   unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
   us: ["Us", "Nous"],
