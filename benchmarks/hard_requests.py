@@ -12,14 +12,16 @@ from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
+from service.resources.evenings import DEAL_BYTES, MOST_DEALS
 from service.schemas.batches import Batch
+from service.schemas.evenings import MOST_ENTRIES, EveningRequest
 from service.tables.opening import tokens
 
 _BATCH_LIMIT: Final = Batch.most_bytes - 1024
 _MOST_ITEMS: Final = 1000
 _MOST_RECORDS: Final = 100
 _MOST_MOVES: Final = 1000
-_MOST_DEALS: Final = 10_000_000
+_MOST_SIMULATED: Final = 10_000_000
 _CONTENDERS: Final = 8
 
 Body = dict[str, Any]
@@ -28,7 +30,7 @@ Body = dict[str, Any]
 def hard_request(game: Game, resource: str, played: Played) -> tuple[str, bytes]:
     """Return the address and the body of a request; for `table` within an application's context."""
     path, make = RESOURCES[resource]
-    return f"/v1/games/{game.id}/{path}", orjson.dumps(make(game, played))
+    return path.format(game.id), orjson.dumps(make(game, played))
 
 
 def _at_stop(game: Game, played: Played) -> Body:
@@ -100,12 +102,12 @@ def _analysis(game: Game, played: Played) -> Body:
 
 def _simulation(game: Game, played: Played) -> Body:
     players = ["random"] * game.seats(played.line.options)
-    return {"options": played.line.options, "players": players, "deals": _MOST_DEALS, "seed": "s"}
+    return {"options": played.line.options, "players": players, "deals": _MOST_SIMULATED, "seed": "s"}
 
 
 def _tournament(game: Game, played: Played) -> Body:
     players = ["random", *({"level": "greedy", "iterations": number} for number in range(1, _CONTENDERS))]
-    return {"options": played.line.options, "players": players, "deals": _MOST_DEALS // 100, "seed": "s"}
+    return {"options": played.line.options, "players": players, "deals": _MOST_SIMULATED // 100, "seed": "s"}
 
 
 def _review(game: Game, played: Played) -> Body:
@@ -113,18 +115,30 @@ def _review(game: Game, played: Played) -> Body:
     return {"record": record, "level": "strong", "iterations": 2, "seed": "s"}
 
 
-#: By name: the last step of the path, and what makes the body.
+def _evening(game: Game, played: Played) -> Body:
+    """Return as many entries of a match as a request counts, then corrections that count the last one again."""
+    seats = game.seats(game.complete_options(played.line.options))
+    entry = {"players": [f"player {seat}" for seat in range(seats)], "record": _replays(game, played)["records"][0]}
+    size = max(len(entry["record"]["deals"]), len(orjson.dumps(entry)) // DEAL_BYTES + 1)
+    entries = _as_many(entry, min(MOST_ENTRIES - 1, MOST_DEALS // size), EveningRequest.most_bytes - 16 * 1024)
+    again = min(MOST_ENTRIES - len(entries), max(0, MOST_DEALS // size - len(entries)))
+    corrections = [{"match": len(entries), "status": "final", "reason": "again"}] * again
+    return {"entries": [*entries, *corrections]}
+
+
+#: By name: the path, in which {} is the game, and what makes the body.
 RESOURCES: Final[Mapping[str, tuple[str, Callable[[Game, Played], Body]]]] = {
-    "legal-moves": ("legal-moves", _legal_moves),
-    "moves": ("moves", _moves),
-    "views": ("views", _views),
-    "deals": ("deals", _deals),
-    "scores": ("scores", _scores),
-    "replays": ("replays", _replays),
-    "tables": ("views", _table),
-    "opponent-moves": ("opponent-moves", _opponent),
-    "analyses": ("analyses", _analysis),
-    "simulations": ("simulations", _simulation),
-    "reviews": ("reviews", _review),
-    "tournaments": ("tournaments", _tournament),
+    "legal-moves": ("/v1/games/{}/legal-moves", _legal_moves),
+    "moves": ("/v1/games/{}/moves", _moves),
+    "views": ("/v1/games/{}/views", _views),
+    "deals": ("/v1/games/{}/deals", _deals),
+    "scores": ("/v1/games/{}/scores", _scores),
+    "replays": ("/v1/games/{}/replays", _replays),
+    "tables": ("/v1/games/{}/views", _table),
+    "opponent-moves": ("/v1/games/{}/opponent-moves", _opponent),
+    "analyses": ("/v1/games/{}/analyses", _analysis),
+    "simulations": ("/v1/games/{}/simulations", _simulation),
+    "reviews": ("/v1/games/{}/reviews", _review),
+    "tournaments": ("/v1/games/{}/tournaments", _tournament),
+    "evenings": ("/v1/evenings", _evening),
 }

@@ -25,7 +25,7 @@ from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
 from service.problems.server_errors import install_server_errors
-from service.resources import catalogue, jobs, operations, pages
+from service.resources import catalogue, evenings, jobs, operations, pages
 from service.resources.batches import replay_records, score
 from service.resources.deals import deal
 from service.resources.legal_moves import list_legal_moves
@@ -69,6 +69,7 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     api.register_blueprint(catalogue.BLUEPRINT)
     for schemas in GAME_SCHEMAS.values():
         api.register_blueprint(_game_blueprint(schemas))
+    api.register_blueprint(evenings.BLUEPRINT)
     api.register_blueprint(jobs.BLUEPRINT)
     api.register_blueprint(operations.BLUEPRINT)
     app.register_blueprint(pages.BLUEPRINT)

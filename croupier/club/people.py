@@ -19,7 +19,7 @@ _SET_PLAYERS: Final = N_('%(found)s players are named for %(seats)s seats: set t
 _STRANGER: Final = N_("“%(name)s” does not play in this match")
 _AMBIGUOUS: Final = N_("“%(name)s” is a player's name and the number of another seat: write the name in words")
 #: Members of a deal that hold a seat, or a list of seats.
-_SEAT_MEMBERS: Final = frozenset({"barred", "dealer", "leader", "out", "refused", "seat", "winner", "winners"})
+SEAT_MEMBERS: Final = frozenset({"barred", "dealer", "leader", "out", "refused", "seat", "winner", "winners"})
 #: Unicode categories of characters that cannot be seen.
 _INVISIBLE: Final = frozenset("CZ")
 
@@ -62,12 +62,15 @@ def with_seats(data: Any, players: Sequence[str], language: str, pointer: str = 
     if isinstance(data, Mapping):
         return {
             name: _read_seats(each, players, language, f"{pointer}/{name}")
-            if name in _SEAT_MEMBERS
+            if name in SEAT_MEMBERS
             else with_seats(each, players, language, f"{pointer}/{name}")
             for name, each in data.items()
         }
     if isinstance(data, list):
-        return [with_seats(each, players, language, f"{pointer}/{index}") for index, each in enumerate(data)]
+        return [
+            each if isinstance(each, str) else with_seats(each, players, language, f"{pointer}/{index}")
+            for index, each in enumerate(data)
+        ]
     return data
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from croupier.club.counting import count
 from croupier.club.entries import changes, corrected, entry_of, read_entries
 from croupier.club.people import alike
-from croupier.club.ranking import differences, standings, tables
+from croupier.club.ranking import Evening, differences, tables
 from croupier.club.sheet import FINAL, PROVISIONAL, Sheet
 from croupier.games.faults import N_
 from croupier.wording.language import ENGLISH, check_language, translate
@@ -16,7 +16,6 @@ from croupier.wording.language import ENGLISH, check_language, translate
 _ALIKE: Final = N_("%(names)s are counted as different players")
 #: Passes entries on, and may show how far they are.
 Progress = Callable[[Iterable[Any], int], Iterable[Any]]
-_Sheets = dict[int | str, Sheet]
 
 
 def club_report(
@@ -32,36 +31,45 @@ def club_report(
     `faults`; nothing is raised for them.
     """
     check_language(language)
-    sheets, made = _counted(entries, language, progress or _no_progress)
-    rows = standings(sheets.values())
-    is_final = all(sheet.status == FINAL for sheet in sheets.values())
-    before = _counted(previous, language, _no_progress)[0] if previous else None
+    evening, made = _counted(entries, language, progress or _no_progress)
+    is_final = all(sheet.status == FINAL for sheet in evening.sheets.values())
     return {
         "status": FINAL if is_final else PROVISIONAL,
-        "tables": tables(rows, language),
-        "matches": [sheet.data(language) for sheet in sheets.values()],
+        "tables": tables(evening.rows, language),
+        "matches": [sheet.data(language) for sheet in evening.sheets.values()],
         "corrections": made,
-        "warnings": [_warning(names, language) for names in alike(player for _, player in rows)],
-        "differences": None if before is None else differences(before, sheets),
+        "warnings": [_warning(names, language) for names in alike(player for _, player in evening.rows)],
+        "differences": differences(_previous(previous, language), evening) if previous else None,
     }
 
 
-def _counted(entries: Sequence[Any], language: str, progress: Progress) -> tuple[_Sheets, list[dict[str, Any]]]:
-    """Count each match, then apply the corrections one by one; return the sheets and what each correction changed."""
+def _counted(entries: Sequence[Any], language: str, progress: Progress) -> tuple[Evening, list[dict[str, Any]]]:
+    """Count each match, then apply the corrections one by one; return the evening and what each correction changed."""
     matches, corrections = read_entries(entries, language)
-    sheets: _Sheets = {}
+    sheets: dict[int | str, Sheet] = {}
     for number, members in progress(matches.items(), len(matches)):
         sheets[number] = count(entry_of(number, members, language), language)
-    made = []
+    evening, made = Evening.of(sheets), []
     for correction in corrections:
-        number, before = correction.match, dict(sheets)
+        number, before = correction.match, evening
         old, new = matches.get(number), corrected(matches.get(number), correction, language)
         matches[number] = new
         sheets[number] = count(entry_of(number, new, language), language)
+        evening = Evening.of(sheets)
         was, now = changes(old, new)
         subject = {"match": number, "deal": correction.deal, "reason": correction.reason, "old": was, "new": now}
-        made.append({**subject, "status": sheets[number].status, "differences": differences(before, sheets)})
-    return sheets, made
+        made.append({**subject, "status": sheets[number].status, "differences": differences(before, evening)})
+    return evening, made
+
+
+def _previous(entries: Sequence[Any], language: str) -> Evening:
+    """Count an earlier submission as it ended: each match once, with all its corrections."""
+    matches, corrections = read_entries(entries, language)
+    for correction in corrections:
+        matches[correction.match] = corrected(matches.get(correction.match), correction, language)
+    return Evening.of(
+        {number: count(entry_of(number, members, language), language) for number, members in matches.items()}
+    )
 
 
 def _no_progress(entries: Iterable[Any], _: int) -> Iterator[Any]:

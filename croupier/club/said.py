@@ -24,7 +24,8 @@ def row_of(pointer: str, rows: Sequence[int | None]) -> int | None:
     """Return the row of a place: that of its deal, or else the first of `rows`, which is that of the match."""
     match pointer.split("/"):
         case ["", "deals", number, *_] if number.isdecimal() and int(number) + 1 < len(rows):
-            return rows[int(number) + 1]
+            row = rows[int(number) + 1]
+            return rows[0] if row is None else row
     return rows[0]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
@@ -28,6 +29,8 @@ _BETWEEN: Final = re.compile(r"[\s,/]+")
 _ALL: Final = "all"
 #: The maximum number of letters of a card.
 _LONGEST: Final = 2
+#: Maximum number of characters of a text that is kept: a card, or a move with a card.
+_SHORT: Final = 16
 _RED: Final = "red"
 _BLACK: Final = "black"
 #: Colours of suits, and of cards without a suit.
@@ -39,6 +42,12 @@ _COLOURS: Final = {
 
 def undrawn(text: str) -> str:
     """Write the cards of a text as the engine does: `10♠`, `♠10` and `10s` become `TS`, `♠` becomes `S`."""
+    return _undrawn_short(text) if len(text) <= _SHORT else _CARD.sub(_lettered, text)
+
+
+@lru_cache(1024)
+def _undrawn_short(text: str) -> str:
+    """Return `undrawn` of a text that records repeat."""
     return _CARD.sub(_lettered, text)
 
 
@@ -58,11 +67,12 @@ def read_move(text: str) -> str:
 
 def read_cards(data: Any) -> Any:
     """Return data as the engine reads it: sequences, and several cards in one text, become lists of letters."""
+    if isinstance(data, str):
+        text = undrawn(data)
+        words = [word for word in _BETWEEN.split(text) if word] if len(text) > _LONGEST else ()
+        return words if len(words) > 1 and max(map(len, words)) <= _LONGEST else text
     if isinstance(data, Mapping):
         return {name: read_cards(each) for name, each in data.items()}
-    if isinstance(data, str):
-        words = [word for word in _BETWEEN.split(undrawn(data)) if word]
-        return words if len(words) > 1 and max(map(len, words)) <= _LONGEST else undrawn(data)
     return list(map(read_cards, data)) if isinstance(data, Sequence) else data
 
 

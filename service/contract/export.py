@@ -49,6 +49,27 @@ _READ: Final = (
     ("getProblem", "/problems/illegal-move"),
 )
 
+#: Two matches, and a correction of the first.
+_EVENING: Final = {
+    "entries": [
+        {
+            "match": 1,
+            "players": ["Ann", "Bob"],
+            "game": "seven-up",
+            "options": {"games": 1},
+            "deals": [{"points": [4, 0]}, {"points": [3, 1]}],
+        },
+        {
+            "match": 2,
+            "players": ["Ann", "Bob", "Cid", "Dot"],
+            "game": "upcolor",
+            "options": {"deals": 3},
+            "winners": ["Cid", None, "Ann", "Cid"],
+        },
+        {"match": 1, "deal": 2, "points": [3, 0], "reason": "the points of deal 2 were misread"},
+    ]
+}
+
 
 @contextmanager
 def example_client() -> Iterator[FlaskClient]:
@@ -66,6 +87,7 @@ def exchanges(client: FlaskClient) -> Iterator[tuple[str, dict[str, Any]]]:
         yield operation, _exchange(client, "GET", path)
     for schemas in GAME_SCHEMAS.values():
         yield from _game_exchanges(client, schemas)
+    yield "countEvening", _exchange(client, "POST", "/v1/evenings", _EVENING)
     yield "getJob", _exchange(client, "GET", "/v1/jobs/example-1")
     yield "cancelJob", _exchange(client, "DELETE", "/v1/jobs/example-1")
 

@@ -47,19 +47,19 @@ class CardField(fields.String):
         return CardField(self._owner, (*self._cards, _HIDDEN), nullable=self.allow_none) if self.may_hide else self
 
 
-class AnyOf(fields.Raw):
-    """A value of one of several fields, distinguished by its type."""
-
-    def __init__(self, *forms: fields.Field[Any]) -> None:
-        super().__init__(required=True)
-        self.forms = forms
-
-
 class Use(TypedDict, total=False):
     """How a field is used: whether it must be there, which it must unless said, and whether it may be null."""
 
     required: bool
     nullable: bool
+
+
+class AnyOf(fields.Raw):
+    """A value of one of several fields, distinguished by its type."""
+
+    def __init__(self, *forms: fields.Field[Any], **use: Unpack[Use]) -> None:
+        super().__init__(**_about("", use))
+        self.forms = forms
 
 
 def _about(description: str, use: Use) -> dict[str, Any]:

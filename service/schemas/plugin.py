@@ -39,12 +39,13 @@ class _Converter(OpenAPIConverter):
         return {**written, "additionalProperties": False} if schema.unknown == RAISE else written
 
     def field2property(self, field: Field[Any]) -> dict[str, Any]:
-        if isinstance(field, AnyOf):
-            return {"anyOf": [self.field2property(form) for form in field.forms]}
         name = field.metadata.get(COMPONENT)
         return self._component(name, field) if name else self._property(field)
 
     def _property(self, field: Field[Any]) -> dict[str, Any]:
+        if isinstance(field, AnyOf):
+            none = [{"type": "null"}] if field.allow_none else []
+            return {"anyOf": [*(self.field2property(form) for form in field.forms), *none]}
         written: dict[str, Any] = cast(Any, super()).field2property(field)
         if len(written.get("enum", ())) == 1:
             [written["const"]] = written.pop("enum")

@@ -14,7 +14,7 @@ from pathlib import Path
 from queue import Queue
 from shutil import which
 from threading import Thread
-from typing import Final
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -68,6 +68,12 @@ def test_evening_of_hundred_records_is_scored(
     ]
     assert (ann["points"], ann["won"], ann["matches"]) == (108, 12, 22)
     assert "Ann           12 of 22     108" in printed.out
+
+
+def test_client_counts_evening_like_library(croupier: Croupier) -> None:
+    entries: list[Any] = evening()
+    told = croupier.evening(entries, entries[:50])
+    assert told == json.loads(json.dumps(croupier_library.club_report(entries, entries[:50])))
 
 
 def test_scorer_runs_as_program(

@@ -22,7 +22,7 @@ CALLS_OF: Final = {"legal-moves": 6_000_000}
 #: Requests tried for each name of each game, the stored one first.
 TRIES: Final = scaled(1, 3) if COMPILED else 2
 #: Requests with whole matches are too slow on the interpreted engine.
-_OF_MATCHES: Final = ("replays", "reviews", "scores", "tables")
+_OF_MATCHES: Final = ("evenings", "replays", "reviews", "scores", "tables")
 TRIED: Final = [name for name in NAMES if COMPILED or resource_of(name) not in _OF_MATCHES]
 
 every_game = pytest.mark.parametrize("game", GAMES)

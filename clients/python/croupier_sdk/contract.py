@@ -7012,6 +7012,331 @@ class ColonneReviewJob(JobRecord):
     """null until there is one"""
 
 
+MatchNumber: TypeAlias = int | str
+
+
+AnyNumber: TypeAlias = int
+
+
+class EveningOptions(TypedDict):
+    players: NotRequired[AnyNumber]
+    teams: NotRequired[bool]
+    stake: NotRequired[AnyNumber]
+    pot_split: NotRequired[str]
+    deals: NotRequired[AnyNumber]
+    games: NotRequired[AnyNumber]
+    discard_penalty: NotRequired[bool]
+    finish: NotRequired[str]
+    blocked: NotRequired[str]
+    after_discard: NotRequired[str]
+    target: NotRequired[AnyNumber]
+    point_rate: NotRequired[str]
+    jack_deuce: NotRequired[str]
+    pairs_in_play: NotRequired[bool]
+    mog: NotRequired[str]
+    mog_bonus: NotRequired[str]
+    ace_in_show: NotRequired[str]
+    flush: NotRequired[AnyNumber]
+    after_go: NotRequired[str]
+    end: NotRequired[str]
+    deck: NotRequired[AnyNumber]
+    ten: NotRequired[AnyNumber]
+    low: NotRequired[str]
+    void: NotRequired[str]
+    gift_out: NotRequired[bool]
+    count: NotRequired[str]
+    twos: NotRequired[str]
+    take: NotRequired[str]
+    wild_in_sets: NotRequired[bool]
+    coup_blanc: NotRequired[str]
+    pure_trump: NotRequired[AnyNumber]
+    joins: NotRequired[bool]
+    deal_moves: NotRequired[str]
+
+
+EveningSeat: TypeAlias = int | str
+
+
+class EveningClaimedResult(TypedDict):
+    winners: NotRequired[list[EveningSeat]]
+    points: NotRequired[list[AnyNumber]]
+    void: NotRequired[bool]
+
+
+class EveningExchange(TypedDict):
+    seat: NotRequired[EveningSeat]
+    passed: NotRequired[str]
+    returned: NotRequired[str]
+
+
+class EveningPlayedCard(TypedDict):
+    seat: NotRequired[EveningSeat]
+    card: NotRequired[str]
+    value: NotRequired[AnyNumber]
+
+
+class EveningScoredTrick(TypedDict):
+    leader: NotRequired[EveningSeat]
+    cards: NotRequired[list[str]]
+
+
+EveningScoredCard = TypedDict(
+    "EveningScoredCard",
+    {
+        "card": NotRequired[str],
+        "as": NotRequired[str],
+        "seat": NotRequired[EveningSeat],
+        "turn": NotRequired[AnyNumber],
+    },
+)
+
+
+class EveningScoredMeld(TypedDict):
+    number: NotRequired[AnyNumber]
+    team: NotRequired[AnyNumber]
+    kind: NotRequired[str]
+    cards: NotRequired[list[EveningScoredCard]]
+    in_hand: NotRequired[bool]
+
+
+class EveningDeal(TypedDict):
+    deal: NotRequired[int]
+    """its number in the match; left out: its place in the list"""
+    row: NotRequired[int]
+    """the row of the caller's file, which its faults repeat"""
+    winner: NotRequired[EveningSeat | None]
+    barred: NotRequired[list[EveningSeat]]
+    dealer: NotRequired[EveningSeat]
+    deck: NotRequired[list[str]]
+    moves: NotRequired[list[str]]
+    result: NotRequired[EveningClaimedResult]
+    points: NotRequired[list[AnyNumber]]
+    kind: NotRequired[str]
+    turned: NotRequired[str | list[str]]
+    hands: NotRequired[list[list[str]]]
+    exchange: NotRequired[EveningExchange | None]
+    refused: NotRequired[EveningSeat | None]
+    played: NotRequired[list[EveningPlayedCard]]
+    void: NotRequired[bool]
+    trump: NotRequired[str]
+    tricks: NotRequired[list[EveningScoredTrick]]
+    gift: NotRequired[bool]
+    melds: NotRequired[list[EveningScoredMeld]]
+    out: NotRequired[EveningSeat | None]
+    laid: NotRequired[list[bool]]
+    floche: NotRequired[str | None]
+    coup_blanc: NotRequired[bool]
+
+
+class EveningClaim(TypedDict):
+    deals: NotRequired[AnyNumber]
+    game: NotRequired[AnyNumber]
+    deal_in_game: NotRequired[AnyNumber]
+    money: NotRequired[list[AnyNumber]]
+    won: NotRequired[list[AnyNumber]]
+    gained: NotRequired[list[AnyNumber]]
+    pot: NotRequired[AnyNumber]
+    held: NotRequired[AnyNumber]
+    barred: NotRequired[list[EveningSeat]]
+    winners: NotRequired[list[EveningSeat]]
+    points: NotRequired[list[AnyNumber]]
+    games: NotRequired[list[AnyNumber]]
+
+
+class EveningRecord(TypedDict):
+    game: NotRequired[str]
+    """the id of the game, or its title in either language"""
+    options: NotRequired[EveningOptions]
+    deals: NotRequired[list[EveningDeal]]
+    """in order"""
+    result: NotRequired[EveningClaim]
+    """a claimed standing at the end of the match, to be checked"""
+
+
+Player: TypeAlias = str
+
+
+class EveningEntry(TypedDict):
+    match: NotRequired[MatchNumber]
+    players: NotRequired[list[Player]]
+    """by seat"""
+    game: NotRequired[str]
+    """the id of the game, or its title in either language"""
+    options: NotRequired[EveningOptions]
+    deals: NotRequired[list[EveningDeal]]
+    """in order"""
+    winners: NotRequired[list[EveningSeat | None]]
+    """in place of `deals`: who won each, null: it was void"""
+    record: NotRequired[EveningRecord]
+    """in place of `game`, `options` and `deals`"""
+    result: NotRequired[EveningClaim]
+    """a claimed standing at the end of the match, to be checked"""
+    status: NotRequired[Literal["final", "provisional"]]
+    """left out: final"""
+    reason: NotRequired[str]
+    """why an earlier entry is corrected"""
+    deal: NotRequired[int]
+    """the deal that is corrected; left out: the match, or its only deal"""
+    row: NotRequired[int]
+    """the row of the caller's file, which its faults repeat"""
+    winner: NotRequired[EveningSeat | None]
+    barred: NotRequired[list[EveningSeat]]
+    dealer: NotRequired[EveningSeat]
+    deck: NotRequired[list[str]]
+    moves: NotRequired[list[str]]
+    points: NotRequired[list[AnyNumber]]
+    kind: NotRequired[str]
+    turned: NotRequired[str | list[str]]
+    hands: NotRequired[list[list[str]]]
+    exchange: NotRequired[EveningExchange | None]
+    refused: NotRequired[EveningSeat | None]
+    played: NotRequired[list[EveningPlayedCard]]
+    void: NotRequired[bool]
+    trump: NotRequired[str]
+    tricks: NotRequired[list[EveningScoredTrick]]
+    gift: NotRequired[bool]
+    melds: NotRequired[list[EveningScoredMeld]]
+    out: NotRequired[EveningSeat | None]
+    laid: NotRequired[list[bool]]
+    floche: NotRequired[str | None]
+    coup_blanc: NotRequired[bool]
+
+
+class EveningRequest(TypedDict):
+    entries: list[EveningEntry]
+    """in the order of writing"""
+    previous: NotRequired[list[EveningEntry]]
+    """an earlier submission: what differs is reported"""
+
+
+class EveningRow(TypedDict):
+    place: int
+    """equals share a place"""
+    player: str
+    matches: int
+    won: int
+    points: float
+
+
+class EveningTable(TypedDict):
+    game: str
+    title: str
+    rows: list[EveningRow]
+    """the best player first"""
+
+
+class EveningLine(TypedDict):
+    rule: str
+    text: str
+    points: float
+
+
+class CountedDeal(TypedDict):
+    points: list[float]
+    """by seat or team"""
+    lines: list[EveningLine]
+    """each point with its rule, where the cards are known"""
+
+
+class EveningFault(TypedDict):
+    pointer: str
+    """within the match, corrections applied (RFC 6901); empty: all of it"""
+    code: str
+    """stable, for programs"""
+    rule: str | None
+    """the rule that says so"""
+    detail: str
+    """for people"""
+    match: MatchNumber
+    row: int | None
+    """as the entry gave it"""
+    text: str
+    """match, row, place and detail in one sentence"""
+
+
+class EveningMatch(TypedDict):
+    points: list[float]
+    """by seat or team"""
+    winners: list[int]
+    """seats or teams"""
+    status: Literal["final", "provisional", "refused"]
+    """refused: the match does not count"""
+    match: MatchNumber
+    game: str
+    """the id; empty: unknown"""
+    title: str
+    players: list[str]
+    """by seat, each name in its one spelling"""
+    deals: list[CountedDeal]
+    faults: list[EveningFault]
+    """every fault; none: the match counts"""
+
+
+class EveningOutcome(TypedDict):
+    points: list[float]
+    """by seat or team"""
+    winners: list[int]
+    """seats or teams"""
+    status: Literal["final", "provisional", "refused"]
+    """refused: the match does not count"""
+
+
+class MatchDifference(TypedDict):
+    match: MatchNumber
+    old: EveningOutcome | None
+    """null: it was not entered"""
+    new: EveningOutcome | None
+    """null: it is not entered"""
+
+
+class EveningRank(TypedDict):
+    place: int
+    """equals share a place"""
+    matches: int
+    won: int
+    points: float
+
+
+class TableDifference(TypedDict):
+    game: str
+    player: str
+    old: EveningRank | None
+    new: EveningRank | None
+
+
+class EveningDifferences(TypedDict):
+    matches: list[MatchDifference]
+    tables: list[TableDifference]
+
+
+class EveningCorrection(TypedDict):
+    match: MatchNumber
+    deal: int | None
+    """null: the match"""
+    reason: str
+    old: dict[str, Any]
+    """the members of the entry that it changed, as they were"""
+    new: dict[str, Any]
+    """the same members as they are now"""
+    status: Literal["final", "provisional", "refused"]
+    """refused: the match does not count"""
+    differences: EveningDifferences
+
+
+class Evening(TypedDict):
+    status: Literal["final", "provisional"]
+    """final: every match counts, and none is provisional"""
+    tables: list[EveningTable]
+    """one for each game"""
+    matches: list[EveningMatch]
+    corrections: list[EveningCorrection]
+    """in order"""
+    warnings: list[str]
+    """such as names that differ in their accents only"""
+    differences: EveningDifferences | None
+    """to `previous`; null: there was none"""
+
+
 Job: TypeAlias = (
     UpcolorOpponentMovesJob
     | UpcolorAnalysisJob

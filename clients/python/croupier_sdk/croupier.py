@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from types import TracebackType
 from typing import Literal, Self
 
@@ -49,6 +50,15 @@ class Croupier:
         """Return the numbered rules of a game, which score lines and faults cite."""
         rules: c.Rulebook = self._channel.json("GET", f"/v1/games/{game}/rules")
         return rules
+
+    def evening(self, entries: Sequence[c.EveningEntry], previous: Sequence[c.EveningEntry] = ()) -> c.Evening:
+        """Count a club's evening: a ranking for each game, score lines, faults, and what each correction changes.
+
+        `previous` is an earlier submission, to which the report contains the differences. Nothing is stored.
+        """
+        body: dict[str, object] = {"entries": entries, **({"previous": previous} if previous else {})}
+        report: c.Evening = self._channel.json("POST", "/v1/evenings", body)
+        return report
 
     def problems(self) -> list[c.ProblemPage]:
         """Return every problem code and fault code with its explanation."""

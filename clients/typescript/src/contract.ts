@@ -30,6 +30,12 @@ export type Problem = components["schemas"]["Problem"];
 /** One fault of a problem: where in the body, which, and the rule that says so. */
 export type Fault = components["schemas"]["Fault"];
 
+/** A match of a club's evening, or a correction of one. */
+export type EveningEntry = components["schemas"]["EveningEntry"];
+
+/** The report of a club's evening. */
+export type Evening = components["schemas"]["Evening"];
+
 /** A job's record with a result of any kind. */
 export type AnyJob = Json<paths["/v1/jobs/{id}"]["get"]["responses"][200]>;
 

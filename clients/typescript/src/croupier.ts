@@ -1,7 +1,7 @@
 import type { Client } from "openapi-fetch";
 
 import { answerOf, Connection, type Settings } from "./connection.js";
-import type { Deal, GameId } from "./contract.js";
+import type { Deal, Evening, EveningEntry, GameId } from "./contract.js";
 import { AnswerError } from "./errors.js";
 import type { paths } from "./generated/contract.js";
 import { isSealed } from "./guards.js";
@@ -58,6 +58,12 @@ export class Croupier {
   /** Sit down at a table with a seat's key, or look on without one. */
   async join<G extends GameId>(game: G, place: Place): Promise<Table<G>> {
     return new Table(this.#service, this.jobs, game, place, await seenAt(this.#service, game, place, 0));
+  }
+
+  /** Count a club's evening: a ranking for each game, score lines, faults; and differences to a `previous` submission. */
+  evening(entries: EveningEntry[], previous?: EveningEntry[]): Promise<Evening> {
+    const body = { entries, ...(previous === undefined ? {} : { previous }) };
+    return answerOf(this.http.POST("/v1/evenings", { body }));
   }
 }
 

@@ -104,4 +104,16 @@ const read = await croupier.jobs.get(made.id);
 assert.ok(isJobOf("seven-up", "simulations", read));
 assert.equal(read.result?.seed, seed);
 assert.equal((await croupier.jobs.cancel(made)).state, "succeeded");
+// A club's evening: matches of any game, and a correction.
+const match = { match: 1, players: ["Ann", "Bob"], game: "seven-up", options: { games: 1 } };
+const entries = [
+  { ...match, deals: [{ points: [4, 0] }, { points: [3, 1] }] },
+  { match: 1, deal: 2, points: [3, 0], reason: "misread" },
+];
+const { corrections, tables } = await croupier.evening(entries, entries.slice(0, 1));
+assert.deepEqual(corrections.map((each) => each.new), [{ points: [3, 0] }]);
+assert.equal(tables[0]?.rows[0]?.player, "Ann");
+// @ts-expect-error a deal has points by seat
+await assert.rejects(croupier.evening([{ ...match, deals: [{ points: 4 }] }]), ProblemError);
+
 console.log("typed");

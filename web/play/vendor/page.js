@@ -1338,6 +1338,10 @@ var me = class {
   async join(e, t) {
     return new C(this.#e, this.jobs, e, t, await te(this.#e, e, t, 0));
   }
+  evening(e, t) {
+    let r = { entries: e, ...t === void 0 ? {} : { previous: t } };
+    return p(this.http.POST("/v1/evenings", { body: r }));
+  }
 };
 async function at(n, e, t) {
   let r = new L2(t);

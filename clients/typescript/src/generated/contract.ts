@@ -178,6 +178,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/evenings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Count a club's evening
+         * @description Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
+         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. Nothing is
+         *     stored: send all entries each time. A body is at most 450 KiB. It holds at most 1,400 deals: 512 bytes of a match
+         *     count as a deal at least, and a correction counts its match again.
+         */
+        post: operations["countEvening"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/games": {
         parameters: {
             query?: never;
@@ -1304,6 +1327,7 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
+        AnyNumber: number;
         Bar: {
             count: number;
             value: number;
@@ -4874,6 +4898,12 @@ export interface components {
             table: string;
         };
         CostlyColoursViewsRequest: components["schemas"]["CostlyColoursViewOfTable"] | components["schemas"]["CostlyColoursViewOfState"];
+        CountedDeal: {
+            /** @description each point with its rule, where the cards are known */
+            lines: components["schemas"]["EveningLine"][];
+            /** @description by seat or team */
+            points: number[];
+        };
         CoursePoint: {
             /** @description from 1 */
             deal: number;
@@ -4932,6 +4962,291 @@ export interface components {
             /** @description 95 % */
             interval: number[];
             mean: number;
+        };
+        Evening: {
+            /** @description in order */
+            corrections: components["schemas"]["EveningCorrection"][];
+            /** @description to `previous`; null: there was none */
+            differences: components["schemas"]["EveningDifferences"] | null;
+            matches: components["schemas"]["EveningMatch"][];
+            /**
+             * @description final: every match counts, and none is provisional
+             * @enum {string}
+             */
+            status: "final" | "provisional";
+            /** @description one for each game */
+            tables: components["schemas"]["EveningTable"][];
+            /** @description such as names that differ in their accents only */
+            warnings: string[];
+        };
+        EveningClaim: {
+            barred?: components["schemas"]["EveningSeat"][];
+            deal_in_game?: components["schemas"]["AnyNumber"];
+            deals?: components["schemas"]["AnyNumber"];
+            gained?: components["schemas"]["AnyNumber"][];
+            game?: components["schemas"]["AnyNumber"];
+            games?: components["schemas"]["AnyNumber"][];
+            held?: components["schemas"]["AnyNumber"];
+            money?: components["schemas"]["AnyNumber"][];
+            points?: components["schemas"]["AnyNumber"][];
+            pot?: components["schemas"]["AnyNumber"];
+            winners?: components["schemas"]["EveningSeat"][];
+            won?: components["schemas"]["AnyNumber"][];
+        };
+        EveningClaimedResult: {
+            points?: components["schemas"]["AnyNumber"][];
+            void?: boolean;
+            winners?: components["schemas"]["EveningSeat"][];
+        };
+        EveningCorrection: {
+            /** @description null: the match */
+            deal: number | null;
+            differences: components["schemas"]["EveningDifferences"];
+            match: components["schemas"]["MatchNumber"];
+            /** @description the same members as they are now */
+            new: {
+                [key: string]: unknown;
+            };
+            /** @description the members of the entry that it changed, as they were */
+            old: {
+                [key: string]: unknown;
+            };
+            reason: string;
+            /**
+             * @description refused: the match does not count
+             * @enum {string}
+             */
+            status: "final" | "provisional" | "refused";
+        };
+        EveningDeal: {
+            barred?: components["schemas"]["EveningSeat"][];
+            coup_blanc?: boolean;
+            /** @description its number in the match; left out: its place in the list */
+            deal?: number;
+            dealer?: components["schemas"]["EveningSeat"];
+            deck?: string[];
+            exchange?: components["schemas"]["EveningExchange"] | null;
+            floche?: string | null;
+            gift?: boolean;
+            hands?: string[][];
+            kind?: string;
+            laid?: boolean[];
+            melds?: components["schemas"]["EveningScoredMeld"][];
+            moves?: string[];
+            out?: components["schemas"]["EveningSeat"] | null;
+            played?: components["schemas"]["EveningPlayedCard"][];
+            points?: components["schemas"]["AnyNumber"][];
+            refused?: components["schemas"]["EveningSeat"] | null;
+            result?: components["schemas"]["EveningClaimedResult"];
+            /** @description the row of the caller's file, which its faults repeat */
+            row?: number;
+            tricks?: components["schemas"]["EveningScoredTrick"][];
+            trump?: string;
+            turned?: string | string[];
+            void?: boolean;
+            winner?: components["schemas"]["EveningSeat"] | null;
+        };
+        EveningDifferences: {
+            matches: components["schemas"]["MatchDifference"][];
+            tables: components["schemas"]["TableDifference"][];
+        };
+        EveningEntry: {
+            barred?: components["schemas"]["EveningSeat"][];
+            coup_blanc?: boolean;
+            /** @description the deal that is corrected; left out: the match, or its only deal */
+            deal?: number;
+            dealer?: components["schemas"]["EveningSeat"];
+            /** @description in order */
+            deals?: components["schemas"]["EveningDeal"][];
+            deck?: string[];
+            exchange?: components["schemas"]["EveningExchange"] | null;
+            floche?: string | null;
+            /** @description the id of the game, or its title in either language */
+            game?: string;
+            gift?: boolean;
+            hands?: string[][];
+            kind?: string;
+            laid?: boolean[];
+            match?: components["schemas"]["MatchNumber"];
+            melds?: components["schemas"]["EveningScoredMeld"][];
+            moves?: string[];
+            options?: components["schemas"]["EveningOptions"];
+            out?: components["schemas"]["EveningSeat"] | null;
+            played?: components["schemas"]["EveningPlayedCard"][];
+            /** @description by seat */
+            players?: string[];
+            points?: components["schemas"]["AnyNumber"][];
+            /** @description why an earlier entry is corrected */
+            reason?: string;
+            /** @description in place of `game`, `options` and `deals` */
+            record?: components["schemas"]["EveningRecord"];
+            refused?: components["schemas"]["EveningSeat"] | null;
+            /** @description a claimed standing at the end of the match, to be checked */
+            result?: components["schemas"]["EveningClaim"];
+            /** @description the row of the caller's file, which its faults repeat */
+            row?: number;
+            /**
+             * @description left out: final
+             * @enum {string}
+             */
+            status?: "final" | "provisional";
+            tricks?: components["schemas"]["EveningScoredTrick"][];
+            trump?: string;
+            turned?: string | string[];
+            void?: boolean;
+            winner?: components["schemas"]["EveningSeat"] | null;
+            /** @description in place of `deals`: who won each, null: it was void */
+            winners?: (components["schemas"]["EveningSeat"] | null)[];
+        };
+        EveningExchange: {
+            passed?: string;
+            returned?: string;
+            seat?: components["schemas"]["EveningSeat"];
+        };
+        EveningFault: {
+            /** @description stable, for programs */
+            code: string;
+            /** @description for people */
+            detail: string;
+            match: components["schemas"]["MatchNumber"];
+            /** @description within the match, corrections applied (RFC 6901); empty: all of it */
+            pointer: string;
+            /** @description as the entry gave it */
+            row: number | null;
+            /** @description the rule that says so */
+            rule: string | null;
+            /** @description match, row, place and detail in one sentence */
+            text: string;
+        };
+        EveningLine: {
+            points: number;
+            rule: string;
+            text: string;
+        };
+        EveningMatch: {
+            deals: components["schemas"]["CountedDeal"][];
+            /** @description every fault; none: the match counts */
+            faults: components["schemas"]["EveningFault"][];
+            /** @description the id; empty: unknown */
+            game: string;
+            match: components["schemas"]["MatchNumber"];
+            /** @description by seat, each name in its one spelling */
+            players: string[];
+            /** @description by seat or team */
+            points: number[];
+            /**
+             * @description refused: the match does not count
+             * @enum {string}
+             */
+            status: "final" | "provisional" | "refused";
+            title: string;
+            /** @description seats or teams */
+            winners: number[];
+        };
+        EveningOptions: {
+            ace_in_show?: string;
+            after_discard?: string;
+            after_go?: string;
+            blocked?: string;
+            count?: string;
+            coup_blanc?: string;
+            deal_moves?: string;
+            deals?: components["schemas"]["AnyNumber"];
+            deck?: components["schemas"]["AnyNumber"];
+            discard_penalty?: boolean;
+            end?: string;
+            finish?: string;
+            flush?: components["schemas"]["AnyNumber"];
+            games?: components["schemas"]["AnyNumber"];
+            gift_out?: boolean;
+            jack_deuce?: string;
+            joins?: boolean;
+            low?: string;
+            mog?: string;
+            mog_bonus?: string;
+            pairs_in_play?: boolean;
+            players?: components["schemas"]["AnyNumber"];
+            point_rate?: string;
+            pot_split?: string;
+            pure_trump?: components["schemas"]["AnyNumber"];
+            stake?: components["schemas"]["AnyNumber"];
+            take?: string;
+            target?: components["schemas"]["AnyNumber"];
+            teams?: boolean;
+            ten?: components["schemas"]["AnyNumber"];
+            twos?: string;
+            void?: string;
+            wild_in_sets?: boolean;
+        };
+        EveningOutcome: {
+            /** @description by seat or team */
+            points: number[];
+            /**
+             * @description refused: the match does not count
+             * @enum {string}
+             */
+            status: "final" | "provisional" | "refused";
+            /** @description seats or teams */
+            winners: number[];
+        };
+        EveningPlayedCard: {
+            card?: string;
+            seat?: components["schemas"]["EveningSeat"];
+            value?: components["schemas"]["AnyNumber"];
+        };
+        EveningRank: {
+            matches: number;
+            /** @description equals share a place */
+            place: number;
+            points: number;
+            won: number;
+        };
+        EveningRecord: {
+            /** @description in order */
+            deals?: components["schemas"]["EveningDeal"][];
+            /** @description the id of the game, or its title in either language */
+            game?: string;
+            options?: components["schemas"]["EveningOptions"];
+            /** @description a claimed standing at the end of the match, to be checked */
+            result?: components["schemas"]["EveningClaim"];
+        };
+        EveningRequest: {
+            /** @description in the order of writing */
+            entries: components["schemas"]["EveningEntry"][];
+            /** @description an earlier submission: what differs is reported */
+            previous?: components["schemas"]["EveningEntry"][];
+        };
+        EveningRow: {
+            matches: number;
+            /** @description equals share a place */
+            place: number;
+            player: string;
+            points: number;
+            won: number;
+        };
+        EveningScoredCard: {
+            as?: string;
+            card?: string;
+            seat?: components["schemas"]["EveningSeat"];
+            turn?: components["schemas"]["AnyNumber"];
+        };
+        EveningScoredMeld: {
+            cards?: components["schemas"]["EveningScoredCard"][];
+            in_hand?: boolean;
+            kind?: string;
+            number?: components["schemas"]["AnyNumber"];
+            team?: components["schemas"]["AnyNumber"];
+        };
+        EveningScoredTrick: {
+            cards?: string[];
+            leader?: components["schemas"]["EveningSeat"];
+        };
+        EveningSeat: number | string;
+        EveningTable: {
+            game: string;
+            /** @description the best player first */
+            rows: components["schemas"]["EveningRow"][];
+            title: string;
         };
         Explanation: {
             /** @description why not */
@@ -5059,6 +5374,14 @@ export interface components {
             level: string;
             title: string;
         };
+        MatchDifference: {
+            match: components["schemas"]["MatchNumber"];
+            /** @description null: it is not entered */
+            new: components["schemas"]["EveningOutcome"] | null;
+            /** @description null: it was not entered */
+            old: components["schemas"]["EveningOutcome"] | null;
+        };
+        MatchNumber: number | string;
         Phase: {
             meaning: string;
             phase: string;
@@ -6835,6 +7158,12 @@ export interface components {
             suit: string;
             /** @description what stands on it */
             symbol: string;
+        };
+        TableDifference: {
+            game: string;
+            new: components["schemas"]["EveningRank"] | null;
+            old: components["schemas"]["EveningRank"] | null;
+            player: string;
         };
         TeamPage: {
             seats: number[];
@@ -8817,6 +9146,47 @@ export interface operations {
             /** @description `method-not-allowed` */
             405: components["responses"]["OpenProblem"];
             default: components["responses"]["OpenErrors"];
+        };
+    };
+    countEvening: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description the language of all words in the answer; left out: English */
+                "Accept-Language"?: components["parameters"]["AcceptLanguage"];
+                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                "If-None-Match"?: components["parameters"]["IfNoneMatch"];
+                /** @description names the request in the answer and in logs */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EveningRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "Content-Language": components["headers"]["Content-Language"];
+                    ETag: components["headers"]["ETag"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    Vary: components["headers"]["Vary"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Evening"];
+                };
+            };
+            304: components["responses"]["Unchanged"];
+            /** @description `invalid-body` */
+            422: components["responses"]["Problem"];
+            default: components["responses"]["BodyErrors"];
         };
     };
     listGames: {

@@ -1,0 +1,55 @@
+"""POST /v1/evenings: the results of a club's evening, with corrections."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import orjson
+from flask import Response
+
+from croupier.club import club_report
+from croupier.club.entries import read_entries
+from croupier.wording.language import ENGLISH
+from service.contract.blueprints import ContractBlueprint
+from service.http.responses import pure_answer
+from service.problems.problem import refusal
+from service.schemas.evenings import Evening, EveningRequest
+from service.wording.language import requested_language
+
+BLUEPRINT: Final = ContractBlueprint("evenings", __name__, url_prefix="/v1/evenings", description="A club's evening")
+
+#: Maximum number of deals that one request counts.
+MOST_DEALS: Final = 1_400
+#: Size in bytes of a deal. A match that is larger counts as more deals.
+DEAL_BYTES: Final = 512
+
+
+@BLUEPRINT.operation("countEvening", "", Evening, method="POST", body=EveningRequest)
+def count_evening(body: dict[str, Any]) -> Response:
+    """Count a club's evening
+
+    Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
+    matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. Nothing is
+    stored: send all entries each time. A body is at most 450 KiB. It holds at most 1,400 deals: 512 bytes of a match
+    count as a deal at least, and a correction counts its match again.
+    """
+    entries, previous = body["entries"], body.get("previous", ())
+    if _deals(entries) + _deals(previous) > MOST_DEALS:
+        raise refusal("/entries", "too-many-deals", most=MOST_DEALS)
+    return pure_answer(lambda: club_report(entries, previous, language=requested_language()))
+
+
+def _deals(entries: Sequence[Any]) -> int:
+    """Return the number of deals that entries count, those of a corrected match again for each correction."""
+    matches, corrections = read_entries(entries, ENGLISH)
+    deals = {number: _size(members) for number, members in matches.items()}
+    counted = sum(deals.values())
+    for each in corrections:
+        deals[each.match] = deals.get(each.match, 0) + _size(each.members)
+        counted += deals[each.match]
+    return counted
+
+
+def _size(members: Mapping[str, Any]) -> int:
+    return max(len(members.get("deals") or ()), len(orjson.dumps(members, default=str)) // DEAL_BYTES)

@@ -1,0 +1,240 @@
+"""A club's evening: entries of matches of any game, and the report of what they count.
+
+An entry has members of every game, without the bounds of one: a match that its game refuses has faults of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final, Unpack
+
+from marshmallow import Schema
+from marshmallow.fields import Field
+
+from croupier.club.deals import SCORED
+from croupier.club.sheet import FINAL, PROVISIONAL, REFUSED
+from service.schemas import fields
+from service.schemas.answers import ScoreLine
+from service.schemas.any_game import NAME_LIMIT, TEXT_LIMIT, of_any_game, seat
+from service.schemas.batches import DealRecord, claimed_match
+from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.common import Fault
+from service.schemas.fields import Use
+from service.schemas.forms import Answer, Request
+from service.schemas.states import options_of
+from service.schemas.templates import of_game
+
+MOST_ENTRIES: Final = 200
+_DEALS_LIMIT: Final = 1000
+_NAMES_LIMIT: Final = 8
+
+
+def _deals() -> Iterator[type[Schema]]:
+    """Yield the forms of a deal: a result, an item to score whose cards are a whole deal, or a deal of a record."""
+    for game in GAME_SCHEMAS.values():
+        yield from [game.deal_result] if game.deal_result else []
+        yield from (
+            item
+            for kind, item in game.score_items.items()
+            if kind in ("deal", game.default_kind) and SCORED & item().declared_fields.keys() - {"kind"}
+        )
+        yield of_game(DealRecord, game)
+
+
+_GAME: Final = fields.text("the id of the game, or its title in either language", most=NAME_LIMIT, required=False)
+_OPTIONS: Final = fields.nested(
+    of_any_game("EveningOptions", Request, *(options_of(game.fields) for game in GAME_SCHEMAS.values())), required=False
+)
+_CLAIM: Final = fields.nested(
+    of_any_game("EveningClaim", Request, *(claimed_match(game) for game in GAME_SCHEMAS.values())),
+    "a claimed standing at the end of the match, to be checked",
+    required=False,
+)
+
+
+def _match(**use: Unpack[Use]) -> Field[Any]:
+    """The number or the name of a match."""
+    return fields.named("MatchNumber", fields.AnyOf(fields.count(), fields.text(most=NAME_LIMIT), **use))
+
+
+def _number(description: str) -> Field[Any]:
+    return fields.integer(1, _DEALS_LIMIT, description, required=False)
+
+
+# Requests
+
+
+class NumberedDeal(Request):
+    """A deal, with the members of any game: its result, or its cards as `scores` or `replays` take them."""
+
+    deal = _number("its number in the match; left out: its place in the list")
+    row = fields.count("the row of the caller's file, which its faults repeat", required=False)
+
+
+EveningDeal: Final = of_any_game("EveningDeal", NumberedDeal, *_deals(), without=("options",))
+_DEALS: Final = fields.list_of(fields.nested(EveningDeal), "in order", most=_DEALS_LIMIT, required=False)
+
+
+class EveningRecord(Request):
+    """A record of a match."""
+
+    game = _GAME
+    options = _OPTIONS
+    deals = _DEALS
+    result = _CLAIM
+
+
+class MatchEntry(Request):
+    """A match; or, with a `reason`, a correction: of a match, or of its deal `deal`, whose members it has."""
+
+    match = _match(required=False)
+    players = fields.list_of(fields.text(most=NAME_LIMIT), "by seat", most=_NAMES_LIMIT, required=False)
+    game = _GAME
+    options = _OPTIONS
+    deals = _DEALS
+    winners = fields.list_of(
+        seat(nullable=True), "in place of `deals`: who won each, null: it was void", most=_DEALS_LIMIT, required=False
+    )
+    record = fields.nested(EveningRecord, "in place of `game`, `options` and `deals`", required=False)
+    result = _CLAIM
+    status = fields.choice((FINAL, PROVISIONAL), "left out: final", required=False)
+    reason = fields.text("why an earlier entry is corrected", most=TEXT_LIMIT, required=False)
+    deal = _number("the deal that is corrected; left out: the match, or its only deal")
+    row = fields.count("the row of the caller's file, which its faults repeat", required=False)
+
+
+EveningEntry: Final = of_any_game("EveningEntry", MatchEntry, *_deals())
+
+
+class EveningRequest(Request):
+    """Entries of an evening."""
+
+    most_bytes = 450 * 1024
+
+    entries = fields.list_of(fields.nested(EveningEntry), "in the order of writing", most=MOST_ENTRIES)
+    previous = fields.list_of(
+        fields.nested(EveningEntry),
+        "an earlier submission: what differs is reported",
+        most=MOST_ENTRIES,
+        required=False,
+    )
+
+
+# Answers
+
+
+class EveningRow(Answer):
+    """A player in the ranking of a game."""
+
+    place = fields.count("equals share a place", low=1)
+    player = fields.text()
+    matches = fields.count(low=1)
+    won = fields.count()
+    points = fields.number()
+
+
+class EveningTable(Answer):
+    """The ranking of a game: by matches won, then by points."""
+
+    game = fields.text()
+    title = fields.text()
+    rows = fields.list_of(fields.nested(EveningRow), "the best player first")
+
+
+class EveningFault(Fault):
+    """A reason why a match does not count."""
+
+    pointer = fields.text("within the match, corrections applied (RFC 6901); empty: all of it")
+    rule = fields.text("the rule that says so", nullable=True)
+    match = _match()
+    row = fields.count("as the entry gave it", nullable=True)
+    text = fields.text("match, row, place and detail in one sentence")
+
+
+class EveningLine(ScoreLine):
+    """A score line, with the members that lines of its game have."""
+
+    points = fields.number()
+
+
+class CountedDeal(Answer):
+    """A deal that counts."""
+
+    points = fields.list_of(fields.number(), "by seat or team")
+    lines = fields.list_of(fields.nested(EveningLine), "each point with its rule, where the cards are known")
+
+
+_STATUS: Final = fields.choice((FINAL, PROVISIONAL, REFUSED), "refused: the match does not count")
+
+
+class EveningOutcome(Answer):
+    """What a match has brought."""
+
+    points = fields.list_of(fields.number(), "by seat or team")
+    winners = fields.list_of(fields.whole(), "seats or teams")
+    status = _STATUS
+
+
+class EveningMatch(EveningOutcome):
+    """A match as it counts, or why it does not."""
+
+    match = _match()
+    game = fields.text("the id; empty: unknown")
+    title = fields.text()
+    players = fields.list_of(fields.text(), "by seat, each name in its one spelling")
+    deals = fields.list_of(fields.nested(CountedDeal))
+    faults = fields.list_of(fields.nested(EveningFault), "every fault; none: the match counts")
+
+
+class EveningRank(EveningRow):
+    """The figures of a player."""
+
+    class Meta(Answer.Meta):
+        exclude = ("player",)
+
+
+class MatchDifference(Answer):
+    """A match whose outcome differs."""
+
+    match = _match()
+    old = fields.nested(EveningOutcome, "null: it was not entered", nullable=True)
+    new = fields.nested(EveningOutcome, "null: it is not entered", nullable=True)
+
+
+class TableDifference(Answer):
+    """A player whose row differs."""
+
+    game = fields.text()
+    player = fields.text()
+    old = fields.nested(EveningRank, nullable=True)
+    new = fields.nested(EveningRank, nullable=True)
+
+
+class EveningDifferences(Answer):
+    """What differs between two evenings."""
+
+    matches = fields.list_of(fields.nested(MatchDifference))
+    tables = fields.list_of(fields.nested(TableDifference))
+
+
+class EveningCorrection(Answer):
+    """A correction, with all that it has changed."""
+
+    match = _match()
+    deal = fields.integer(1, _DEALS_LIMIT, "null: the match", nullable=True)
+    reason = fields.text()
+    old = fields.mapping("the members of the entry that it changed, as they were")
+    new = fields.mapping("the same members as they are now")
+    status = _STATUS
+    differences = fields.nested(EveningDifferences)
+
+
+class Evening(Answer):
+    """The report of an evening."""
+
+    status = fields.choice((FINAL, PROVISIONAL), "final: every match counts, and none is provisional")
+    tables = fields.list_of(fields.nested(EveningTable), "one for each game")
+    matches = fields.list_of(fields.nested(EveningMatch))
+    corrections = fields.list_of(fields.nested(EveningCorrection), "in order")
+    warnings = fields.list_of(fields.text(), "such as names that differ in their accents only")
+    differences = fields.nested(EveningDifferences, "to `previous`; null: there was none", nullable=True)

@@ -1,0 +1,141 @@
+"""POST /v1/evenings: the report of the library over HTTP, its form, its limits, and its caching."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
+
+from croupier import club_report
+from service.resources.evenings import MOST_DEALS
+from service.schemas.evenings import MOST_ENTRIES
+from tests.service.support import JSON, check_problem, contract_of, faults, named, pointers
+
+PATH: Final = "/v1/evenings"
+#: A hundred matches as records, a few of them wrong.
+CLUB: Final = json.loads((Path(__file__).parents[2] / "examples" / "club_evening.json").read_text())
+#: Ann wins 7 to 1.
+ANN: Final[dict[str, Any]] = {
+    "match": 1, "players": ["Ann", "Bob"], "game": "seven-up", "options": {"games": 1},
+    "deals": [{"points": [4, 0]}, {"points": [3, 1]}],
+}  # fmt: skip
+UPCOLOR: Final = {"match": "final", "players": ["Ann", "Bob", "Cid", "Dot"], "game": "Upcolor", "options": {"deals": 2}}
+
+
+def post(client: FlaskClient, body: Any, **headers: str) -> TestResponse:
+    """Post entries; compare the response with the contract."""
+    response = client.post(PATH, data=json.dumps(body), content_type=JSON, headers=named(headers))
+    if response.status_code != 304:
+        contract_of(client.application).check(response, "POST", PATH)
+    return response
+
+
+def report(client: FlaskClient, *entries: Any, **more: Any) -> dict[str, Any]:
+    response = post(client, {"entries": entries, **more})
+    assert response.status_code == 200, response.get_data(as_text=True)
+    data: dict[str, Any] = response.get_json()
+    return data
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_report_is_that_of_the_library(client: FlaskClient, language: str) -> None:
+    body = {"entries": CLUB, "previous": CLUB[5:]}
+    answer = post(client, body, Accept_Language=language)
+    expected = club_report(CLUB, CLUB[5:], language=language)
+    assert answer.get_json() == json.loads(json.dumps(expected))
+    assert answer.headers["Content-Language"] == language
+    assert any(match["faults"] for match in expected["matches"])
+    assert any(deal["lines"] for match in expected["matches"] for deal in match["deals"])
+
+
+def test_correction_reports_what_it_changes(client: FlaskClient) -> None:
+    correction = {"match": 1, "deal": 2, "points": [3, 0], "reason": "misread"}
+    told = report(client, ANN, correction, previous=[ANN])
+    [made] = told["corrections"]
+    assert (made["reason"], made["old"], made["new"]) == ("misread", {"points": [3, 1]}, {"points": [3, 0]})
+    assert made["differences"] == told["differences"]
+    [match] = made["differences"]["matches"]
+    assert (match["old"]["points"], match["new"]["points"]) == ([7, 1], [7, 0])
+    assert [row["player"] for row in made["differences"]["tables"]] == ["Bob"]
+    assert told["status"] == "final"
+    assert report(client, {**ANN, "status": "provisional"})["status"] == "provisional"
+
+
+def test_winners_suffice_where_the_game_allows_it(client: FlaskClient) -> None:
+    told = report(client, {**UPCOLOR, "winners": ["Cid", None, "cid"]}, ANN | {"deals": [], "winners": ["Ann"]})
+    assert [match["winners"] for match in told["matches"]] == [[2], []]
+    assert [row["player"] for row in told["tables"][0]["rows"] if row["won"]] == ["Cid"]
+    assert told["matches"][1]["status"] == "refused"
+
+
+def test_equal_players_share_a_place(client: FlaskClient) -> None:
+    told = report(client, ANN, {**ANN, "match": 2, "players": ["Cid", "Dot"]})
+    places = [(row["place"], row["player"]) for row in told["tables"][0]["rows"]]
+    assert places == [(1, "Ann"), (1, "Cid"), (3, "Bob"), (3, "Dot")]
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [("Zoe\u0301", "Zoé"), ("<b>", "<b>"), ("  A\t B ", "A B"), ("שרה", "שרה"), ("=1+1", "=1+1"), ("🂡", "🂡"),
+     ("O'Neil \"X\"", "O'Neil \"X\""), ("B\u200dob", "B\u200dob")],
+)  # fmt: skip
+def test_name_is_shown_as_it_is_written(client: FlaskClient, written: str, shown: str) -> None:
+    told = report(client, {**ANN, "players": [written, "Bob"]})
+    assert told["tables"][0]["rows"][0]["player"] == shown
+    assert told["matches"][0]["players"] == [shown, "Bob"]
+
+
+@pytest.mark.parametrize(
+    ("change", "pointer"),
+    [({"game": "whist"}, "/game"), ({"players": ["Ann", "Ann"]}, "/players/1"), ({"players": ["Ann"]}, "/players"),
+     ({"options": {"stake": 7}}, "/options/stake"), ({"deals": [{"points": [9, 9]}]}, "/deals/0/points/0"),
+     ({"deals": [{"trump": "H", "tricks": [{"leader": "Eve", "cards": []}]}]}, "/deals/0/tricks/0/leader")],
+)  # fmt: skip
+def test_wrong_match_does_not_affect_others(client: FlaskClient, change: Any, pointer: str) -> None:
+    told = report(client, ANN, {**ANN, "match": 2, "row": 12, **change})
+    assert [match["status"] for match in told["matches"]] == ["final", "refused"]
+    assert pointer in pointers(told["matches"][1]["faults"])
+    assert {(fault["match"], fault["row"]) for fault in told["matches"][1]["faults"]} == {(2, 12)}
+    assert told["tables"] == report(client, ANN)["tables"]
+
+
+def test_malformed_body_lists_every_fault(client: FlaskClient) -> None:
+    wrong = {"entries": [{**ANN, "gmae": 1}, {"players": 7}, {"deals": [{"winner": {}, "points": ["4"]}]}], "names": []}
+    found = faults(check_problem(post(client, wrong), "invalid-body"))
+    assert sorted(found) == [
+        ("/entries/0/gmae", "unknown-member"), ("/entries/1/players", "wrong-type"),
+        ("/entries/2/deals/0/points/0", "wrong-type"), ("/entries/2/deals/0/winner", "wrong-type"),
+        ("/names", "unknown-member"),
+    ]  # fmt: skip
+
+
+def test_entries_are_limited(client: FlaskClient) -> None:
+    assert len(report(client, *[{**ANN, "match": n} for n in range(MOST_ENTRIES)])["matches"]) == MOST_ENTRIES
+    found = faults(check_problem(post(client, {"entries": [ANN] * (MOST_ENTRIES + 1)}), "invalid-body"))
+    assert found == [("/entries", "wrong-length")]
+    check_problem(client.post(PATH, data=b" " * 450 * 1024 + b"{}", content_type=JSON), "body-too-large")
+
+
+@pytest.mark.parametrize("member", ["entries", "previous"])
+def test_corrections_count_their_match_again(client: FlaskClient, member: str) -> None:
+    deals = 20
+    many = [{**ANN, "deals": ANN["deals"] * (deals // 2)}]
+    again = [{"match": 1, "status": "provisional", "reason": "late"}] * (MOST_DEALS // deals - 1)
+    assert post(client, {"entries": [], member: many + again}).status_code == 200
+    found = faults(check_problem(post(client, {"entries": [], member: many + again * 2}), "invalid-body"))
+    assert found == [("/entries", "too-many-deals")]
+
+
+def test_known_report_is_not_computed(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    first = post(client, {"entries": [ANN]})
+    assert first.headers["Vary"] == "Accept-Language, Accept-Encoding"
+    tags = {post(client, {"entries": [ANN], "previous": before}).headers["ETag"] for before in ([], [ANN])}
+    tags |= {first.headers["ETag"], post(client, {"entries": [ANN]}, Accept_Language="fr").headers["ETag"]}
+    assert len(tags) == 4
+    monkeypatch.setattr("service.resources.evenings.club_report", None)
+    known = post(client, {"entries": [ANN]}, If_None_Match=first.headers["ETag"])
+    assert (known.status_code, known.get_data()) == (304, b"")
