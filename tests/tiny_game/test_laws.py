@@ -15,7 +15,6 @@ from tests.games import (
     test_fault_kinds,
     test_histories,
     test_mangled,
-    test_rule_ids,
     test_rulebooks,
     test_views,
 )  # fmt: skip
@@ -24,15 +23,12 @@ from tests.players import test_arena, test_arena_rates, test_arena_turns
 from tests.players import test_conformance as test_players
 from tests.service import (
     conftest,
+    test_batches,
     test_catalogue,
     test_deals,
     test_french,
-    test_legal_moves,
     test_moves,
-    test_replays,
-    test_scores,
     test_sealed_jobs,
-    test_sealed_play,
     test_sealed_tables,
 )
 from tests.service import test_views as test_seen
@@ -93,7 +89,6 @@ globals().update(
         test_rulebooks,
         test_views,
         test_fault_kinds,
-        test_rule_ids,
         test_histories,
         test_mangled,
         test_accepted_states,
@@ -104,16 +99,13 @@ globals().update(
         test_catalogue,
         test_deals,
         test_french,
-        test_legal_moves,
         test_moves,
         test_seen,
-        test_scores,
-        test_replays,
+        test_batches,
         test_sealed_tables,
-        test_sealed_play,
         test_sealed_jobs,
         test_rotation,
     ),
     same_secrets=conftest.same_secrets,
-    record=test_replays.record,
+    record=test_batches.record,
 )
