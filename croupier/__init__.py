@@ -18,9 +18,10 @@ if TYPE_CHECKING:
     from croupier.games.catalogue import GAMES
     from croupier.games.faults import Fault, RefusedError
     from croupier.house_rules import Option, options
-    from croupier.match import Match, deal, load
+    from croupier.match import Match
     from croupier.reviewing import Review, review
     from croupier.scoring import Score, Verdict, rules, score, verify
+    from croupier.starting import deal, load
     from croupier.values import Event, Hand, Move, Result, View
     from croupier.version import __version__
 
@@ -34,9 +35,10 @@ _MODULES: Final = {
     "croupier.club": ("club_report",),
     "croupier.games.catalogue": ("GAMES",),
     "croupier.house_rules": ("Option", "options"),
-    "croupier.match": ("Match", "deal", "load"),
+    "croupier.match": ("Match",),
     "croupier.reviewing": ("Review", "review"),
     "croupier.scoring": ("Score", "Verdict", "rules", "score", "verify"),
+    "croupier.starting": ("deal", "load"),
     "croupier.values": ("Event", "Hand", "Move", "Result", "View"),
     "croupier.version": ("__version__",),
     "croupier.games.faults": ("Fault", "RefusedError"),

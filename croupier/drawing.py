@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_
-from croupier.wording.faces import card_data, suit_data
-from croupier.wording.language import translate
+from croupier.games.faults import N_, Plural
+from croupier.wording.faces import card_data, card_symbol, suit_data
+from croupier.wording.language import translate, translate_number
 from croupier.wording.numbers import number_text
 from croupier.wording.words import player_name, team_name
 
@@ -31,7 +31,7 @@ _LABELS: Final = {
 }  # fmt: skip
 #: A label before its text.
 LABELLED: Final = N_("%(label)s: %(text)s")
-_CARDS: Final = N_("%(count)s cards")
+_CARDS: Final = Plural("%(count)s card", "%(count)s cards", "count")
 #: Members that are drawn elsewhere, or not at all.
 _UNDRAWN: Final = frozenset({"dealer", "hands", "history", "result"})
 #: Members that list seats or teams.
@@ -53,19 +53,19 @@ class Zone:
     note: str = ""
 
 
-def card_symbol(card: str) -> str:
-    """Write a card with the symbol of its suit, as 9♠; one that is hidden as ▒▒."""
-    return "▒▒" if card == UNKNOWN else str(card_data(card, "en")["symbol"])
-
-
 def table_text(view: Mapping[str, Any], language: str, names: Sequence[str], width: int) -> str:
     """Write the table of a view, in lines of at most `width` characters."""
     lines: list[str] = [GAMES[view["game"]].rulebook.title[language]]
     for zone in zones(view, language, names):
-        text = " ".join([*map(card_symbol, zone.cards), zone.note]).strip()
-        said = translate(LABELLED, language) % {"label": zone.label, "text": text}
-        lines += textwrap.wrap(said, max(width, 20), subsequent_indent="    ")
+        lines += zone_lines(zone, language, width)
     return "\n".join(lines)
+
+
+def zone_lines(zone: Zone, language: str, width: int) -> list[str]:
+    """Write a row of the table in lines of at most `width` characters."""
+    text = " ".join([*(card_symbol(card, language) for card in zone.cards), zone.note]).strip()
+    said = translate(LABELLED, language) % {"label": zone.label, "text": text}
+    return textwrap.wrap(said, max(width, 20), subsequent_indent="    ")
 
 
 def table_svg(view: Mapping[str, Any], language: str, names: Sequence[str]) -> str:
@@ -99,7 +99,7 @@ def _zones_of(view: Mapping[str, Any], name: str, value: Any, language: str, nam
     label = _capital(translate(_LABELS.get(name, name), language))
     items = value if isinstance(value, list) else [value]
     if name == "stock":
-        yield Zone(label, note=translate(_CARDS, language) % {"count": len(value)})
+        yield Zone(label, note=translate_number(_CARDS, len(value), language) % {"count": len(value)})
     elif name in _OF_SIDES:
         say = team_name if len(view["deal"]["scored"]) < len(view["deal"]["hands"]) else player_name
         yield Zone(label, note=", ".join(say(side, language, names) for side in items))

@@ -1,12 +1,11 @@
-"""`Match`: deal or load a match, play it move by move, see it from any seat, and keep its record."""
+"""`Match`: play a match move by move, see it from any seat, take moves back, and keep its record."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from copy import copy, deepcopy
+from copy import deepcopy
 from dataclasses import replace
-from functools import partial
-from secrets import token_hex
+from types import MappingProxyType
 from typing import Any, Final
 
 from croupier.games.events import SCORE, Recorder
@@ -14,77 +13,42 @@ from croupier.games.events import Event as EngineEvent
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.gameplay import Deal, draw_deal
+from croupier.games.position import Position
 from croupier.games.state import State
-from croupier.referee.forms import check_names, check_object, check_seat, find_game, game_of, read_record, refusing
-from croupier.referee.opening import OpenPosition, open_record, open_state
-from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, next_deal, play
+from croupier.move_reading import read_legal_move
+from croupier.referee.forms import check_names, check_seat, check_seed, find_game, refusing
+from croupier.referee.opening import OpenPosition, open_state
+from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, next_deal, play, replay_moves
 from croupier.referee.reader import EVERYTHING, Reader
 from croupier.referee.showing import event_data
 from croupier.values import Event, Hand, Move, Result, View, scores_of
 from croupier.wording.faces import read_cards, undrawn
 from croupier.wording.faults import refused_in_words
-from croupier.wording.language import ENGLISH
 
 #: In place of a seat: the seat to act, or a spectator when the deal is over.
 ACTOR: Final = -1
 
 
-def deal(
-    game: str,
-    options: Mapping[str, object] | None = None,
-    *,
-    seed: str | None = None,
-    deck: Sequence[str] | None = None,
-    dealer: int | None = None,
-    names: Sequence[str] = (),
-    language: str = ENGLISH,
-) -> Match:
-    """Deal the first deal of a match; the same `seed` deals the same cards everywhere, over HTTP too.
-
-    Without a `seed` one is drawn. A `deck` replaces the shuffled cards of this deal. Texts use `names`, one a seat, and
-    `language`. Raises RefusedError for impossible options, cards, names or a dealer outside the table.
-    """
-    match = Match(find_game(game, language), options or {}, seed, names, language)
-    match._begin(deck, dealer)
-    return match
-
-
-def load(data: Mapping[str, Any], *, names: Sequence[str] = (), language: str = ENGLISH) -> Match:
-    """Continue a match from a state as the contract writes it, or from a whole record, which is replayed.
-
-    Raises RefusedError with every fault of a state, or with the first fault of a record.
-    """
-    rules = game_of(data, language)
-    deals = read_record(data, language)["deals"] if "deals" in data else None
-    match = Match(rules, data.get("options", {}), None, names, language)
-    if deals is None:
-        match._read(data)
-        return match
-    with refusing(rules, language, names):
-        open_record(rules, data)
-    match._play_record(deals)
-    return match
-
-
 class Match:
     """A match of one game: its deals so far, and the position of the last one. `deal` and `load` make it.
 
-    Matches copy cheaply (`copy.copy`) and pickle. `seed` shuffles later deals; texts use `names` and `language`.
+    Matches copy cheaply and pickle. Two are equal if their game, options, seed, cards and moves are; names and language
+    do not count. A match changes, so it has no hash. `options` cannot be changed. `seed` shuffles later deals.
     """
 
     def __init__(
-        self, rules: Game, options: Mapping[str, object], seed: str | None, names: Sequence[str], language: str
+        self, rules: Game, options: Mapping[str, object], seed: str, names: Sequence[str], language: str
     ) -> None:
-        with refusing(rules, language):
-            self.options = rules.complete_options(check_object(options, language, "/options"))
-        check_names(rules.seats(self.options), names, language)
         self.rules = rules
-        self.seed = token_hex(8) if seed is None else seed
-        self.names = tuple(names)
+        self.options: Mapping[str, object] = MappingProxyType(dict(options))
+        self.seed = seed
         self.language = language
+        self.names = names
         self._recorder = Recorder()
         #: The position of the last deal, as the referee sees it.
         self._opened: OpenPosition
+        #: The position before the moves of `move_stack`. It never changes.
+        self._start: Position
         #: The deals that are over, and the cards of this one; None for a match that was loaded from a state.
         self._past: list[dict[str, Any]] = []
         self._deck: list[str] | None = None
@@ -148,25 +112,68 @@ class Match:
 
     @property
     def record(self) -> dict[str, Any]:
-        """The match as a record: its options, and the cards, the dealer and the moves of every deal.
+        """The match as a record: options, seed, and the cards, the dealer and the moves of every deal.
 
         Raises ValueError for a match that was loaded from a state: its earlier cards are unknown.
         """
         if self._deck is None:
             raise ValueError("this match was loaded from a state: its record is not known")
         deals = [*self._past, self._this_deal(self._deck)]
-        return {"game": self.game, "options": dict(self.options), "deals": deepcopy(deals)}
+        return {"game": self.game, "options": dict(self.options), "seed": self.seed, "deals": deepcopy(deals)}
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names in texts, one a seat; none: they are numbered."""
+        return self._names
+
+    @names.setter
+    def names(self, names: Sequence[str]) -> None:
+        check_names(self.rules.seats(self.options), names, self.language)
+        self._names = tuple(names)
 
     # Moves
 
     @property
     def legal_moves(self) -> tuple[Move, ...]:
         """The legal moves of the seat to act; empty when the deal is over."""
-        return tuple(Move(data) for data in legal_moves(self._opened))
+        return tuple(Move(data) for data in legal_moves(self._seen()))
 
     def explain(self, move: str) -> Fault | None:
         """Return the fault of a move that is not legal here, with its rule; None for a legal move."""
-        return explain(self._opened, undrawn(str(move)))
+        return explain(self._seen(), undrawn(str(move)))
+
+    def is_legal(self, move: str) -> bool:
+        """Return whether a move is legal."""
+        return self.explain(move) is None
+
+    def parse(self, text: str) -> Move:
+        """Return the legal move that a person means: `9s`, `9♠`, `Play 9♠`, or in French `R♠` and `rs`.
+
+        Raises RefusedError if no legal move, or more than one, is meant.
+        """
+        return read_legal_move(str(text), self.legal_moves, self.explain, self.language)
+
+    @property
+    def move_stack(self) -> tuple[str, ...]:
+        """The moves that `pop` can take back: those of this deal, or those since the state that was loaded."""
+        begun = len(self._start.history)
+        return tuple(entry.move for entry in self._opened.position.history[begun:])
+
+    def peek(self) -> str:
+        """Return the last move. Raises IndexError if there is none in this deal."""
+        if not self.move_stack:
+            raise IndexError("no move of this deal can be taken back")
+        return self.move_stack[-1]
+
+    def pop(self) -> str:
+        """Take back the last move, and return it. Raises IndexError if there is none in this deal."""
+        last, number = self.peek(), len(self._opened.position.history)
+        opened = replace(self._opened, position=copied(self._start))
+        replay_moves(opened, self.move_stack[:-1], Recorder())
+        opened.position.state.recorder = self._recorder
+        self._recorder.events[:] = [event for event in self._recorder.events if event.move < number]
+        self._opened = opened
+        return last
 
     def push(self, *moves: str) -> tuple[Event, ...]:
         """Play moves, all or none, and return their events.
@@ -188,6 +195,7 @@ class Match:
 
         Raises RefusedError when the deal is not over, the match is over, or the deck is not the pack.
         """
+        check_seed(seed, self.language)
         drawn = self._draw(self.seed if seed is None else seed, self._state.deals + 1).deck
         recorder = Recorder()
         opened = self._copied(recorder)
@@ -197,7 +205,7 @@ class Match:
         if self._deck is not None:
             self._past.append(self._this_deal(self._deck))
             self._deck = dealt
-        self._opened, self._recorder = opened, recorder
+        self._opened, self._recorder, self._start = opened, recorder, copied(opened.position)
         return self._events(recorder.events)
 
     def events(self, seat: int | None = ACTOR) -> tuple[Event, ...]:
@@ -211,7 +219,7 @@ class Match:
 
     # Copies and pictures
 
-    def __copy__(self) -> Match:
+    def copy(self) -> Match:
         """Return an independent match with the same position."""
         twin = object.__new__(Match)
         vars(twin).update(vars(self), _past=list(self._past), _recorder=Recorder())
@@ -219,14 +227,23 @@ class Match:
         twin._opened = self._copied(twin._recorder)
         return twin
 
+    __copy__ = copy
+
     def __deepcopy__(self, memo: object) -> Match:
         """Copy. Objects that two copies share never change."""
-        return copy(self)
+        return self.copy()
+
+    def __eq__(self, other: object) -> bool:
+        """Compare game, options, seed, cards and moves."""
+        return self._content() == other._content() if isinstance(other, Match) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Raise TypeError."""
+        raise TypeError("unhashable type: 'Match', because a match changes")
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickle the record or, where it is unknown, the state."""
-        data = dict(self.state) if self._deck is None else self.record
-        return partial(load, names=self.names, language=self.language), (data,), {"seed": self.seed}
+        return Match._made, (self.game, self._content(), self.names, self.language)
 
     def __str__(self) -> str:
         """Write the table with every card open."""
@@ -247,28 +264,43 @@ class Match:
         return self._opened.position.state
 
     def _begin(self, deck: Sequence[str] | None, dealer: int | None) -> None:
-        drawn, seats = self._draw(self.seed, 1), self.rules.seats(self.options)
-        first = drawn.dealer if dealer is None else check_seat(dealer, seats, self.language, "/dealer")
+        drawn = self._draw(self.seed, 1)
+        first = drawn.dealer if dealer is None else dealer
         with refusing(self.rules, self.language, self.names, "/deck"):
             cards = Cards(deck=drawn.deck if deck is None else list(read_cards(deck)), dealer=first)
             self._opened, self._deck = first_deal(self.rules, self.options, self._reader(), self._recorder, cards)
+        self._start = copied(self._opened.position)
 
     def _draw(self, seed: str, number: int) -> Deal:
         with refusing(self.rules, self.language, self.names, "/seed"):
             return draw_deal(self.rules, self.options, seed, number)
 
-    def _play_record(self, deals: Sequence[Mapping[str, Any]]) -> None:
-        for number, dealt in enumerate(deals):
+    @classmethod
+    def _made(cls, game: str, data: Mapping[str, Any], names: Sequence[str], language: str) -> Match:
+        match = cls(find_game(game), data["options"], data["seed"], names, language)
+        match._restore(data)
+        return match
+
+    def _restore(self, data: Mapping[str, Any]) -> None:
+        """Read a state, or play a checked record."""
+        if "deals" not in data:
+            with refusing(self.rules, self.language, self.names):
+                self._opened = open_state(self.rules, {**data, "options": self.options}, self._reader(), "")
+            self._start = copied(self._opened.position)
+            self._state.recorder = self._recorder
+        for number, dealt in enumerate(data.get("deals", ())):
             if number == 0:
                 self._begin(dealt["deck"], dealt["dealer"])
             else:
                 self.deal_next(deck=dealt["deck"])
             self.push(*dealt["moves"])
 
-    def _read(self, data: Mapping[str, Any]) -> None:
-        with refusing(self.rules, self.language, self.names):
-            self._opened = open_state(self.rules, {**data, "options": self.options}, self._reader(), "")
-        self._state.recorder = self._recorder
+    def _content(self) -> Mapping[str, Any]:
+        return {**self.state, "seed": self.seed} if self._deck is None else self.record
+
+    def _seen(self, seat: int | None = EVERYTHING) -> OpenPosition:
+        """Return the position for a reader of the present names and language."""
+        return replace(self._opened, reader=self._reader(seat))
 
     def _reader(self, seat: int | None = EVERYTHING) -> Reader:
         return Reader(seat, self.language, self.names)
@@ -292,6 +324,6 @@ class Match:
         return view
 
     def _events(self, events: Iterable[EngineEvent], seat: int | None = EVERYTHING) -> tuple[Event, ...]:
-        opened = replace(self._opened, reader=self._reader(seat))
+        opened = self._seen(seat)
         written = [event_data(opened, event) for event in events]
         return tuple(Event(data["type"], data["text"], data["rule"], data) for data in written)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
+from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.match import Match
 from croupier.players.catalogue import ROSTERS
@@ -16,13 +17,25 @@ from croupier.players.review.plan import EFFORTS, Item, Plan, items_of, worlds_o
 from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import SeatSummary, summarize, worst_first
 from croupier.players.review.words import labels_of, with_words
-from croupier.referee.forms import check_names, check_seat, game_of, read_record, refusing
+from croupier.referee.forms import (
+    adding_to,
+    check_names,
+    check_seat,
+    check_seed,
+    game_of,
+    read_record,
+    refused_form,
+    refusing,
+)
 from croupier.referee.opening import open_record
 from croupier.referee.reader import Reader
 from croupier.review_sheet import review_html, review_svg, review_text
 from croupier.wording.language import ENGLISH
 from croupier.wording.words import Names
 
+_EFFORT: Final = N_("there is no level %(level)s: %(levels)s")
+_ITERATIONS: Final = N_("iterations must be 0, or at least 2, because the worlds are judged in two halves")
+_SEATS: Final = N_("this must be a list of seats")
 #: Measures the items of a plan, in order.
 Measure = Callable[[Plan, Sequence[Item]], Sequence[Mapping[str, Any]]]
 
@@ -113,17 +126,21 @@ def reviewed(
     language: str,
 ) -> Review:
     """Review as `review` does, the items measured by `measure`."""
-    if level not in EFFORTS:
-        raise ValueError(f"there is no effort {level!r}: {', '.join(EFFORTS)}")
-    if type(iterations) is not int or iterations < 0 or iterations == 1:
-        raise ValueError("iterations must be 0, or at least 2: the worlds are judged in two halves")
-    data = record.record if isinstance(record, Match) else record
+    data, faults = record.record if isinstance(record, Match) else record, Faults()
     game = game_of(data, language)
-    checked = _checked(game, data, names, language)
-    options = game.complete_options(checked.get("options", {}))
-    chosen = range(game.seats(options)) if seats is None else seats
-    for seat in chosen:
-        check_seat(seat, game.seats(options), language)
+    with adding_to(faults):
+        if level not in tuple(EFFORTS):
+            raise refused_form("/level", _EFFORT, language, level=repr(level), levels=", ".join(EFFORTS))
+    with adding_to(faults):
+        if type(iterations) is not int or iterations < 0 or iterations == 1:
+            raise refused_form("/iterations", _ITERATIONS, language)
+    with adding_to(faults):
+        check_seed(seed, language)
+    with adding_to(faults):
+        checked = _checked(game, data, names, language)
+        options = game.complete_options(checked.get("options", {}))
+        chosen = _checked_seats(seats, game.seats(options), language)
+    faults.refuse()
     roster = ROSTERS[game.id]
     deals = played_deals(game, options, checked["deals"])
     plan = Plan(roster, options, deals, worlds_of(roster, options, level, iterations), seed, tuple(chosen), level)
@@ -134,6 +151,15 @@ def reviewed(
     return Review(
         game.id, course, tuple(summarize(course, seat) for seat in plan.seats), worded, tuple(names), language
     )
+
+
+def _checked_seats(seats: object, number: int, language: str) -> Sequence[int]:
+    """Return the seats to review: all of them for None."""
+    if seats is None:
+        return range(number)
+    if not isinstance(seats, Sequence) or isinstance(seats, str | bytes):
+        raise refused_form("/seats", _SEATS, language)
+    return [check_seat(seat, number, language, f"/seats/{index}") for index, seat in enumerate(seats)]
 
 
 def _checked(game: Game, data: Mapping[str, Any], names: Names, language: str) -> Mapping[str, Any]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from croupier.games.faults import Fault, RefusedError
@@ -26,7 +26,7 @@ class Score:
 
     totals: tuple[float, ...]
     lines: tuple[Event, ...]
-    standings: tuple[Mapping[str, Any], ...] = ()
+    standings: tuple[Mapping[str, Any], ...] = field(default=(), hash=False)
 
     def __str__(self) -> str:
         """Write the lines, then the totals."""
@@ -44,8 +44,8 @@ class Verdict:
     valid: bool
     fault: Fault | None
     deals: tuple[tuple[Event, ...], ...] = ()
-    results: tuple[Mapping[str, Any] | None, ...] = ()
-    state: Mapping[str, Any] | None = None
+    results: tuple[Mapping[str, Any] | None, ...] = field(default=(), hash=False)
+    state: Mapping[str, Any] | None = field(default=None, hash=False)
 
     def __bool__(self) -> bool:
         """Return whether the record is valid."""

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
+from typing import Any, Final
 
-from croupier.drawing import card_symbol, hand_svg, table_svg, table_text
+from croupier.drawing import hand_svg, table_svg, table_text
+from croupier.referee.forms import game_of, refusing
+from croupier.wording.faces import card_symbol
+
+#: Members that a move cannot lack.
+_OF_MOVE: Final = frozenset({"move", "label", "verb", "cards"})
 
 
 class Move(str):
@@ -22,7 +27,10 @@ class Move(str):
     cards: tuple[str, ...]
 
     def __new__(cls, data: Mapping[str, Any]) -> Move:
-        """Make a move from its `data`."""
+        """Make a move from its `data`, as `Match.legal_moves` does."""
+        given: object = data
+        if not (isinstance(given, Mapping) and given.keys() >= _OF_MOVE):
+            raise TypeError(f"a move is made by Match.legal_moves or Match.parse, not from {data!r}")
         move = super().__new__(cls, data["move"])
         move.data = data
         move.label, move.verb, move.cards = data["label"], data["verb"], tuple(data["cards"])
@@ -40,7 +48,7 @@ class Event:
     type: str
     text: str
     rule: str
-    data: Mapping[str, Any]
+    data: Mapping[str, Any] = field(hash=False)
 
     def __str__(self) -> str:
         """Return the sentence."""
@@ -89,12 +97,20 @@ class View(dict[str, Any]):
     language: str = "en"
 
     def text(self, width: int = 80) -> str:
-        """Write the table in lines of at most `width` characters."""
-        return table_text(self, self.language, self.names, width)
+        """Write the table in lines of at most `width` characters, at least 20."""
+        if not isinstance(width, int):
+            raise TypeError(f"width must be a number of characters: 80, not {width!r}")
+        with refusing(game_of(self, self.language), self.language):
+            return table_text(self, self.language, self.names, width)
 
     def __str__(self) -> str:
         """Write the table."""
         return self.text()
 
+    def svg(self) -> str:
+        """Draw the table."""
+        with refusing(game_of(self, self.language), self.language):
+            return table_svg(self, self.language, self.names)
+
     def _repr_svg_(self) -> str:
-        return table_svg(self, self.language, self.names)
+        return self.svg()

@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.club.entries import game_id
 from croupier.club.people import person, with_seats
 from croupier.club.setting import Setting, collecting, refuse_all
-from croupier.games.faults import N_, Fault, RefusedError
+from croupier.games.faults import N_, Fault, Plural, RefusedError
 from croupier.wording.faces import read_cards, read_move
 from croupier.wording.language import ENGLISH
 
@@ -17,7 +17,11 @@ _NUMBERS: Final = N_("this must be a list of whole numbers")
 _NEARLY: Final = N_("this is not known here; did you mean “%(nearest)s”?")
 _NOT_DEAL: Final = N_("this must be an object: a deal, or its result")
 _OTHER: Final = N_("this differs from the first deal of the match: another match needs another number")
-_SIDES: Final = N_("these are the points of %(found)s sides; this match has %(expected)s")
+_SIDES: Final = Plural(
+    "these are the points of %(found)s side; this match has %(expected)s",
+    "these are the points of %(found)s sides; this match has %(expected)s",
+    "found",
+)
 _TRUTH: Final = N_("this must be true or false")
 _VOID: Final = N_("a void deal brings no points")
 _NO_WINNER: Final = N_("a void deal has no winner")

@@ -7,14 +7,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from croupier.games.faults import N_, Fault
+from croupier.games.faults import N_, Fault, Plural
 from croupier.games.game import Game
 from croupier.referee.forms import refused_form
 
 _UNNAMED: Final = N_("this must name the players, one a seat")
 _BLANK: Final = N_("this name has no visible character")
 _TWICE: Final = N_("“%(name)s” is named twice: nobody plays against themselves")
-_SEATS: Final = N_("%(found)s players are named for %(seats)s seats")
+_SEATS: Final = Plural(
+    "%(found)s player is named for %(seats)s seats", "%(found)s players are named for %(seats)s seats", "found"
+)
 _SET_PLAYERS: Final = N_('%(found)s players are named for %(seats)s seats: set the option "players" to %(found)s')
 _STRANGER: Final = N_("“%(name)s” does not play in this match")
 _AMBIGUOUS: Final = N_("“%(name)s” is a player's name and the number of another seat: write the name in words")

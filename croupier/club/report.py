@@ -31,6 +31,8 @@ def club_report(
     `faults`; nothing is raised for them.
     """
     check_language(language)
+    _check_list("entries", entries)
+    _check_list("previous", previous)
     evening, made = _counted(entries, language, progress or _no_progress)
     is_final = all(sheet.status == FINAL for sheet in evening.sheets.values())
     return {
@@ -41,6 +43,11 @@ def club_report(
         "warnings": [_warning(names, language) for names in alike(player for _, player in evening.rows)],
         "differences": differences(_previous(previous, language), evening) if previous else None,
     }
+
+
+def _check_list(name: str, given: object) -> None:
+    if not isinstance(given, Sequence) or isinstance(given, str | bytes):
+        raise TypeError(f"{name} must be a list of matches, not {given!r}")
 
 
 def _counted(entries: Sequence[Any], language: str, progress: Progress) -> tuple[Evening, list[dict[str, Any]]]:

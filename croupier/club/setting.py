@@ -7,7 +7,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from croupier.games.faults import Fault, RefusedError
+from croupier.games.faults import Fault, Message, RefusedError
 from croupier.games.game import Game
 from croupier.referee.forms import refused_form, refusing
 
@@ -32,7 +32,7 @@ class Setting:
         """Raise RefusedError, in words, for refusals of the game."""
         return refusing(self.game, self.language, self.names)
 
-    def fault(self, pointer: str, message: str, **params: object) -> tuple[Fault, ...]:
+    def fault(self, pointer: str, message: Message, **params: object) -> tuple[Fault, ...]:
         """Return a fault of form."""
         return refused_form(pointer, message, self.language, **params).faults
 

@@ -15,7 +15,7 @@ from mcp.server.mcpserver.exceptions import ToolError
 from mcp.types import ToolAnnotations
 from pydantic import Field
 
-from croupier import __version__, match, scoring
+from croupier import __version__, scoring, starting
 from croupier.command.assistant_calls import CheckedServer
 from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
@@ -183,7 +183,7 @@ class Tools:
         deals: Annotated[int, Field(description="Number of deals", ge=1, le=_MOST_DEALS)] = 200,
     ) -> str:
         """Let levels play each other, and return each one's wins and points."""
-        dealt = match.deal(game)
+        dealt = starting.deal(game)
         if len(players) != dealt.seats:
             raise ToolError(f"Next: simulate with {dealt.seats} players, each one of {', '.join(LEVEL_NAMES)}.")
         plan = Plan(game, dealt.options, tuple(map(contender, players)), DEALS, deals, "croupier")

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from datetime import UTC, datetime
 from typing import Any, Final
 
-from croupier import match, scoring
+from croupier import scoring, starting
 from croupier.club import club_report
 from croupier.club.deals import record_of
 from croupier.club.people import read_players, with_seats
@@ -29,16 +29,22 @@ from croupier.command.reviewing import review_records
 from croupier.command.simulating import simulate
 from croupier.command.writing import warn, write
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_, Fault, RefusedError
+from croupier.games.faults import N_, Fault, Plural, RefusedError
 from croupier.house_rules import options as options_of
+from croupier.match import Match
 from croupier.referee.forms import check_seat, find_game
 from croupier.wording.language import translate
+from croupier.wording.words import say
 
 RIGHT: Final = 0
 WRONG: Final = 1
 UNREADABLE: Final = 2
 _RULE: Final = N_("there is no rule %(ids)s: %(known)s")
-_COMPARED: Final = N_("%(answers)s answers compared, %(differences)s differences")
+_COMPARED: Final = Plural(
+    "%(answers)s answers compared, %(differences)s difference",
+    "%(answers)s answers compared, %(differences)s differences",
+    "differences",
+)
 _VALID: Final = N_("valid")
 _ITEM: Final = N_("item %(number)s")
 
@@ -53,8 +59,8 @@ def _options(given: Namespace) -> dict[str, object]:
     return {name: read_option(value) for name, _, value in named}
 
 
-def _dealt(given: Namespace) -> match.Match:
-    dealt = match.deal(given.game, _options(given), seed=given.seed, language=given.language)
+def _dealt(given: Namespace) -> Match:
+    dealt = starting.deal(given.game, _options(given), seed=given.seed, language=given.language)
     if given.names:
         game = find_game(given.game, given.language)
         names, faults = read_players(given.names, game, dealt.seats, given.language)
@@ -187,7 +193,7 @@ def conformance(given: Namespace) -> int:
     if given.to != "text":
         write(found, (), given.to)
     counted = {"answers": tried.answers, "differences": len(found)}
-    warn(translate(_COMPARED, given.language) % counted)
+    warn(say(_COMPARED, counted, given.language))
     return WRONG if found else RIGHT
 
 

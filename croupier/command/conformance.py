@@ -18,10 +18,11 @@ from croupier.command.asking import Ask
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.match import Match, deal, load
+from croupier.match import Match
 from croupier.players.rng import Rng, seed_number
 from croupier.reviewing import review
 from croupier.scoring import rules, score, verify
+from croupier.starting import deal, load
 
 #: Members whose texts are a service's own.
 _WORDS: Final = frozenset({"text", "label", "detail", "title", "notice"})

@@ -8,8 +8,8 @@ from typing import Any, Final
 from croupier.club.sheet import game_title
 from croupier.command.aligned import table_lines
 from croupier.drawing import LABELLED
-from croupier.games.faults import N_
-from croupier.wording.language import translate
+from croupier.games.faults import N_, Plural
+from croupier.wording.language import translate, translate_number
 from croupier.wording.numbers import number_text
 
 FINAL: Final = N_("final result")
@@ -25,7 +25,11 @@ _CORRECTION: Final = N_("%(place)s corrected (%(reason)s)")
 _MATCHES: Final = N_("matches")
 _CORRECTIONS: Final = N_("corrections")
 _CHANGE: Final = N_("%(what)s: %(old)s → %(new)s")
-_PLACE: Final = N_("place %(place)s, %(won)s of %(matches)s won, %(points)s points")
+_PLACE: Final = Plural(
+    "place %(place)s, %(won)s of %(matches)s won, %(points)s point",
+    "place %(place)s, %(won)s of %(matches)s won, %(points)s points",
+    "points",
+)
 _NONE: Final = N_("none")
 DIFFERENCES: Final = N_("Differences to the earlier file")
 #: The mark of a winner.
@@ -114,9 +118,10 @@ def _outcome(outcome: Mapping[str, Any] | None, language: str) -> str | None:
 
 
 def _row(row: Mapping[str, Any] | None, language: str) -> str | None:
-    return (
-        None if row is None else translate(_PLACE, language) % {**row, "points": number_text(row["points"], language)}
-    )
+    if row is None:
+        return None
+    points = number_text(row["points"], language)
+    return translate_number(_PLACE, 1 if points == "1" else 2, language) % {**row, "points": points}
 
 
 def _shown(value: object, language: str) -> str:

@@ -19,10 +19,12 @@ from croupier.games.faults import N_
 from croupier.games.rulebook import LANGUAGES
 from croupier.players.review.plan import EFFORTS
 from croupier.players.roster import LEVEL_NAMES
+from croupier.version import __version__
 from croupier.wording.language import LOCALE, read_catalogue, translate
 
 _DESCRIPTION: Final = N_("Four card games: played, refereed, scored.")
 _STATUS: Final = N_("exit status: 0 right, 1 something is wrong, 2 the input cannot be read")
+_VERSION: Final = N_("print the version")
 _TITLE: Final = N_("commands")
 _RANGE: Final = N_("must be a number from 1 to %(most)s")
 _DATE: Final = N_("must be a date as 2026-11-26")
@@ -48,6 +50,7 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
     vars(argparse).update(_=messages.gettext, ngettext=messages.ngettext)
     said = partial(translate, language=language)
     parser = ArgumentParser("croupier", description=said(_DESCRIPTION), epilog=said(_STATUS), parents=[common])
+    parser.add_argument("--version", action="version", version=f"croupier {__version__}", help=said(_VERSION))
     found = parser.add_subparsers(title=said(_TITLE), required=True, metavar="COMMAND")
     for name, (run, summary, names) in _COMMANDS.items():
         text = said(summary)

@@ -15,23 +15,27 @@ from multiprocessing import Pool
 from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
-from croupier import match
+from croupier import starting
 from croupier.command.errors import UnreadableError
 from croupier.command.extras import needed
 from croupier.command.progress import with_progress
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Plural
 from croupier.players.arena.chunks import run_chunk
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count, plan_of
 from croupier.players.arena.statistics import Sprt
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from croupier.players.roster import LEVEL_NAMES
-from croupier.wording.language import ENGLISH, translate
+from croupier.wording.language import ENGLISH, translate, translate_number
 from croupier.wording.numbers import percent_text, signed_text
 
-_PLAYED: Final = N_("%(game)s, %(plays)s %(unit)s, %(groups)s groups, seed %(seed)s")
+_PLAYED: Final = Plural(
+    "%(game)s, %(plays)s %(unit)s, %(groups)s group, seed %(seed)s",
+    "%(game)s, %(plays)s %(unit)s, %(groups)s groups, seed %(seed)s",
+    "groups",
+)
 _TEST: Final = N_("sequential test: %(verdict)s")
-_MANY: Final = N_("%(players)s players for %(seats)s seats")
+_MANY: Final = N_("too many players: %(players)s, for %(seats)s seats")
 _BOUNDS: Final = N_("--sprt takes two numbers, the lower one first")
 _LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
 _INTERVAL: Final = N_("%(mean)s [%(low)s, %(high)s]")
@@ -43,7 +47,7 @@ _DIGITS: Final = 9
 
 def simulate(given: Namespace, options: Mapping[str, object]) -> tuple[dict[str, Any], list[str]]:
     """Play what a command line asks for; return the figures, and lines that show them."""
-    complete = match.deal(given.game, options, seed="", language=given.language)
+    complete = starting.deal(given.game, options, seed="", language=given.language)
     if len(given.players) > complete.seats:
         raise UnreadableError(_MANY, players=len(given.players), seats=complete.seats)
     low, high = given.sprt or (0.0, 1.0)
@@ -91,7 +95,8 @@ def duel(plan: Plan, each: _Map, test: Sprt | None = None, language: str = ENGLI
             break
     result = summarize(plan, tally)
     figures = {"plays": result["plays"], "unit": said(plan.unit), "groups": result["groups"]}
-    lines.append(said(_PLAYED) % {"game": plan.game, "seed": repr(plan.seed), **figures})
+    played = translate_number(_PLAYED, figures["groups"], language)
+    lines.append(played % {"game": plan.game, "seed": repr(plan.seed), **figures})
     for contender, player in zip(plan.contenders, result["players"], strict=True):
         won, points = player["win_rate"], player["points_difference"]
         shown = {"won": won and _win_rate(won, language), "points": points and _points(points, language)}

@@ -9,7 +9,7 @@ from threading import RLock
 from time import monotonic
 from typing import Any, Final
 
-from croupier import match
+from croupier import starting
 from croupier.command.asking import Ask, http_asker
 from croupier.games.faults import Fault, RefusedError
 from croupier.players import analyse, choose
@@ -46,7 +46,7 @@ class LocalTable:
     """A match of the library: the assistant plays a seat, the computer the others."""
 
     def __init__(self, game: str, options: Mapping[str, Any], level: str, seat: int) -> None:
-        self._match = match.deal(game, options)
+        self._match = starting.deal(game, options)
         self._match.hand(seat)
         self._level = level
         self._read = 0
@@ -117,7 +117,7 @@ class ServiceTable:
     """A sealed table of a service: the assistant holds only the key of its seat."""
 
     def __init__(self, ask: Ask, game: str, options: Mapping[str, Any], level: str, seat: int) -> None:
-        dealt = match.deal(game, options)
+        dealt = starting.deal(game, options)
         dealt.hand(seat)
         computer = [None if other == seat else level for other in range(dealt.seats)]
         self._request = ask

@@ -41,7 +41,7 @@ class Fault:
     pointer: str
     code: str
     rule: str = ""
-    params: Mapping[str, object] = field(default_factory=dict)
+    params: Mapping[str, object] = field(default_factory=dict, hash=False)
     message: Message = ""
     text: str = ""
 

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_, Fault, RefusedError
+from croupier.games.faults import N_, Fault, Faults, Message, RefusedError
 from croupier.games.game import Game
 from croupier.wording.faults import in_words, refused_in_words
 from croupier.wording.language import ENGLISH, check_language
@@ -22,6 +22,7 @@ FORM: Final = N_(
 )
 _MISSING: Final = N_("“%(name)s” is missing, or unknown here")
 _SEAT: Final = N_("this must be a seat from 0 to %(last)s")
+_SEED: Final = N_("seed must be a text: '%(seed)s'")
 _NAMES: Final = N_("the players must be named, one a seat")
 _RECORD: Final = N_("this must be a record: an object with game, options and deals")
 _REVEAL: Final = N_("this is the answer of a sealed table: python -m croupier.games.verify checks it")
@@ -32,7 +33,7 @@ _DEAL: Final = N_("this must be a deal: an object with deck, dealer and moves")
 _TEXTS: Final = N_("this must be a list of texts")
 
 
-def refused_form(pointer: str, message: str, language: str, **params: object) -> RefusedError:
+def refused_form(pointer: str, message: Message, language: str, **params: object) -> RefusedError:
     """Return the error of data whose form is wrong at `pointer`; `params` fill the message."""
     return RefusedError([in_words(Fault(pointer, "wrong-form", "", params, message), None, language)])
 
@@ -48,6 +49,15 @@ def refusing(rules: Game, language: str = ENGLISH, names: Names = (), pointer: s
         raise refused_form(pointer, _MISSING, language, name=error.args[0]) from error
     except _OF_FORM as error:
         raise refused_form(pointer, FORM, language) from error
+
+
+@contextmanager
+def adding_to(faults: Faults) -> Iterator[None]:
+    """Add the faults of a RefusedError to others, and continue after the block."""
+    try:
+        yield
+    except RefusedError as error:
+        faults.extend(error.faults)
 
 
 def find_game(game: object, language: str = ENGLISH) -> Game:
@@ -68,6 +78,12 @@ def check_seat(seat: object, seats: int, language: str, pointer: str = "/seat") 
     if type(seat) is not int or not 0 <= seat < seats:
         raise refused_form(pointer, _SEAT, language, last=seats - 1)
     return seat
+
+
+def check_seed(seed: object, language: str) -> None:
+    """Raise RefusedError unless a seed is a text, or None."""
+    if not isinstance(seed, str | None):
+        raise refused_form("/seed", _SEED, language, seed=str(seed))
 
 
 def check_object(data: object, language: str, pointer: str = "") -> Mapping[str, Any]:

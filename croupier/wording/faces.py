@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
 from croupier.wording.cards import SUITS, caption
-from croupier.wording.language import translate
+from croupier.wording.language import ENGLISH, translate
 
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
 #: Letters of the symbols that people and their spreadsheets use: black, white and emoji forms.
@@ -23,6 +23,10 @@ _CARD: Final = re.compile(
     rf"(?<!\w)(?:(10|[1-9TJQKAVDR]?)({_SYMBOL})[\ufe0e\ufe0f]?(10|[1-9TJQKAVDR]?)|(10|[2-9TJQKA])([SHDC])|([RB]J))(?!\w)",
     re.IGNORECASE,
 )
+#: Letters of ranks by language, where they are not the engine's; and a card that is written with such a letter.
+_TEN: Final = {"T": "10"}
+_LOCAL_RANKS: Final = {"fr": {**_TEN, "J": "V", "Q": "D", "K": "R"}}
+_LOCAL_CARDS: Final = {"fr": re.compile(r"(?<!\w)([VDR])([SHDC])(?!\w)", re.IGNORECASE)}
 #: Characters between cards that stand in one text.
 _BETWEEN: Final = re.compile(r"[\s,/]+")
 #: The argument of a move that is a word.
@@ -59,9 +63,11 @@ def _lettered(card: re.Match[str]) -> str:
     return _RANKS.get(drawn, drawn) + _LETTERS[symbol]
 
 
-def read_move(text: str) -> str:
-    """Write a move as the engine does: `Play 10♠` becomes `play TS`, `play g` becomes `play G`."""
-    verb, *arguments = undrawn(text).split()
+def read_move(text: str, language: str = ENGLISH) -> str:
+    """Write a move as the engine does: `Play 10♠` as `play TS`, `play g` as `play G`, French `play rs` as `play KS`."""
+    if language in _LOCAL_CARDS:
+        text = _LOCAL_CARDS[language].sub(lambda card: _RANKS[card[1].upper()] + card[2], text)
+    verb, *arguments = undrawn(text).split() or [""]
     return " ".join([verb.lower(), *(word.lower() if word.lower() == _ALL else word.upper() for word in arguments)])
 
 
@@ -87,8 +93,17 @@ def card_data(card: str, language: str) -> dict[str, Any]:
     if card[1:] not in SUITS:
         return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, _SYMBOLS.get(card, card))}
     rank, suit = card[0], card[1]
-    symbol = f"{'10' if rank == 'T' else rank}{_SYMBOLS[suit]}"
-    return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, symbol)}
+    return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, card_symbol(card))}
+
+
+def card_symbol(card: str, language: str = ENGLISH) -> str:
+    """Write a card with the symbol of its suit, as 9♠ or in French R♠; one that is hidden as ▒▒."""
+    if card == UNKNOWN:
+        return "▒▒"
+    rank, suit = card[:1], card[1:]
+    if suit not in SUITS:
+        return _SYMBOLS.get(card, card)
+    return _LOCAL_RANKS.get(language, _TEN).get(rank, rank) + _SYMBOLS[suit]
 
 
 def _drawn(colour_of: str, symbol: str) -> dict[str, Any]:

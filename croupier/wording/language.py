@@ -76,7 +76,8 @@ def read_catalogue(folder: Path, domain: str, language: str) -> gettext.NullTran
 
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
-    """Return all messages in a language."""
+    """Return all messages in a language. Raise ValueError for one without messages."""
+    check_language(language)
     first, *others = [read_catalogue(folder, domain, language) for folder, domain in _CATALOGUES]
     for other in others:
         first.add_fallback(other)

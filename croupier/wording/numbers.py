@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import isfinite
 from typing import Final
 
 from croupier.games.faults import N_
@@ -13,7 +14,7 @@ _PERCENT: Final = N_("%(number)s%%")
 
 def number_text(value: float, language: str, decimals: int | None = None) -> str:
     """Write a number with so many decimals; by default with as many as it has."""
-    exact = int(value) if value == int(value) else value
+    exact = int(value) if isfinite(value) and value == int(value) else value
     text = str(exact) if decimals is None else f"{value:.{decimals}f}"
     return text.replace("-", "−").replace(".", translate(_DECIMAL_MARK, language))
 

@@ -122,6 +122,7 @@ class Record(Request):
 
     game = GAME
     options = OfGame(lambda game: options_input(game.fields), required=False)
+    seed = fields.text("what later deals are shuffled with; the decks are not compared with it", required=False)
     deals = fields.list_of(fields.nested(DealRecord), least=1, most=_DEALS_LIMIT)
     result = OfGame(
         lambda game: fields.nested(claimed_match(game), "a claimed standing of the match, to be verified"),

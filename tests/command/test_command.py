@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+import croupier
 from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
 from croupier.games.game import Game
 from tests.command.support import CLUB, RECORDS, WRONG_AT_THE_CLUB, say, told_of, written
@@ -118,6 +119,7 @@ def test_unknown_argument_is_status_2(line: str) -> None:
         ("simulate seven-up --deals 0 --language fr", "un nombre de 1 à"),
         ("deal whist --language en", "invalid choice"), ("rules --language en", "arguments are required: game\n"),
         ("simulate seven-up --sprt 1 --language fr", "il faut 2 valeurs"),
+        ("--version", f"croupier {croupier.__version__}\n"),
     ],
 )  # fmt: skip
 def test_help_and_errors_follow_the_language(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -162,7 +162,7 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
     [
         ("a;b\n1;2\n", ": no row names the columns “match”, “game”, “players”, “points” / “winner” / “winners”; "
          "its first row has “a”, “b”"),
-        ("match;game;points\n1;x;3\n", ": the columns “players” are missing; there are “match”, “game”, “points”"),
+        ("match;game;points\n1;x;3\n", ": the column “players” is missing; there are “match”, “game”, “points”"),
         ("match,game,players,pionts\n", ": the column “pionts” is not known; did you mean “points”?"),
         ("match,game,players,points,viod\n", ": the column “viod” is not known; did you mean “void”?"),
         ("match;game;players;points\n1;upcolor;Ann; Bob;3\n",

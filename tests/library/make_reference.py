@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from types import FunctionType
 from typing import Any, Final
 
 import croupier
@@ -16,28 +17,33 @@ _VALUES: Final = ("GAMES", "__version__")
 
 
 def reference() -> str:
-    """Return a section for each public name of the library."""
+    """Return a table of functions and plain values, and one for each class with members: first paragraphs."""
     offered = {name: getattr(croupier, name) for name in croupier.__all__ if name not in _VALUES}
     offered |= {f"players.{name}": getattr(croupier.players, name) for name in ("analyse", "choose")}
-    return "\n".join(line for name, value in offered.items() for line in _section(name, value))
+    classes = {name: members for name, value in offered.items() if (members := _members(value))}
+    lines = list(_table({name: value for name, value in offered.items() if name not in classes}))
+    for name, members in classes.items():
+        lines += [f"\n### {name}\n", _first(offered[name]), *_table(members)]
+    return "\n".join(lines)
 
 
-def _section(name: str, value: Any) -> Iterator[str]:
-    if not inspect.isclass(value):
-        yield from (f"\n### {name}{_signature(value)}\n", inspect.getdoc(value) or "")
-        return
-    yield from (f"\n### {name}\n", inspect.getdoc(value) or "")
-    members = {each: member for each, member in vars(value).items() if not each.startswith("_")}
-    said = [(each, member) for each, member in members.items() if inspect.getdoc(member) and not _is_field(member)]
-    if said:
-        yield "\n| | |\n|---|---|"
-    for each, member in said:
-        text = (inspect.getdoc(member) or "").split("\n\n")[0].replace("\n", " ")
-        yield f"| `{each}{'' if isinstance(member, property) else _signature(member)}` | {text} |"
+def _members(value: object) -> dict[str, Any]:
+    members = vars(value) if inspect.isclass(value) else {}
+    return {name: member for name, member in members.items() if not name.startswith("_") and _is_said(member)}
 
 
-def _is_field(member: object) -> bool:
-    return not (isinstance(member, property) or inspect.isfunction(member))
+def _table(members: Mapping[str, Any]) -> Iterator[str]:
+    yield "\n| | |\n|---|---|"
+    for name, member in members.items():
+        yield f"| `{name}{_signature(member) if inspect.isfunction(member) else ''}` | {_first(member)} |"
+
+
+def _first(value: object) -> str:
+    return (inspect.getdoc(value) or "").split("\n\n")[0].replace("\n", " ")
+
+
+def _is_said(member: object) -> bool:
+    return isinstance(member, property | FunctionType) and bool(inspect.getdoc(member))
 
 
 def _signature(function: Any) -> str:

@@ -1214,6 +1214,8 @@ class UpcolorRecord(TypedDict):
     game: Literal["upcolor"]
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
     """house rules; what is left out has its default"""
+    seed: NotRequired[str]
+    """what later deals are shuffled with; the decks are not compared with it"""
     deals: list[UpcolorDealRecord]
     result: NotRequired[UpcolorClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -3150,6 +3152,8 @@ class CostlyColoursRecord(TypedDict):
     game: Literal["costly-colours"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
     """house rules; what is left out has its default"""
+    seed: NotRequired[str]
+    """what later deals are shuffled with; the decks are not compared with it"""
     deals: list[CostlyColoursDealRecord]
     result: NotRequired[CostlyColoursClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -4722,6 +4726,8 @@ class SevenUpRecord(TypedDict):
     game: Literal["seven-up"]
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
     """house rules; what is left out has its default"""
+    seed: NotRequired[str]
+    """what later deals are shuffled with; the decks are not compared with it"""
     deals: list[SevenUpDealRecord]
     result: NotRequired[SevenUpClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -6593,6 +6599,8 @@ class ColonneRecord(TypedDict):
     game: Literal["colonne"]
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
     """house rules; what is left out has its default"""
+    seed: NotRequired[str]
+    """what later deals are shuffled with; the decks are not compared with it"""
     deals: list[ColonneDealRecord]
     result: NotRequired[ColonneClaimedMatch]
     """a claimed standing of the match, to be verified"""

@@ -12,7 +12,7 @@ from typing import Final
 
 from croupier.command.errors import UnreadableError
 from croupier.command.reading.columns import NAMES, SEVERAL, plain, read_header
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Plural
 
 _SEPARATORS: Final = ",;\t"
 #: The line that names the separator for Excel. Spreadsheets do not show it.
@@ -22,7 +22,11 @@ _MOST_TITLES: Final = 20
 #: The similarity (0 to 1) above which an unknown header counts as a misspelt one.
 _NEAR: Final = 0.7
 _NO_HEADER: Final = N_("%(name)s: no row names the columns %(missing)s; its first row has %(found)s")
-_MISSING: Final = N_("%(name)s: the columns %(missing)s are missing; there are %(found)s")
+_MISSING: Final = Plural(
+    "%(name)s: the column %(missing)s is missing; there are %(found)s",
+    "%(name)s: the columns %(missing)s are missing; there are %(found)s",
+    "number",
+)
 _NEARLY: Final = N_("%(name)s: the column “%(found)s” is not known; did you mean “%(nearest)s”?")
 _TWICE: Final = N_("%(name)s: there are two columns “%(found)s”")
 _BEYOND: Final = N_("%(name)s, row %(row)s, has more cells than columns: put a cell that holds the separator in quotes")
@@ -75,7 +79,9 @@ def _table(name: str, rows: Sequence[Sequence[str]], index: int, needed: Needed)
             raise UnreadableError(_TWICE, name=name, found=header.strip())
     missing = [group for group in needed if not any(_has(named, column) for column in group)]
     if missing:
-        raise UnreadableError(_MISSING, name=name, missing=_listed(missing), found=_quoted(headers))
+        raise UnreadableError(
+            _MISSING, name=name, missing=_listed(missing), number=len(missing), found=_quoted(headers)
+        )
     found = [
         Row(
             number,

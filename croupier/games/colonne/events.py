@@ -99,6 +99,8 @@ LINES: Final[dict[tuple[int, int], Message]] = {
         "%(player)s laid nothing and holds %(total)s points, counted twice (%(bare)s)",
         "total",
     ),
-    (rule.BALANCE, rule.GOOD): N_("%(total)s good points, rounded up"),
-    (rule.BALANCE, rule.BAD): N_("%(total)s bad points, rounded down"),
+    (rule.BALANCE, rule.GOOD): Plural("%(total)s good point, rounded up", "%(total)s good points, rounded up", "total"),
+    (rule.BALANCE, rule.BAD): Plural(
+        "%(total)s bad point, rounded down", "%(total)s bad points, rounded down", "total"
+    ),
 }

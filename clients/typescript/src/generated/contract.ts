@@ -2403,6 +2403,8 @@ export interface components {
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["ColonneClaimedMatch"];
+            /** @description what later deals are shuffled with; the decks are not compared with it */
+            seed?: string;
         };
         ColonneReplay: {
             /** @description as far as the record is legal */
@@ -4211,6 +4213,8 @@ export interface components {
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["CostlyColoursClaimedMatch"];
+            /** @description what later deals are shuffled with; the decks are not compared with it */
+            seed?: string;
         };
         CostlyColoursRefuseEvent: {
             /** @description its move's place among those of the request; null: the deal, or no move */
@@ -6407,6 +6411,8 @@ export interface components {
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["SevenUpClaimedMatch"];
+            /** @description what later deals are shuffled with; the decks are not compared with it */
+            seed?: string;
         };
         SevenUpReplay: {
             /** @description as far as the record is legal */
@@ -8101,6 +8107,8 @@ export interface components {
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["UpcolorClaimedMatch"];
+            /** @description what later deals are shuffled with; the decks are not compared with it */
+            seed?: string;
         };
         UpcolorReplay: {
             /** @description as far as the record is legal */
