@@ -29,6 +29,8 @@ _LABELS: Final = {
     "trump": N_("trump"), "turned": N_("turned card"), "winners": N_("winners"),
     "won": N_("deals won"),
 }  # fmt: skip
+#: Labels of one entry of a member.
+_ONE: Final = {"melds": N_("meld"), "tricks": N_("trick")}
 #: A label before its text.
 LABELLED: Final = N_("%(label)s: %(text)s")
 _CARDS: Final = Plural("%(count)s card", "%(count)s cards", "count")
@@ -108,7 +110,13 @@ def _zones_of(view: Mapping[str, Any], name: str, value: Any, language: str, nam
     elif all(isinstance(item, str) for item in items):
         yield Zone(label, tuple(items))
     elif all(isinstance(item, Mapping) for item in items):
-        numbered = [(f"{label} {number}" if len(items) > 1 else label, item) for number, item in enumerate(items, 1)]
+        numbered = [
+            (
+                f"{_capital(translate(_ONE[name], language))} {item.get('number', place)}" if name in _ONE else label,
+                item,
+            )
+            for place, item in enumerate(items, 1)
+        ]
         rows = [Zone(title, *_lying(item, language, names)) for title, item in numbered]
         yield from (row for row in rows if row.cards)
     elif all(isinstance(item, list) for item in items):

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import asdict
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 from croupier import scoring, starting
@@ -26,6 +27,7 @@ from croupier.command.progress import with_progress
 from croupier.command.reading import read_items, read_matches, read_records
 from croupier.command.reading.cells import read_option
 from croupier.command.reviewing import review_records
+from croupier.command.saving import Seating, resume
 from croupier.command.simulating import simulate
 from croupier.command.writing import warn, write
 from croupier.games.catalogue import GAMES
@@ -46,6 +48,8 @@ _COMPARED: Final = Plural(
     "differences",
 )
 _VALID: Final = N_("valid")
+_NO_GAME: Final = N_("name a game (%(games)s), or a file after --resume")
+_NO_TERMINAL: Final = N_("several people need a terminal, which hides the cards between their turns")
 _ITEM: Final = N_("item %(number)s")
 
 
@@ -72,12 +76,22 @@ def _dealt(given: Namespace) -> Match:
 
 def play(given: Namespace) -> int:
     """Play a match in the terminal; write its record where a form is asked for."""
-    dealt = _dealt(given)
-    check_seat(given.seat, dealt.seats, given.language)
+    if given.resume:
+        path = Path(given.resume)
+        played, seating = resume(path, given.language)
+    elif given.game:
+        path, played = None, _dealt(given)
+        people = [check_seat(seat, played.seats, given.language) for seat in given.seat]
+        seating = Seating(tuple(dict.fromkeys(people)), given.level)
+    else:
+        raise UnreadableError(_NO_GAME, games=", ".join(GAMES))
+    if len(seating.people) > 1 and not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UnreadableError(_NO_TERMINAL)
     # Standard output is for the record alone, where one is asked for.
     with redirect_stdout(sys.stdout if given.to == "text" else sys.stderr):
-        Terminal(dealt, given.seat, given.level).run()
-    write([dealt.record], (), given.to)
+        terminal = Terminal(played, seating, path)
+        terminal.run()
+    write([terminal.match.record], (), given.to)
     return RIGHT
 
 

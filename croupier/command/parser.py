@@ -92,7 +92,7 @@ def _day(language: str, text: str) -> date:
 
 #: Each command by its name: its function, its summary, and its arguments besides `--language` and `--to`.
 _COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
-    "play": (commands.play, N_("play a match in the terminal"), "game --option --seed --names --level --seat"),
+    "play": (commands.play, N_("play a match in the terminal"), "game --option --seed --names --level --seat --resume"),
     "deal": (commands.deal, N_("deal a match, and print it"), "game --option --seed --names"),
     "simulate": (commands.simulation, N_("have the computer play itself"),
                  "game players --option --seed --deals --matches --jobs --single --sprt --ladder"),
@@ -127,7 +127,9 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
                  "help": N_("an option; croupier rules GAME --options lists them")},
     "--options": {"action": "store_true", "help": N_("print the options, their values and defaults (marked *)")},
     "--previous": {"metavar": "FILE", "help": N_("an earlier file of the evening: show what differs")},
-    "--seat": {"type": int, "default": 0, "help": N_("your seat, from 0")},
+    "--resume": {"metavar": "FILE", "help": N_("continue a match that was saved in this file")},
+    "--seat": {"type": int, "nargs": "+", "default": [0],
+               "help": N_("your seat, from 0; several for people who share the terminal")},
     "--seed": {"help": N_("the same seed deals the same cards")},
     "simulate --seed": {"default": "croupier", "help": N_("the same seed plays the same deals")},
     "review --seed": {"default": "croupier", "help": N_("the same seed draws the same worlds")},
@@ -138,6 +140,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--to": {"choices": FORMATS, "default": "text", "help": N_("form of the answer")},
     "file": {"nargs": "?", "default": "-", "help": N_("JSON, JSON lines or CSV; default: standard input")},
     "game": {"choices": GAMES, "help": N_("the game")},
+    "play game": {"choices": GAMES, "nargs": "?", "help": N_("the game")},
     "ids": {"nargs": "*", "default": (), "metavar": "ID", "help": N_("only these rules, as SEV-12")},
     "players": {"nargs": "*", "default": ["strong", "greedy"], "help": N_("LEVEL or LEVEL:ITERATIONS, by seat")},
     "url": {"help": N_("address, as http://127.0.0.1:8000")},

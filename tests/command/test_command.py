@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 import json
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -150,32 +149,6 @@ def test_unreadable_file_is_status_2(
     told = capsys.readouterr()
     assert told.out == ""
     assert len(told.err.splitlines()) == 3
-
-
-@every_game
-def test_match_is_played_in_a_narrow_terminal(
-    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("COLUMNS", "20")
-    typed = iter(["?", "nothing", *["1"] * 12, "q"])
-    monkeypatch.setattr("builtins.input", lambda _: next(typed))
-    assert main(["play", game.id, "--seed", "croupier", "--level", "greedy", "--language", "fr"]) == RIGHT
-    told = capsys.readouterr().out
-    said = " ".join(told.split())
-    assert "L’ordinateur jouerait" in said
-    assert said.endswith("inachevé.")
-    assert max(map(len, told.splitlines())) <= 20
-
-
-def test_standard_output_holds_only_the_record(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    say(monkeypatch, "stand\nplay 9♠\nq\n")
-    monkeypatch.setattr("builtins.input", lambda _: sys.stdin.readline().strip())
-    assert main(["play", "seven-up", "--seed", "croupier", "--seat", "1", "--to", "json"]) == RIGHT
-    told = capsys.readouterr()
-    assert json.loads(told.out)[0]["deals"][0]["moves"][0] == "stand"
-    assert told.err.rstrip().endswith("The match is left unfinished.")
 
 
 @pytest.mark.parametrize("item", [None, 7, "hand", [], {"kind": "hand", "options": 7}, {"trump": "S", "tricks": 7}])

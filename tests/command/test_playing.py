@@ -1,0 +1,231 @@
+"""The match in the terminal: moves, commands, saving, colours, and cards that stay hidden at a shared terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import re
+import select
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from signal import SIGKILL
+
+import pytest
+
+import croupier
+from croupier.command.main import RIGHT, UNREADABLE, main
+from croupier.command.painting import painted
+from croupier.games.game import Game
+from croupier.wording.faces import card_symbol
+from tests.command.support import ROOT, say
+from tests.games.samples import every_game
+
+CLEARED = "\x1b[2J"
+CONTROL_C, CONTROL_D = "\x03", "\x04"
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, *lines: str) -> None:
+    """Let a person type these lines, and then leave."""
+    given = iter(lines)
+
+    def answer(_: str) -> str:
+        line = next(given, None)
+        if line is None:
+            raise EOFError
+        return line
+
+    monkeypatch.setattr("builtins.input", answer)
+
+
+def played(line: str, capsys: pytest.CaptureFixture[str]) -> str:
+    """Run the command `play`; return what it printed."""
+    assert main(["play", *line.split()]) == RIGHT
+    return capsys.readouterr().out
+
+
+@every_game
+def test_match_is_played_in_a_narrow_terminal(
+    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "20")
+    typed(monkeypatch, "indice", "nothing", *["1"] * 12, "quitter", "n")
+    told = played(f"{game.id} --seed croupier --level greedy --language fr", capsys)
+    said = " ".join(told.split())
+    assert "L’ordinateur jouerait" in said
+    assert "Possible :" in said
+    assert said.endswith("inachevé.")
+    assert max(map(len, told.splitlines())) <= 20
+
+
+@every_game
+def test_whole_match_ends_with_the_score(
+    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    short = {"upcolor": "deals=2", "costly-colours": "target=31", "seven-up": "games=1", "colonne": "target=50"}
+    typed(monkeypatch, *["1"] * 2000)
+    told = played(f"{game.id} --seed croupier --level greedy --option {short[game.id]}", capsys)
+    lines = told[told.index("Final score") :].splitlines()
+    assert len(lines) >= 3
+    assert all(re.match("(Player|Team) [1-4]: ", line) for line in lines[1:])
+
+
+def test_standard_output_holds_only_the_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(monkeypatch, "stand\nplay 9♠\nq\nn\n")
+    monkeypatch.setattr("builtins.input", lambda _: sys.stdin.readline().strip())
+    assert main(["play", "seven-up", "--seed", "croupier", "--seat", "1", "--to", "json"]) == RIGHT
+    told = capsys.readouterr()
+    assert json.loads(told.out)[0]["deals"][0]["moves"][0] == "stand"
+    assert told.err.rstrip().endswith("The match is left unfinished.")
+
+
+@pytest.mark.parametrize("move", ["1", "JS", "js", "j♠", "♠J", "play JS", "Play the jack of spades"])
+def test_move_is_understood(move: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, "2" if move == "1" else move)
+    assert "Player 1 plays the jack of spades" in played("seven-up --seed croupier --level greedy", capsys)
+
+
+def test_wrong_line_is_answered_with_what_is_possible(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "fly", "4♣", "")
+    told = played("seven-up --seed croupier --level greedy", capsys)
+    assert "“fly” is not a move of this game. Possible: play 9♠, J♠\n" in told
+    assert re.search(r"\(SEV-11\)\. Possible:\s+play 9♠, J♠\n", told)
+
+
+def test_only_moves_that_uncovered_nothing_are_taken_back(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, "u", "1", "u", "meld 9C TC JC", "undo", "meld 9C TC JC")
+    told = played("colonne --seed a --level greedy", capsys)
+    assert told.count("Nothing can be taken back") == 2
+    assert told.count("Taken back: meld 9C TC JC") == 1
+    assert told.count("Player 1 lays the 9 of clubs") == 2
+
+
+def test_saved_match_is_resumed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    typed(monkeypatch, "1", "save", "save", "save other.json", "save croupier-seven-up.json", "1", "q", "")
+    told = played("seven-up --seed croupier --level greedy --names Ann Bob", capsys)
+    assert "“croupier-seven-up.json” exists, and is not a file of this match" in " ".join(told.split())
+    first, last = (json.loads((tmp_path / name).read_bytes()) for name in ("croupier-seven-up.json", "other.json"))
+    assert len(first["record"]["deals"][0]["moves"]) < len(last["record"]["deals"][0]["moves"])
+    typed(monkeypatch, "1", "save")
+    assert "▶ Ann (you)" in played("--resume other.json", capsys)
+    again = json.loads((tmp_path / "other.json").read_bytes())
+    assert again["record"]["seed"] == "croupier"
+    assert len(again["record"]["deals"][0]["moves"]) > len(last["record"]["deals"][0]["moves"])
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"record": {}, "people": [0], "level": "best", "names": []}'])
+def test_other_file_is_not_resumed(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file.json").write_text(text)
+    assert main(["play", "--resume", str(tmp_path / "file.json")]) == UNREADABLE
+    assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_shared_terminal_must_be_one(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["play", "seven-up", "--seat", "0", "1"]) == UNREADABLE
+    assert "several people need a terminal" in capsys.readouterr().err
+    assert main(["play"]) == UNREADABLE
+    assert capsys.readouterr().err.startswith("name a game (upcolor, ")
+
+
+@pytest.mark.parametrize(
+    ("line", "red"), [("Ann: 9♠ 10♥ ▒▒", "10♥"), ("★ red joker", "★"), ("Légende : R♦", "R♦"), ("2♥=3♥", "3♥")]
+)
+def test_red_cards_are_painted(line: str, red: str) -> None:
+    assert f"\x1b[31m{red}\x1b[0m" in painted(line)
+    assert re.sub(r"\x1b\[\d+m", "", painted(line)) == line
+
+
+def test_letters_of_upcolor_are_painted_after_the_label() -> None:
+    assert painted("B: G X", letters=True) == "B: \x1b[32mG\x1b[0m X"
+
+
+# In a pseudo-terminal
+
+
+class Person:
+    """A person at a terminal that runs `croupier play`."""
+
+    def __init__(self, terminal: int) -> None:
+        self._terminal = terminal
+
+    def read(self) -> str:
+        """Return what appears until the program asks, or has ended."""
+        seen = b""
+        while not seen.endswith(b"> ") and select.select([self._terminal], [], [], 60)[0]:
+            try:
+                read = os.read(self._terminal, 65536)
+            except OSError:  # Linux reports the end so.
+                break
+            seen += read
+            if not read:
+                break
+        return seen.decode()
+
+    def type(self, text: str) -> str:
+        """Type a text; return what appears then."""
+        os.write(self._terminal, text.encode())
+        return self.read()
+
+
+@contextmanager
+def at_terminal(folder: Path, line: str, **variables: str) -> Iterator[Person]:
+    """Run `croupier play` in a terminal of 80 columns."""
+    program = [sys.executable, "-m", "croupier", "play", *line.split()]
+    child, terminal = pty.fork()
+    if child == 0:
+        surroundings = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "COLUMNS": "80", **variables}
+        os.chdir(folder)
+        os.execve(sys.executable, program, surroundings)  # noqa: S606
+    try:
+        yield Person(terminal)
+    finally:
+        os.kill(child, SIGKILL)
+        os.waitpid(child, 0)
+        os.close(terminal)
+
+
+def test_terminal_is_coloured_unless_unwanted(tmp_path: Path) -> None:
+    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy", NO_COLOR="", FORCE_COLOR="") as person:
+        assert "\x1b[31mJ♥\x1b[0m" in person.read()
+    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy", NO_COLOR="1", FORCE_COLOR="1") as person:
+        assert "\x1b[31m" not in person.read()
+
+
+@pytest.mark.parametrize("key", [CONTROL_C, CONTROL_D])
+def test_interrupted_match_can_be_saved(key: str, tmp_path: Path) -> None:
+    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy") as person:
+        person.read()
+        assert "Save the match to croupier-seven-up.json?" in person.type(key)
+        assert "Saved. To continue: croupier play --resume croupier-seven-up.json" in person.type("\r")
+    assert croupier.verify(json.loads((tmp_path / "croupier-seven-up.json").read_bytes())["record"])
+
+
+def test_shared_terminal_never_shows_hidden_cards(tmp_path: Path) -> None:
+    """Each stretch between two clearances shows the cards of one person at most."""
+    match = croupier.deal("seven-up", {"games": 1, "target": 4}, seed="croupier")
+    with at_terminal(tmp_path, "seven-up --seed croupier --option games=1 --option target=4 --seat 0 1") as person:
+        shown = person.read()
+        while not match.is_deal_over:
+            reader, before = match.to_act, match.copy()
+            cover, table = shown.rsplit(CLEARED, 1)[-1], person.type("\r")
+            while match.to_act == reader:
+                assert reader is not None
+                view = match.view(reader)
+                hidden = {card for card in match.hand(1 - reader) if card not in str(view["deal"])}
+                assert not any(card_symbol(card) in cover + table.rsplit(CLEARED, 1)[-1] for card in hidden)
+                match.push(match.legal_moves[0])
+                shown = table = person.type("1\r")
+                cover = ""
+            assert match != before
+    assert CLEARED in shown
