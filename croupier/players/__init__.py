@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from secrets import token_hex
 from typing import Any, Final
 
@@ -13,6 +14,8 @@ from croupier.games.faults import N_, Faults
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import analysis
 from croupier.players.opening import check_view_of_actor
+from croupier.players.rng import Rng, seed_number
+from croupier.players.roster import Roster
 from croupier.referee.forms import adding_to, check_seed, game_of, refused_form, refusing
 from croupier.wording.language import ENGLISH
 
@@ -38,20 +41,49 @@ def analyse(
     Values are in `unit`: points, chips, or the chance to win; a level that does not search has no `moves`.
     """
     roster, faults = ROSTERS[game_of(view).id], Faults()
-    language, names = getattr(view, "language", ENGLISH), getattr(view, "names", ())
     with adding_to(faults):
         if level not in tuple(roster.levels):
-            raise refused_form("/level", _LEVEL, language, level=repr(level), levels=", ".join(roster.levels))
+            raise refused_form("/level", _LEVEL, ENGLISH, level=repr(level), levels=", ".join(roster.levels))
     with adding_to(faults):
-        check_seed(seed, language)
-    with adding_to(faults):
-        if type(number) is not int:
-            raise refused_form("/number", _NUMBER, language)
-    with adding_to(faults), refusing(roster.game, language, names):
-        check_view_of_actor(view)
+        _check_stream(seed, number)
+    with adding_to(faults), _refusing(roster, view):
         seen = roster.read_view(view)
     faults.refuse()
     if seen.state.is_deal_over():
         raise ValueError("the deal is over: no seat is to act")
     player = roster.player(level, roster.game.complete_options(view.get("options", {})))
     return analysis(roster, player, seen, level, token_hex(8) if seed is None else seed, number)
+
+
+def draw_world(view: Mapping[str, Any], *, seed: str | None = None, number: int = 0) -> dict[str, Any]:
+    """Return the state of a world that a view allows: its hidden cards are drawn, each possible deal equally likely.
+
+    The view is that of the seat to act. `number` counts the worlds of one `seed`. Raises RefusedError as `choose` does.
+    """
+    roster, faults = ROSTERS[game_of(view).id], Faults()
+    with adding_to(faults):
+        _check_stream(seed, number)
+    with adding_to(faults), _refusing(roster, view):
+        rng = Rng(seed_number(roster.game.id, str(seed or token_hex(8)), str(number)))
+        world = roster.draw_world({**view, "options": view.get("options", {})}, rng)
+    faults.refuse()
+    return world
+
+
+@contextmanager
+def _refusing(roster: Roster, view: Mapping[str, Any]) -> Iterator[None]:
+    """Refuse the view of a seat that is not to act, and put faults into the words of a `View`."""
+    with refusing(roster.game, getattr(view, "language", ENGLISH), getattr(view, "names", ())):
+        check_view_of_actor(view)
+        yield
+
+
+def _check_stream(seed: object, number: object) -> None:
+    """Raise RefusedError unless a seed is a text or None, and its number a whole number."""
+    faults = Faults()
+    with adding_to(faults):
+        check_seed(seed, ENGLISH)
+    with adding_to(faults):
+        if type(number) is not int:
+            raise refused_form("/number", _NUMBER, ENGLISH)
+    faults.refuse()

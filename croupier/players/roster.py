@@ -15,6 +15,8 @@ from croupier.players.filling import OF_KNOWN_CARDS
 from croupier.players.history import History
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.review.reference import Reference
+from croupier.players.rng import Rng
+from croupier.players.search.worlds import Worlds
 
 #: Weakest first; every game has all of them.
 LEVEL_NAMES: Final = ("random", "greedy", "strong", "best")
@@ -86,6 +88,10 @@ class Roster:
         """Make the value function of reviews under complete `options`."""
         raise NotImplementedError
 
+    def worlds(self, options: Mapping[str, object]) -> Worlds:
+        """Make the worlds that a view allows under complete `options`, each equally likely."""
+        raise NotImplementedError
+
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced, those of its history too.
 
@@ -100,6 +106,17 @@ class Roster:
         Raises RefusedError with every fault, pointers relative to `view`.
         """
         return self.game.read(self.fill(view))
+
+    def draw_world(self, view: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
+        """Return the state of a world that the view of the seat to act allows, each equally likely.
+
+        A hidden card of its history is one that the world allows. Raises RefusedError as `read_view` does.
+        """
+        seen = self.read_view(view)
+        worlds, world = self.worlds(self.game.complete_options(view["options"])), seen.state.clone()
+        worlds.observe(seen.state, self.read_history(seen))
+        worlds.draw(world, rng)
+        return self.fill({**view, "deal": {**view["deal"], **self.game.deal_members(world)}})
 
     def check_view(self, view: Mapping[str, Any]) -> None:
         """Check the view of a seat off turn, or of a spectator, by its visible cards; each `??` counts as a card.

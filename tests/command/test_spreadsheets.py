@@ -127,7 +127,7 @@ def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("1,seven-up,Ann; Bob,games=1,4; 0\n1,,,games=2,3; 0\n", "match 1, row 3, deal 2, “options”: This differs"),
         ("1,seven-up,Ann; Bob,games=1,4; 0\n,,,,3; x\n", "match 1, row 3, deal 2, “points”: "),
         ('1,seven-up,Ann; Bob,games=1,"4,5; 0"\n', "match 1, row 2, deal 1, “points”: This must be"),
-        ("1,seven-up,Ann; Bob,games=1,4\n", "match 1, row 2, deal 1, “points”: These are the points of 1 sides"),
+        ("1,seven-up,Ann; Bob,games=1,4\n", "match 1, row 2, deal 1, “points”: These are the points of 1 side"),
         ("1,seven-up,Ann; Bob,games=1,4; 0; 0\n", "match 1, row 2, deal 1, “points”: These are the points of 3 sides"),
         ("1,seven-up,Ann; Ann,games=1,4; 0\n", "match 1, row 2, player 2: “Ann” is named twice"),
         ("1,seven-up,Zo\u00e9; Zoe\u0301,games=1,4; 0\n", "match 1, row 2, player 2: “Zoé” is named twice"),

@@ -19,7 +19,7 @@ _VALUES: Final = ("GAMES", "__version__")
 def reference() -> str:
     """Return a table of functions and plain values, and one for each class with members: first paragraphs."""
     offered = {name: getattr(croupier, name) for name in croupier.__all__ if name not in _VALUES}
-    offered |= {f"players.{name}": getattr(croupier.players, name) for name in ("analyse", "choose")}
+    offered |= {f"players.{name}": getattr(croupier.players, name) for name in ("analyse", "choose", "draw_world")}
     classes = {name: members for name, value in offered.items() if (members := _members(value))}
     lines = list(_table({name: value for name, value in offered.items() if name not in classes}))
     for name, members in classes.items():

@@ -14,10 +14,11 @@ from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.search import SearchPlayer
 from croupier.players.colonne.view import fill
 from croupier.players.colonne.weighted_worlds import WeightedWorlds
+from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
-from croupier.players.search.worlds import OpenHands
+from croupier.players.search.worlds import OpenHands, Worlds
 
 
 class ColonneRoster(Roster):
@@ -36,6 +37,10 @@ class ColonneRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return ColonneReference(read_options(options))
+
+    def worlds(self, options: Mapping[str, object]) -> Worlds:
+        """Make the worlds that a view allows, each equally likely."""
+        return ColonneWorlds(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

@@ -17,7 +17,7 @@ from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
-from croupier.players.search.worlds import OpenHands
+from croupier.players.search.worlds import OpenHands, Worlds
 
 _LEVELS: Final = (
     Level("random"),
@@ -43,6 +43,10 @@ class CostlyColoursRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return CostlyColoursReference(read_options(options))
+
+    def worlds(self, options: Mapping[str, object]) -> Worlds:
+        """Make the worlds that a view allows, each equally likely."""
+        return CostlyColoursWorlds()
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

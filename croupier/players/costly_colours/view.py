@@ -83,17 +83,18 @@ def _state_with(view: Mapping[str, Any], hidden: Sequence[str]) -> dict[str, Any
     left = iter(hidden)
     hands = [hand if seat == view["to_act"] else filled(hand, left) for seat, hand in enumerate(deal["hands"])]
     rest = [card for card in _unseen(view) if card not in hidden]
-    held = [*hidden, *(deal["played"][other] if other is not None else [])]
+    held = [*hidden, *(deal["played"][other] + hands[other] if other is not None else [])]
     offer = deal["offer"]
     if offer is not None and offer["seat"] == other and offer["card"] == UNKNOWN and held:
         offer = {**offer, "card": held[0]}
+    offered = [offer["card"]] if offer is not None and offer["seat"] == other else held
     whole = {**deal, "hands": hands, "stock": filled(deal["stock"], iter(rest)), "offer": offer}
-    whole["history"] = [_named_offer(entry, other, held) for entry in deal.get("history") or []]
+    whole["history"] = [_named_offer(entry, other, offered) for entry in deal.get("history") or []]
     return {**view, "deal": whole}
 
 
-def _named_offer(entry: Mapping[str, Any], other: int | None, held: Sequence[str]) -> dict[str, Any]:
+def _named_offer(entry: Mapping[str, Any], other: int | None, offered: Sequence[str]) -> dict[str, Any]:
     """A move of the history; a card that the other seat offered and took back may be any that it held."""
-    if entry["move"] == f"mog {UNKNOWN}" and entry["seat"] == other and held:
-        return {**entry, "move": f"mog {held[0]}"}
+    if entry["move"] == f"mog {UNKNOWN}" and entry["seat"] == other and offered:
+        return {**entry, "move": f"mog {offered[0]}"}
     return dict(entry)

@@ -12,13 +12,14 @@ from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
-from croupier.players.search.worlds import OpenHands
+from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.reference import SevenUpReference
 from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator
 from croupier.players.seven_up.view import fill
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
+from croupier.players.seven_up.worlds import SevenUpWorlds
 
 
 class SevenUpRoster(Roster):
@@ -38,6 +39,10 @@ class SevenUpRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return SevenUpReference(read_options(options))
+
+    def worlds(self, options: Mapping[str, object]) -> Worlds:
+        """Make the worlds that a view allows, each equally likely."""
+        return SevenUpWorlds(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""

@@ -12,7 +12,7 @@ from croupier.players.player import Player, Policy, PolicyPlayer
 from croupier.players.review.reference import Reference
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.rollouts import RolloutEvaluator
-from croupier.players.search.worlds import OpenHands
+from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.money import Money
 from croupier.players.upcolor.policy_improvement import PolicyImprovementPlayer
@@ -45,6 +45,10 @@ class UpcolorRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return UpcolorReference(read_options(options))
+
+    def worlds(self, options: Mapping[str, object]) -> Worlds:
+        """Make the worlds that a view allows, each equally likely."""
+        return UpcolorWorlds(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows: every `??` replaced."""

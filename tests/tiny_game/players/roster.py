@@ -13,7 +13,7 @@ from croupier.players.review.reference import PolicyReference, Reference, set_ma
 from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.rollouts import Rewards, RolloutEvaluator
-from croupier.players.search.worlds import OpenHands
+from croupier.players.search.worlds import OpenHands, Worlds
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.game.options import Options, read_options
 from tests.tiny_game.game.rules import HighCard
@@ -65,6 +65,10 @@ class HighCardRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return HighCardReference(read_options(options))
+
+    def worlds(self, options: Mapping[str, object]) -> Worlds:
+        """Make the worlds that a view allows."""
+        return HighCardWorlds(read_options(options))
 
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
