@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from playwright.sync_api import Browser, expect
+import pytest
+from playwright.sync_api import Browser, Page, expect
 
 from tests.web.person import sitting, tap_edge
 
@@ -89,3 +90,58 @@ def test_an_offered_card_lies_face_down_once(browser: Browser, service_url: str)
         page.locator(".actions button.main", has_text="Offer").last.click()
         page.locator(".trick .card.back").wait_for()
         assert len(person.hand()) == 2
+
+
+#: An element that is announced by its name, or by its text.
+_NAMED: Final = re.compile(
+    r"""^\s*- '?(button|img|group|region|textbox|combobox|slider|toolbar|dialog)(?: "(.*?)")?(?:: (.*))?""",
+    re.MULTILINE,
+)
+
+
+def unreadable(page: Page) -> list[str]:
+    """Return the elements of the accessibility tree whose name is missing, without a word, or not unique.
+
+    Several cards may have one name, and several lines one rule.
+    """
+    found = _NAMED.findall(page.locator("body").aria_snapshot())
+    wordless = [f"{role} {name}" for role, name, text in found if not re.search(r"[^\W\d]{2}", name or text)]
+    buttons = [name for role, name, _ in found if role == "button" and not re.match(r"Rule |.* of \w+|.* card", name)]
+    return [*wordless, *{name for name in buttons if buttons.count(name) > 1}]
+
+
+def test_every_screen_reads_well(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        page.locator(".games button").first.wait_for()
+        assert unreadable(page) == []
+        page.locator(".games button", has_text="La Colonne").click()
+        page.locator("button[type=submit]").wait_for()
+        assert unreadable(page) == []
+
+
+@pytest.mark.parametrize("title", ["Upcolor", "Costly Colours", "Seven Up", "La Colonne"])
+def test_every_table_reads_well(browser: Browser, service_url: str, title: str) -> None:
+    """Before and during the play, a dialog, and the end of a deal."""
+    with sitting(browser, service_url) as person:
+        page = person.page
+        person.deal(title)
+        for _ in range(5):
+            person.until_asked()
+            assert unreadable(page) == []
+            assert '"1 cards"' not in page.locator("body").aria_snapshot()
+            person.tap()
+        page.keyboard.press("e")
+        page.locator("dialog").wait_for()
+        assert unreadable(page) == []
+        page.keyboard.press("Escape")
+        person.play(person.is_deal_over)
+        assert unreadable(page) == []
+
+
+def test_a_cover_reads_well(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        person.deal("Seven Up", ["", ""])
+        person.page.locator(".cover").wait_for()
+        assert unreadable(person.page) == []
+        assert "○" not in person.page.locator("body").aria_snapshot()

@@ -57,7 +57,7 @@ function ColourFace({ card, symbol }) {
 export function Card({ card, name, symbol, extra = "", note = "", as = null, state = "", onTap, ...rest }) {
   const isHidden = card === "??";
   const face = isHidden ? null : card.length === 1 ? html`<${ColourFace} card=${card} symbol=${symbol ?? card} />` : html`<${Face} card=${card} />`;
-  const label = [name, extra, note].filter(Boolean).join(", ");
+  const label = [name, extra].filter(Boolean).join(", ");
   const classes = `card ${isHidden ? "back" : ""} ${state}`;
   const inner = html`${face}${note && html`<span class="note" aria-hidden="true">${note}</span>`}${as && html`<${Sign} card=${as} className="as" />`}`;
   return onTap

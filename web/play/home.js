@@ -60,7 +60,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>
       <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => html`<${Card} card=${card} />`)}</span>
-      <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><strong>${title}</strong><span class="summary-text">${summary}</span></button></li>`)}</ul>
+      <strong>${title}</strong><span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><span class="summary-text">${summary}</span></button></li>`)}</ul>
     ${list && html`<${Daily} games=${list} onDeal=${onDeal} />`}
     ${list && html`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
@@ -87,7 +87,7 @@ function Daily({ games: list, onDeal }) {
   const days = streak(today);
   return html`<section><h2>${word("daily")} ${days > 0 && html`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
     <p class="quiet">${word("daily_note", today)}</p>
-    <p class="buttons">${list.map((game) => html`<button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+    <p class="buttons">${list.map((game) => html`<button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
 }
 
 /** The matches won against the computer, by game and level. */

@@ -2,10 +2,16 @@
 
 import { html } from "./vendor/preact.js";
 import { Sign } from "./card.js";
-import { number, word } from "./words.js";
+import { cardCount, number, word } from "./words.js";
 
 /** Backs of cards that are drawn at most. */
 const BACKS = 9;
+
+/** A score, in words where its signs cannot be read aloud. */
+export function Score({ layout, view, seat }) {
+  const score = layout.score(view, seat);
+  return layout.spokenScore ? html`<span aria-hidden="true">${score}</span><span class="sr">${layout.spokenScore(view, seat)}</span>` : score;
+}
 
 export function Player({ match, seat, table, isMine = false }) {
   const { view, layout, computer } = match;
@@ -22,9 +28,9 @@ export function Player({ match, seat, table, isMine = false }) {
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team < 0 ? "" : `team-${team}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
-    <span class="name">${view.deal.dealer === seat && html`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${isTurn && html`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
-    <span class="score" key=${score}>${score}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
-    ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, word("cards", cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
+    <span class="name">${view.deal.dealer === seat && html`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && html`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
+    <span class="score" key=${score}><${Score} layout=${layout} view=${view} seat=${seat} /><span class="gain">${gained ? number(gained, true) : ""}</span></span>
+    ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
       <span class="size">${cards.length}</span>${sign || known.map((card) => (card.length > 1 ? html`<${Sign} card=${card} />` : html`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`))}${
       !sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => html`<i class="mini"></i>`)}
     </span>`}

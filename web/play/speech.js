@@ -1,7 +1,7 @@
 /** Sentences for screen readers and the title, made from the data of the match. */
 
 import { textFor } from "./second_person.js";
-import { number, word } from "./words.js";
+import { cardCount, word } from "./words.js";
 
 /** Return the names of cards, melds and suits in the language of the catalogue. */
 export function namesIn(book) {
@@ -12,10 +12,10 @@ export function namesIn(book) {
   /** The rank of a card as people write it: "10", "K". */
   const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
 
-  /** A meld in a few words: "hearts 4–9", "3 aces". */
+  /** A meld in a few words: "hearts 4–9", "set A × 3". */
   function meldName({ kind, cards: lying }) {
     const shown = lying.map(({ card, as }) => as ?? card);
-    return kind === "set" ? `${rankOf(shown[0])} × ${shown.length}` : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}–${rankOf(shown.at(-1))}`;
+    return kind === "set" ? word("set_of", `${rankOf(shown[0])} × ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}–${rankOf(shown.at(-1))}`;
   }
   return { nameOf, symbolOf, meldName };
 }
@@ -48,6 +48,9 @@ export function turnText(match) {
   return word(computer[to_act] === null ? "to_play" : "thinking", match.name(to_act));
 }
 
+/** Return a score in words. */
+const scoreText = ({ layout, view }, seat) => (layout.spokenScore ?? layout.score)(view, seat);
+
 /** Return the news as sentences: of a deal that is over, only how it ended and the score. */
 export function newsText(match) {
   const { view } = match;
@@ -56,7 +59,7 @@ export function newsText(match) {
   }
   const title = match.book.phases.find(({ phase }) => phase === view.phase).title;
   const end = endOf(match);
-  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${match.layout.score(view, seat)}`)].filter(Boolean).join(". ");
+  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${scoreText(match, seat)}`)].filter(Boolean).join(". ");
 }
 
 /** Events that can end a deal. */
@@ -73,13 +76,13 @@ export function standingText(match, { hand, names }) {
   const { nameOf, meldName } = names;
   const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : (suit ?? colour) ? nameOf(suit ?? colour) : word("none"))}`);
   const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
-  const scores = match.names.map((name, each) => `${name}: ${layout.score(view, each)}, ${word("cards", view.deal.hands[each].length)}`);
+  const scores = match.names.map((name, each) => `${name}: ${scoreText(match, each)}, ${cardCount(view.deal.hands[each].length)}`);
   const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
   return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
 
   function zoneText(zone) {
     if (zone.kind === "pile") {
-      return `${zone.title}: ${word("cards", number(zone.count))}`;
+      return `${zone.title}: ${cardCount(zone.count)}`;
     }
     if (zone.kind === "melds") {
       return zone.melds.length ? `${zone.title}: ${zone.melds.map(meldName).join(", ")}` : "";

@@ -4,6 +4,7 @@ import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Checked, DailyResult, copyLink } from "./after.js";
 import { forgetMatch } from "./kept_match.js";
 import { dealMatch } from "./matches.js";
+import { Score } from "./player.js";
 import { saveRecord } from "./record.js";
 import { linkTo, sitDown } from "./relay.js";
 import { noteResult } from "./results.js";
@@ -46,7 +47,7 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
   return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
     <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` · ${word("won", winners(match, called))}` : ""}</h2>
     ${end && html`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
-    <div class="sides">${sides.map((seats, side) => html`<${Side} name=${called[side]} score=${layout.score(view, seats[0])} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
+    <div class="sides">${sides.map((seats, side) => html`<${Side} name=${called[side]} score=${html`<${Score} layout=${layout} view=${view} seat=${seats[0]} />`} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${all.length === 0 && html`<p>${word("no_lines")}</p>`}
     <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}

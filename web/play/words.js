@@ -17,6 +17,7 @@ const WORDS = {
   back: ["Back", "Retour"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, à votre place avec les mêmes cartes : {n}"],
   cancel: ["Cancel", "Annuler"],
+  card_one: ["1 card", "1 carte"],
   cards: ["{n} cards", "{n} cartes"],
   checked: ["Everything is in order.", "Tout est en ordre."],
   checked_commitment: ["The cards of the match are those that were committed to before the first was seen.", "Les cartes de la partie sont celles engagées avant la première vue."],
@@ -25,7 +26,7 @@ const WORDS = {
   choose_game: ["Choose a game", "Choisissez un jeu"],
   close: ["Close", "Fermer"],
   code: ["Colour code", "Code couleur"],
-  columns_of: ["Melds of {n}", "Combinaisons de {n}"],
+  columns_of: ["Melds: {n}", "Combinaisons : {n}"],
   computer: ["the computer", "l’ordinateur"],
   computer_level: ["Computer: {n}", "Ordinateur : {n}"],
   count: ["Count", "Compte"],
@@ -57,6 +58,7 @@ const WORDS = {
   free: ["not violet", "pas violet"],
   from_here: ["Play on from here", "Continuer d’ici"],
   game: ["Game", "Jeu"],
+  games_won: ["games: {n}", "jeux : {n}"],
   hand_over: ["Let the computer play", "Laisser jouer l’ordinateur"],
   handed_over: ["The computer plays your seat.", "L’ordinateur joue à votre place."],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l’ordinateur jouer pour {n}"],
@@ -114,6 +116,7 @@ const WORDS = {
   not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas être posées ici ensemble."],
   offer_here: ["Offer", "Offrir"],
   offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n’est perdu : la partie reprend dès que le service répond."],
+  on_table: ["On the table", "Sur la table"],
   open_record: ["Open a record", "Ouvrir une partie"],
   open_seat: ["open", "libre"],
   options: ["House rules", "Règles de la maison"],
@@ -160,6 +163,7 @@ const WORDS = {
   seat_taken: ["Somebody has just taken this seat.", "Quelqu’un vient de prendre cette place."],
   seat_count: ["{n} players", "{n} joueurs"],
   sent: ["Playing…", "En cours…"],
+  set_of: ["set {n}", "série {n}"],
   settings: ["Settings", "Réglages"],
   several_devices: ["On several devices", "Sur plusieurs appareils"],
   several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
@@ -245,6 +249,9 @@ export function seatNames(count) {
   const points = COMPASS[settings.language];
   return Array.from({ length: count }, (_, seat) => (SEATS[count] ? points[SEATS[count][seat]] : word("seat", seat + 1)));
 }
+
+/** Return a number of cards in words. */
+export const cardCount = (count) => (count === 1 ? word("card_one") : word("cards", number(count)));
 
 /** A number as people write it, with its sign where it is a gain or a loss. */
 export function number(value, signed = false) {

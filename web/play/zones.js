@@ -2,14 +2,14 @@
 
 import { html, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { Card, Sign } from "./card.js";
-import { number, word } from "./words.js";
+import { cardCount, number, word } from "./words.js";
 
 /** A place on the table: a button while a tap on it means something. */
 function Place({ id, title, className = "", table, children }) {
   const isOpen = table.open.has(id);
   const label = table.labelOf(id, title);
   const classes = `zone ${className} ${isOpen ? "open" : ""}`;
-  return html`<div class=${classes} role="group" aria-label=${title || label} data-zone=${id}>
+  return html`<div class=${classes} role="group" aria-label=${title || label || word("on_table")} data-zone=${id}>
     ${title && html`<span class="title" aria-hidden="true">${title}</span>`}
     ${children}
     ${(isOpen || table.isTapped(id)) && html`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
@@ -21,7 +21,7 @@ function Place({ id, title, className = "", table, children }) {
 /** A face-down pile with its size. */
 export function Pile({ zone, table }) {
   return html`<${Place} ...${zone} className="pile" table=${table}>
-    ${zone.count ? html`<${Card} card="??" name=${`${zone.title}: ${word("cards", zone.count)}`} note=${number(zone.count)} />` : html`<span class="card none"></span>`}
+    ${zone.count ? html`<${Card} card="??" name=${cardCount(zone.count)} note=${number(zone.count)} />` : html`<span class="card none"><span class="sr">${word("no_cards")}</span></span>`}
   <//>`;
 }
 

@@ -21,6 +21,7 @@ export const sevenUp = {
   plays: ({ deal: { trick } }) => (trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : []),
   score: ({ match, options: { games, target } }, seat) =>
     `${"●".repeat(match.games[seat])}${"○".repeat(games - match.games[seat])} ${number(match.points[seat])}/${target}`,
+  spokenScore: ({ match, options: { games, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games}`)}, ${number(match.points[seat])}/${target}`,
   teams: () => null,
   prompt,
   /** At the end the cards of the tricks count, by who won them. */

@@ -512,7 +512,7 @@ function ColourFace({ card, symbol }) {
 function Card({ card, name, symbol, extra = "", note = "", as = null, state = "", onTap, ...rest }) {
   const isHidden = card === "??";
   const face = isHidden ? null : card.length === 1 ? G_`<${ColourFace} card=${card} symbol=${symbol ?? card} />` : G_`<${Face} card=${card} />`;
-  const label = [name, extra, note].filter(Boolean).join(", ");
+  const label = [name, extra].filter(Boolean).join(", ");
   const classes = `card ${isHidden ? "back" : ""} ${state}`;
   const inner = G_`${face}${note && G_`<span class="note" aria-hidden="true">${note}</span>`}${as && G_`<${Sign} card=${as} className="as" />`}`;
   return onTap ? G_`<button type="button" class=${classes} aria-label=${label} onClick=${onTap} data-card=${isHidden ? null : card} ...${rest}>${inner}</button>` : G_`<span class=${classes} role="img" aria-label=${label} data-card=${isHidden ? null : card} ...${rest}>${inner}</span>`;
@@ -1694,6 +1694,7 @@ var WORDS = {
   back: ["Back", "Retour"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   cancel: ["Cancel", "Annuler"],
+  card_one: ["1 card", "1 carte"],
   cards: ["{n} cards", "{n} cartes"],
   checked: ["Everything is in order.", "Tout est en ordre."],
   checked_commitment: ["The cards of the match are those that were committed to before the first was seen.", "Les cartes de la partie sont celles engag\xE9es avant la premi\xE8re vue."],
@@ -1702,7 +1703,7 @@ var WORDS = {
   choose_game: ["Choose a game", "Choisissez un jeu"],
   close: ["Close", "Fermer"],
   code: ["Colour code", "Code couleur"],
-  columns_of: ["Melds of {n}", "Combinaisons de {n}"],
+  columns_of: ["Melds: {n}", "Combinaisons : {n}"],
   computer: ["the computer", "l\u2019ordinateur"],
   computer_level: ["Computer: {n}", "Ordinateur : {n}"],
   count: ["Count", "Compte"],
@@ -1734,6 +1735,7 @@ var WORDS = {
   free: ["not violet", "pas violet"],
   from_here: ["Play on from here", "Continuer d\u2019ici"],
   game: ["Game", "Jeu"],
+  games_won: ["games: {n}", "jeux : {n}"],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
@@ -1791,6 +1793,7 @@ var WORDS = {
   not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
   offer_here: ["Offer", "Offrir"],
   offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
+  on_table: ["On the table", "Sur la table"],
   open_record: ["Open a record", "Ouvrir une partie"],
   open_seat: ["open", "libre"],
   options: ["House rules", "R\xE8gles de la maison"],
@@ -1837,6 +1840,7 @@ var WORDS = {
   seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
   seat_count: ["{n} players", "{n} joueurs"],
   sent: ["Playing\u2026", "En cours\u2026"],
+  set_of: ["set {n}", "s\xE9rie {n}"],
   settings: ["Settings", "R\xE9glages"],
   several_devices: ["On several devices", "Sur plusieurs appareils"],
   several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
@@ -1911,6 +1915,7 @@ function seatNames(count) {
   const points = COMPASS[settings.language];
   return Array.from({ length: count }, (_3, seat) => SEATS2[count] ? points[SEATS2[count][seat]] : word("seat", seat + 1));
 }
+var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
 function number(value, signed = false) {
   const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
   return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
@@ -2482,6 +2487,7 @@ var sevenUp = {
   attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
   plays: ({ deal: { trick } }) => trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : [],
   score: ({ match, options: { games: games2, target } }, seat) => `${"\u25CF".repeat(match.games[seat])}${"\u25CB".repeat(games2 - match.games[seat])} ${number(match.points[seat])}/${target}`,
+  spokenScore: ({ match, options: { games: games2, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games2}`)}, ${number(match.points[seat])}/${target}`,
   teams: () => null,
   prompt,
   /** At the end the cards of the tricks count, by who won them. */
@@ -3414,7 +3420,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => G_`<li><button type="button" onClick=${() => onGame(game)}>
       <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => G_`<${Card} card=${card} />`)}</span>
-      <span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><strong>${title}</strong><span class="summary-text">${summary}</span></button></li>`)}</ul>
+      <strong>${title}</strong><span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><span class="summary-text">${summary}</span></button></li>`)}</ul>
     ${list && G_`<${Daily} games=${list} onDeal=${onDeal} />`}
     ${list && G_`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
@@ -3437,7 +3443,7 @@ function Daily({ games: list, onDeal }) {
   const days = streak(today);
   return G_`<section><h2>${word("daily")} ${days > 0 && G_`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
     <p class="quiet">${word("daily_note", today)}</p>
-    <p class="buttons">${list.map((game) => G_`<button type="button" onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+    <p class="buttons">${list.map((game) => G_`<button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
 }
 function Results({ games: list }) {
   const rows = resultsBy();
@@ -3614,6 +3620,10 @@ function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn
 
 // play/player.js
 var BACKS = 9;
+function Score({ layout, view, seat }) {
+  const score = layout.score(view, seat);
+  return layout.spokenScore ? G_`<span aria-hidden="true">${score}</span><span class="sr">${layout.spokenScore(view, seat)}</span>` : score;
+}
 function Player({ match, seat, table, isMine = false }) {
   const { view, layout, computer } = match;
   const cards = view.deal.hands[seat];
@@ -3627,9 +3637,9 @@ function Player({ match, seat, table, isMine = false }) {
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return G_`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team2 < 0 ? "" : `team-${team2}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
-    <span class="name">${view.deal.dealer === seat && G_`<abbr class="dealer" title=${word("dealer")}>D</abbr> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
-    <span class="score" key=${score}>${score}<span class="gain">${gained ? number(gained, true) : ""}</span></span>
-    ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, word("cards", cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
+    <span class="name">${view.deal.dealer === seat && G_`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
+    <span class="score" key=${score}><${Score} layout=${layout} view=${view} seat=${seat} /><span class="gain">${gained ? number(gained, true) : ""}</span></span>
+    ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
       <span class="size">${cards.length}</span>${sign || known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${!sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => G_`<i class="mini"></i>`)}
     </span>`}
   </section>`;
@@ -3644,7 +3654,7 @@ function namesIn(book) {
   const rankOf = (card) => symbolOf(card)?.slice(0, -1) ?? card[0];
   function meldName({ kind, cards: lying }) {
     const shown = lying.map(({ card, as }) => as ?? card);
-    return kind === "set" ? `${rankOf(shown[0])} \xD7 ${shown.length}` : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}\u2013${rankOf(shown.at(-1))}`;
+    return kind === "set" ? word("set_of", `${rankOf(shown[0])} \xD7 ${shown.length}`) : `${suits.get(shown[0].at(-1)) ?? ""} ${rankOf(shown[0])}\u2013${rankOf(shown.at(-1))}`;
   }
   return { nameOf, symbolOf, meldName };
 }
@@ -3674,6 +3684,7 @@ function turnText(match) {
   }
   return word(computer[to_act] === null ? "to_play" : "thinking", match.name(to_act));
 }
+var scoreText = ({ layout, view }, seat) => (layout.spokenScore ?? layout.score)(view, seat);
 function newsText(match) {
   const { view } = match;
   if (view.to_act !== null || !match.news.length) {
@@ -3681,7 +3692,7 @@ function newsText(match) {
   }
   const title = match.book.phases.find(({ phase }) => phase === view.phase).title;
   const end = endOf(match);
-  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${match.layout.score(view, seat)}`)].filter(Boolean).join(". ");
+  return [title, end && textFor(end, match), ...match.sides.map(([seat]) => `${match.name(seat)}: ${scoreText(match, seat)}`)].filter(Boolean).join(". ");
 }
 var ENDS = /* @__PURE__ */ new Set(["match-won", "game-won", "deal-won", "annul", "blocked", "void"]);
 var OUT = ["COL-23", "COL-22"];
@@ -3691,12 +3702,12 @@ function standingText(match, { hand, names: names2 }) {
   const { nameOf, meldName } = names2;
   const facts = layout.facts(view).map(({ label, suit, text, colour }) => `${label}: ${text ?? (colour === "*" ? word("free") : suit ?? colour ? nameOf(suit ?? colour) : word("none"))}`);
   const zones = layout.zones(view, seat).map((zone) => zoneText(zone)).filter(Boolean);
-  const scores = match.names.map((name, each) => `${name}: ${layout.score(view, each)}, ${word("cards", view.deal.hands[each].length)}`);
+  const scores = match.names.map((name, each) => `${name}: ${scoreText(match, each)}, ${cardCount(view.deal.hands[each].length)}`);
   const own = match.covered === null && hand.length ? [word("reading", hand.map(nameOf).join(", "))] : [];
   return [turnText(match), ...facts, ...zones, ...own, ...scores].filter(Boolean).join(". ");
   function zoneText(zone) {
     if (zone.kind === "pile") {
-      return `${zone.title}: ${word("cards", number(zone.count))}`;
+      return `${zone.title}: ${cardCount(zone.count)}`;
     }
     if (zone.kind === "melds") {
       return zone.melds.length ? `${zone.title}: ${zone.melds.map(meldName).join(", ")}` : "";
@@ -3713,7 +3724,7 @@ function Place({ id, title, className = "", table, children }) {
   const isOpen2 = table.open.has(id);
   const label = table.labelOf(id, title);
   const classes = `zone ${className} ${isOpen2 ? "open" : ""}`;
-  return G_`<div class=${classes} role="group" aria-label=${title || label} data-zone=${id}>
+  return G_`<div class=${classes} role="group" aria-label=${title || label || word("on_table")} data-zone=${id}>
     ${title && G_`<span class="title" aria-hidden="true">${title}</span>`}
     ${children}
     ${(isOpen2 || table.isTapped(id)) && G_`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
@@ -3723,7 +3734,7 @@ function Place({ id, title, className = "", table, children }) {
 }
 function Pile({ zone, table }) {
   return G_`<${Place} ...${zone} className="pile" table=${table}>
-    ${zone.count ? G_`<${Card} card="??" name=${`${zone.title}: ${word("cards", zone.count)}`} note=${number(zone.count)} />` : G_`<span class="card none"></span>`}
+    ${zone.count ? G_`<${Card} card="??" name=${cardCount(zone.count)} note=${number(zone.count)} />` : G_`<span class="card none"><span class="sr">${word("no_cards")}</span></span>`}
   <//>`;
 }
 function Row({ zone, table }) {
@@ -4369,7 +4380,7 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
   return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
     <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` \xB7 ${word("won", winners(match, called))}` : ""}</h2>
     ${end && G_`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
-    <div class="sides">${sides.map((seats, side) => G_`<${Side} name=${called[side]} score=${layout.score(view, seats[0])} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
+    <div class="sides">${sides.map((seats, side) => G_`<${Side} name=${called[side]} score=${G_`<${Score} layout=${layout} view=${view} seat=${seats[0]} />`} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${all.length === 0 && G_`<p>${word("no_lines")}</p>`}
     <${Course} course=${match.course} names=${called} />
     ${match.daily && G_`<${DailyResult} match=${match} />`}
