@@ -88,7 +88,7 @@ def test_waiting_chunk_is_not_too_slow(embedded: Broker, worker_pool: WorkerPool
     worker_pool.start(patient)
     job_queue = patient.job_queue()
     id = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 5.5}).id
-    assert ended(job_queue, id, 30).state == SUCCEEDED
+    assert ended(job_queue, id).state == SUCCEEDED
 
 
 @one_broker
@@ -103,7 +103,7 @@ def test_stopped_worker_returns_its_task(broker: Broker, worker_pool: WorkerPool
     worker.stop()
     assert job_queue.read(id).state == RUNNING
     worker_pool.start(calm)
-    assert ended(job_queue, id, 30).state == SUCCEEDED
+    assert ended(job_queue, id).state == SUCCEEDED
     assert len(lines(log)) == 2
 
 

@@ -221,7 +221,7 @@ def test_silent_server_loses_no_job(server: tuple[Broker, int], worker_pool: Wor
     Event().wait(3.0)
     os.kill(process, signal.SIGCONT)
     fresh = broker.job_queue()
-    assert ended(fresh, fresh.submit(NOTHING, GAME, {"chunks": 1}, caller="new").id, 30).state == SUCCEEDED
+    assert ended(fresh, fresh.submit(NOTHING, GAME, {"chunks": 1}, caller="new").id).state == SUCCEEDED
     assert [ended(fresh, id).result for id in ids] == [{"chunks": list(range(8))}] * 3
 
 
