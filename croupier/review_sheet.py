@@ -25,7 +25,7 @@ _HEAD: Final = N_("%(game)s, %(worlds)s worlds a decision, seed %(seed)s")
 _WIN: Final = N_("probability of winning the match, in percent")
 _POINTS: Final = N_("points of the deals")
 _WORST: Final = N_("The most expensive decisions:")
-_NONE: Final = N_("No decision lost anything.")
+_NONE: Final = N_("No decision lost more than its uncertainty.")
 _LABELS: Final = {
     "expectation": N_("expectation"), "luck": N_("luck"), "own_luck": N_("luck of deals and own draws"),
     "loss": N_("own losses"), "others": N_("losses of the others"), "fall": N_("fall of the cards"),
@@ -33,6 +33,7 @@ _LABELS: Final = {
 }  # fmt: skip
 _DECISIONS: Final = N_("decisions")
 _RATE: Final = N_("loss per 1,000 decisions, in percentage points")
+_RATE_ENDS: Final = (N_("its 95-percent interval, from"), N_("its 95-percent interval, to"))
 _AGREEMENT: Final = N_("agreement with the reviewer, in percent")
 _CHANCE: Final = N_("chance event")
 
@@ -59,8 +60,8 @@ def _lines(game: str, data: Mapping[str, Any], language: str, names: Names) -> I
 
 
 def worst_texts(data: Mapping[str, Any]) -> list[str]:
-    """Return the sentences of the decisions that lost most."""
-    lost = [each for each in data["decisions"] if each["counts"] and each["loss"]["win"]["value"] > 0]
+    """Return the sentences of the decisions that lost most, where the whole interval is a loss."""
+    lost = [each for each in data["decisions"] if each["counts"] and each["loss"]["win"]["interval"][0] > 0]
     lost.sort(key=lambda each: (-each["loss"]["win"]["value"], each["deal"], each["ply"]))
     return [each["text"] for each in lost[:_LISTED]]
 
@@ -77,6 +78,8 @@ def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[st
         found.append((title, [seat["grades"][place]["count"] for seat in seats]))
     rates = [seat["loss_rate"] for seat in seats]
     found.append((_RATE, [rate and percent(rate["value"]) for rate in rates]))
+    for place, title in enumerate(_RATE_ENDS):
+        found.append((title, [rate and percent(rate["interval"][place]) for rate in rates]))
     found.append((_AGREEMENT, [seat["agreement"] and round(seat["agreement"]) for seat in seats]))
     head = [player_name(seat["seat"], language, names)[: _COLUMN - 1] for seat in seats]
     rows = [[translate(label, language), *[_figure(value, language) for value in values]] for label, values in found]
@@ -135,7 +138,7 @@ def _said(text: str, language: str) -> str:
 
 
 def review_html(game: str, data: Mapping[str, Any], language: str, names: Names) -> str:
-    """Write the review as a page of its own: the picture, the summary, and every decision that lost something."""
+    """Write the review as a page of its own: the picture, the summary, and the most expensive decisions."""
     title = escape(GAMES[game].rulebook.title[language])
     rows = "".join(_row(cells) for cells in _table(data, language, names))
     notice = escape(data["notice"])

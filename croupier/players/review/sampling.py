@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import log, sqrt
 from typing import Final
 
 from librt.vecs import vec
@@ -148,8 +148,23 @@ class MoveValues:
 
     def choose_best(self, played: i64) -> None:
         """Choose the best move in each half of the worlds, for `loss` to compare in the other half."""
-        self._of_even = self.best(0, played)
-        self._of_odd = self.best(1, played)
+        self._of_even = self._clear_best(0, played)
+        self._of_odd = self._clear_best(1, played)
+
+    def _clear_best(self, half: i64, played: i64) -> i64:
+        """Return the best move in half of the worlds, or `played` where chance alone may make another seem better."""
+        best = self.best(half, played)
+        total = squares = 0.0
+        number: i64 = 0
+        for world in range(half, self.worlds, 2):
+            gap = self.at(world, best, self.actor, WIN) - self.at(world, played, self.actor, WIN)
+            total += gap
+            squares += gap * gap
+            number += 1
+        mean = total / float(max(1, number))
+        variance = max(0.0, squares / float(max(1, number)) - mean * mean) / float(max(1, number - 1))
+        # The best of m equally good moves seems better by about so many standard errors.
+        return best if mean > sqrt(2.0 * log(float(len(set(self.alike))))) * sqrt(variance) else played
 
     def loss(self, played: i64, seat: i64, unit: i64) -> tuple[float, float]:
         """Return the loss of a seat by `played` against the moves of `choose_best`, and its standard error."""
