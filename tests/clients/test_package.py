@@ -1,8 +1,9 @@
-"""Tests of the Python client's wheel: contents, types, licence, and httpx as its only dependency."""
+"""Tests of the Python client's package: the wheel's contents and its one dependency, and its types in programs."""
 
 from __future__ import annotations
 
 import sys
+import tomllib
 import zipfile
 from email import message_from_string
 from pathlib import Path
@@ -54,3 +55,40 @@ def test_wheel_contains_client_types_and_licence(wheel: Path) -> None:
 def test_wheel_works_alone(wheel: Path, tmp_path: Path) -> None:
     status, said = run_to_end([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
     assert (status, said.split()) == (0, [str(wheel / "croupier_sdk" / "__init__.py")])
+
+
+# Types: a strict checker accepts valid programs and finds the mistakes in others
+
+
+PROGRAMS: Final = tomllib.loads(Path(__file__).with_name("programs.toml").read_text())
+RIGHT: Final[dict[str, str]] = PROGRAMS["right"]
+WRONG: Final[dict[str, dict[str, str]]] = PROGRAMS["wrong"]
+
+
+@pytest.fixture(scope="module")
+def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """Return the type checker's output by program."""
+    folder = tmp_path_factory.mktemp("programs")
+    for name, program in {**RIGHT, **{name: wrong["program"] for name, wrong in WRONG.items()}}.items():
+        (folder / f"{name}.py").write_text(PROGRAMS["head"] + program)
+    command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "."]
+    status, output = run_to_end(command, folder, MYPYPATH=str(CLIENT), MYPY_CACHE_DIR=str(folder / "cache"))
+    assert status in (0, 1), output
+    said = dict.fromkeys([*RIGHT, *WRONG], "")
+    for line in output.splitlines():
+        path = Path(line.partition(":")[0])
+        if path.stem in said:
+            said[path.stem] += line + "\n"
+        else:
+            assert line.startswith(("Found ", "Success")), output
+    return said
+
+
+@pytest.mark.parametrize("name", RIGHT)
+def test_valid_program_passes(verdicts: dict[str, str], name: str) -> None:
+    assert verdicts[name] == ""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_mistake_is_found(verdicts: dict[str, str], name: str) -> None:
+    assert WRONG[name]["says"] in verdicts[name]
