@@ -52,6 +52,13 @@ class _Checkpoint:
         self._saved = monotonic()
 
 
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError
+    return number
+
+
 def _bar(text: str) -> tuple[Any, Progress]:
     bar = tqdm(desc=text, leave=False)
 
@@ -88,9 +95,9 @@ def main() -> int:
     exploit.add_argument("game", choices=RESPONDERS)
     exploit.add_argument("level", choices=LEVEL_NAMES)
     exploit.add_argument("--responders", nargs="+", help="their names; all when left out")
-    exploit.add_argument("--pairs", type=int, default=1000, help="pairs of mirrored deals")
+    exploit.add_argument("--pairs", type=_positive, default=1000, help="pairs of mirrored deals")
     exploit.add_argument("--seed", default="croupier", help="the same seed prints the same figures")
-    exploit.add_argument("--effort", type=int, default=100, help="percentage of the usual deals to learn from")
+    exploit.add_argument("--effort", type=_positive, default=100, help="percentage of the usual deals to learn from")
     exploit.add_argument("--checkpoint", type=Path, help="file from which an interrupted run continues")
     arguments = parser.parse_args()
     run = {name: getattr(arguments, name) for name in ("game", "level", "seed", "effort")}
@@ -103,7 +110,7 @@ def main() -> int:
     for name in names:
         gain = _measure(name, responders, arguments.game, arguments.pairs, saved)
         found = gain.estimate(ROSTERS[arguments.game].game.points_unit)
-        figures = "" if found is None else f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}] points a deal, "
+        figures = f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}] points a deal, " if found else ""
         print(f"{arguments.game} {arguments.level} {name}: {figures}{gain.pairs} pairs", flush=True)
     return 0
 

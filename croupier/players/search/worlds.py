@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from croupier.games.state import State
 from croupier.players.history import History
@@ -16,9 +16,6 @@ class Worlds:
     It reads only what the seat may see, of the state and of the history. So two states with equal views give the same
     worlds for the same random numbers. The order of the stock is hidden too.
     """
-
-    #: The number of the model of the other seats by which the last world was drawn.
-    model: i64 = 0
 
     def observe(self, state: State, history: History) -> None:
         """Read the position as the seat to act sees it; later draws are from its worlds."""

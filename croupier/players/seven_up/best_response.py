@@ -1,4 +1,4 @@
-"""Card play by best response: the plan that gains most against another seat that plays by known models.
+"""Card play by best response: the plan that gains most against another seat whose policy is known.
 
 Many likely worlds are played in parallel. A plan chooses again at every turn of its seat, but equally in all worlds
 that look alike there (an information set): only the cards that the other seat plays separate them. So a plan never acts
@@ -39,9 +39,8 @@ _DRAWING: Final = 0.4
 class BestResponsePlayer(Player):
     """Plans its card play for `count` worlds; `before` decides until the play, `seconds` are a cap (0: no cap).
 
-    A plan ends where fewer than `fewest` worlds look alike. `models` are the policies of the other seat by the number
-    of the model that drew a world, by default `greedy` alone; `worth` values the ends of deals, by default by the
-    chance to win the game.
+    A plan ends where fewer than `fewest` worlds look alike. The other seat plays by `other`, by default `greedy`;
+    `worth` values the ends of deals, by default by the chance to win the game.
     """
 
     def __init__(
@@ -52,7 +51,7 @@ class BestResponsePlayer(Player):
         count: i64,
         seconds: float,
         fewest: i64 = _FEWEST,
-        models: list[Policy] | None = None,
+        other: Policy | None = None,
         worth: Worth | None = None,
     ) -> None:
         super().__init__()
@@ -61,7 +60,7 @@ class BestResponsePlayer(Player):
         self._worth: Worth = worth or MatchEquity(options)
         self._open = EquitySolver(self._worth)
         self._greedy = GreedyPolicy()
-        self._models: list[Policy] = models or [self._greedy]
+        self._other: Policy = other or self._greedy
         self._count: i64 = count
         self._lot: i64 = min(count, _LOT)
         self._fewest: i64 = fewest
@@ -73,8 +72,6 @@ class BestResponsePlayer(Player):
         self._moves: list[MoveList] = [MoveList() for _ in range(HAND + 1)]
         # The other seat's last moves as one number, by place in the rows: worlds that look alike are adjacent.
         self._seen: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
-        #: The model of each world, by place in the rows.
-        self._model: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the first move of the best plan, the first of equals; a forced move immediately."""
@@ -124,7 +121,6 @@ class BestResponsePlayer(Player):
         drawn: i64 = 0
         while drawn < wanted:
             self._worlds.draw(self._rows[drawn], rng)
-            self._model[drawn] = self._worlds.model
             drawn += 1
             if self._seconds > 0.0 and drawn % 8 == 0 and monotonic() > ends:
                 report.stopped = TIME
@@ -139,8 +135,7 @@ class BestResponsePlayer(Player):
             world = self._rows[there + place]
             world.copy_from(self._rows[here + place])
             world.play(move)
-            self._model[there + place] = self._model[here + place]
-            self._seen[there + place] = self._reply(world, self._models[self._model[there + place]], rng)
+            self._seen[there + place] = self._reply(world, rng)
         total = squares = 0.0
         first = start
         while first < stop:
@@ -151,19 +146,19 @@ class BestResponsePlayer(Player):
             first = end
         return total, squares
 
-    def _reply(self, world: SevenUp, model: Policy, rng: Rng) -> i64:
+    def _reply(self, world: SevenUp, rng: Rng) -> i64:
         """Play until the planning seat is to act; return the moves that it has seen, as one number."""
         seen: i64 = 0
         while world.to_act == 1 - self._seat:
             world.legal_moves(self._legal)
-            move = model.choose(world, self._legal, rng)
+            move = self._other.choose(world, self._legal, rng)
             seen = seen * 64 + card_of(move) + 1
             world.play(move)
         return seen
 
     def _gather(self, row: i64, first: i64, stop: i64) -> i64:
         """Bring the worlds that look like the one at `first` next to it; return where they end."""
-        rows, seen, model = self._rows, self._seen, self._model
+        rows, seen = self._rows, self._seen
         sight = seen[row + first]
         end = first + 1
         for place in range(first + 1, stop):
@@ -173,9 +168,6 @@ class BestResponsePlayer(Player):
                 rows[row + end] = alike
                 seen[row + place] = seen[row + end]
                 seen[row + end] = sight
-                other = model[row + place]
-                model[row + place] = model[row + end]
-                model[row + end] = other
                 end += 1
         return end
 
@@ -197,12 +189,12 @@ class BestResponsePlayer(Player):
         """The sums of the values, and of their squares, of worlds whose play is planned no further."""
         total = squares = 0.0
         for place in range(start, stop):
-            value = self._value(self._rows[row + place], self._models[self._model[row + place]], rng)
+            value = self._value(self._rows[row + place], rng)
             total += value
             squares += value * value
         return total, squares
 
-    def _value(self, world: SevenUp, model: Policy, rng: Rng) -> float:
+    def _value(self, world: SevenUp, rng: Rng) -> float:
         """The value of one world, which is played to its end."""
         if world.is_deal_over():
             return self._worth.after(world, self._seat)
@@ -210,6 +202,6 @@ class BestResponsePlayer(Player):
         solved = self._open.chance()
         while not world.is_deal_over():
             world.legal_moves(self._legal)
-            policy: Policy = self._greedy if world.to_act == self._seat else model
+            policy: Policy = self._greedy if world.to_act == self._seat else self._other
             world.play(policy.choose(world, self._legal, rng))
         return 0.5 * (solved + self._worth.after(world, self._seat))

@@ -1,8 +1,8 @@
 """Weighted worlds: those in which the other seat, by a model of it, would have begged, thrown and played as it did.
 
-The worlds of `SevenUpWorlds` are equally likely under the rules alone. Here a model of the other seat is drawn by its
-share, and the world is kept only when that model makes the other seat's choices with the cards of that world. So worlds
-and models have their chances given all choices of the deal (Bayes, by rejection).
+The worlds of `SevenUpWorlds` are equally likely under the rules alone. Here a world is kept only when the model makes
+the other seat's choices with the cards of that world. So each world has its chance given these choices (Bayes, by
+rejection), also when the model chooses by chance.
 
 The default model is the level `greedy`. Each choice that differs costs most of the world's chance, but never all, since
 no seat plays quite like that. A bid is the surest sign: half of all hands would have bid otherwise, so a weak filter
@@ -38,28 +38,21 @@ _DOUBT: Final = 5
 
 
 class Model:
-    """A model of the other seat: its policy, its weight among several, and its doubts in percent."""
+    """A model of the other seat: its policy, and the doubts about it in percent."""
 
-    def __init__(self, policy: Policy, share: i64 = 1, bid_doubt: i64 = _BID_DOUBT, doubt: i64 = _DOUBT) -> None:
+    def __init__(self, policy: Policy, bid_doubt: i64 = _BID_DOUBT, doubt: i64 = _DOUBT) -> None:
         self.policy: Policy = policy
-        self.share: i64 = share
         self.bid_doubt: i64 = bid_doubt
         self.doubt: i64 = doubt
 
 
 class WeightedWorlds(Worlds):
-    """Worlds that the rules allow, each as likely as the other seat's choices are in it.
+    """Worlds that the rules allow, each as likely as the other seat's choices are in it."""
 
-    `model` is the number of the model that made the last world.
-    """
-
-    def __init__(self, options: Options, models: list[Model] | None = None, pack: i64 = 0) -> None:
+    def __init__(self, options: Options, model: Model | None = None, pack: i64 = 0) -> None:
+        """Make worlds of the cards `pack`, 0: the whole pack; the default model is `greedy`."""
         self._worlds = SevenUpWorlds(options, pack)
-        self._models: list[Model] = models or [Model(GreedyPolicy())]
-        self._shares: i64 = 0
-        for model in self._models:
-            self._shares += model.share
-        self._chosen: Model = self._models[0]
+        self._model: Model = model or Model(GreedyPolicy())
         self._past = SevenUp(options)
         self._legal = MoveList()
 
@@ -71,32 +64,22 @@ class WeightedWorlds(Worlds):
         """Make `world` one of the worlds."""
         deal = cast(SevenUp, world)
         for _ in range(_TRIES):
-            if len(self._models) > 1:
-                self._choose_model(rng)
             self._worlds.draw(world, rng)
             if self._is_likely(deal, rng):
                 return
-
-    def _choose_model(self, rng: Rng) -> None:
-        left = rng.below(self._shares)
-        self.model = 0
-        while left >= self._models[self.model].share:
-            left -= self._models[self.model].share
-            self.model += 1
-        self._chosen = self._models[self.model]
 
     def _is_likely(self, world: SevenUp, rng: Rng) -> bool:
         """Return whether `world`, possibly with other discards, is kept."""
         other = 1 - world.to_act
         if world.thrown_count[other] > 0 and not self._throw_again(world, other, rng) and self._rejects(rng):
             return False
-        if not self._bids_fit(world, other, rng) and rng.below(100) >= self._chosen.bid_doubt:
+        if not self._bids_fit(world, other, rng) and rng.below(100) >= self._model.bid_doubt:
             return False
         return world.phase != code.PLAYING or self._plays_fit(world, other, rng)
 
     def _rejects(self, rng: Rng) -> bool:
         """Return whether a discard or a play that does not fit rejects the world."""
-        return rng.below(100) >= self._chosen.doubt
+        return rng.below(100) >= self._model.doubt
 
     def _rewind(self, world: SevenUp) -> None:
         """Set the past to the beginning of the card play of `world`."""
@@ -111,7 +94,7 @@ class WeightedWorlds(Worlds):
 
     def _choice(self, rng: Rng) -> i64:
         self._past.legal_moves(self._legal)
-        return self._chosen.policy.choose(self._past, self._legal, rng)
+        return self._model.policy.choose(self._past, self._legal, rng)
 
     def _throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Discard again as the model would; return whether that is possible. Otherwise leave `world` as it is."""

@@ -39,7 +39,7 @@ class LeadRewards(Rewards):
 
 def worlds_given(options: Options, policy: Policy, pack: i64 = 0) -> WeightedWorlds:
     """Return the worlds given that the other seat has chosen by `policy`."""
-    return WeightedWorlds(options, [Model(policy, 1, 0, 0)], pack)
+    return WeightedWorlds(options, Model(policy, 0, 0), pack)
 
 
 def local_player(options: Options, policy: Policy, particles: i64 = PARTICLES, pack: i64 = 0) -> Player:

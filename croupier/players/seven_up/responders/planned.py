@@ -24,4 +24,4 @@ def planned_player(options: Options, policy: Policy, worlds: i64 = WORLDS, pack:
     """Return the player of best plans against `policy`."""
     before = local_player(options, policy, pack=pack)
     given = worlds_given(options, policy, pack)
-    return BestResponsePlayer(given, before, options, worlds, 0.0, _FEWEST, [policy], PointsLead())
+    return BestResponsePlayer(given, before, options, worlds, 0.0, _FEWEST, policy, PointsLead())
