@@ -160,13 +160,13 @@ class Match:
         return tuple(entry.move for entry in self._opened.position.history[begun:])
 
     def peek(self) -> str:
-        """Return the last move. Raises IndexError if there is none in this deal."""
+        """Return the last move. Raises IndexError before the first one of this deal."""
         if not self.move_stack:
             raise IndexError("no move of this deal can be taken back")
         return self.move_stack[-1]
 
     def pop(self) -> str:
-        """Take back the last move, and return it. Raises IndexError if there is none in this deal."""
+        """Take back the last move, and return it. Raises IndexError before the first one of this deal."""
         last, number = self.peek(), len(self._opened.position.history)
         opened = replace(self._opened, position=copied(self._start))
         replay_moves(opened, self.move_stack[:-1], Recorder())

@@ -69,7 +69,12 @@ class Episode:
         return sorted([index_of[move] for move in legal_moves(self.table)])
 
     def play(self, action: int) -> None:
-        """Play a move by its number. Raises RefusedError with the rule for an illegal move and changes nothing then."""
+        """Play a move by its number. Raises RefusedError with the rule for an illegal move and changes nothing then.
+
+        Raises ValueError for a number outside the table.
+        """
+        if not 0 <= action < len(self.actions):
+            raise ValueError(f"an action must be a number from 0 to {len(self.actions) - 1}, not {action}")
         try:
             play(self.game, self.table, self.actions.texts[action])
         except RefusedError as error:

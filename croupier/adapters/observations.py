@@ -1,8 +1,8 @@
 """A view as an array of fixed size.
 
 The array is computed from the seat's view only. Seats and sides are in playing order from the reader on. It omits the
-history, which has no fixed size, and the order of unordered cards. The functions below define the layout, in the order
-of the array.
+order of unordered cards, and the history, which `HistoryEncoder` writes. The functions below define the layout, in the
+order of the array.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
+from croupier.adapters.actions import action_table
 from croupier.games.cards import SUIT_TEXTS, UNKNOWN
 from croupier.games.catalogue import GAMES
 
@@ -114,6 +115,28 @@ class Encoder:
         for card, value in numbers.items():
             self._values[self.written + self._places[card]] = value
         self.written += len(self._places)
+
+
+class HistoryEncoder:
+    """Encoder of the history in a view: two numbers for each of the most moves of a deal, 0 after the last one.
+
+    The first is the seat, counted from the reader on (1 to the number of seats, divided by that number); the second the
+    action (1 to their number, divided by that number; more than 1 for a move whose card is hidden).
+    """
+
+    def __init__(self, game: str, options: Mapping[str, object]) -> None:
+        self._seats = GAMES[game].seats(options)
+        self._actions = action_table(game)
+        self.size = 2 * GAMES[game].history_limit
+
+    def encode(self, view: Mapping[str, Any], seat: int) -> Array:
+        """Return the history of the view of `seat` as an array of `size` numbers."""
+        values, actions = np.zeros(self.size, np.float32), self._actions
+        history = view["deal"]["history"] or []
+        places = [actions.index_of.get(entry["move"], len(actions)) for entry in history]
+        values[: 2 * len(history) : 2] = [((entry["seat"] - seat) % self._seats + 1) / self._seats for entry in history]
+        values[1 : 2 * len(history) : 2] = [(place + 1) / len(actions) for place in places]
+        return values
 
 
 def _upcolor(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) -> None:

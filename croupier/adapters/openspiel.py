@@ -11,25 +11,27 @@ The parameters are a game's options (-1 for an option whose default depends on a
 
 Players are seats. Returns are those of `Episode.returns`. The information state of a player is the view of its seat as
 one line of JSON. It contains the history of the deal, but neither earlier deals nor the times at which cards were
-  drawn.
+drawn. `resample_from_infostate` makes ISMCTS of `open_spiel.python.algorithms` work. The bots of OpenSpiel in C++ do
+not ask games in Python for it, and end the process.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from copy import deepcopy
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, cast
 
 import numpy as np
 import pyspiel
 
 from croupier.adapters.episode import Episode
-from croupier.adapters.observations import Encoder
+from croupier.adapters.observations import Encoder, HistoryEncoder
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
-from croupier.games.position import to_text
+from croupier.games.position import Position, to_text
+from croupier.players import draw_world
 from croupier.referee.forms import check_seat, refusing
 from croupier.wording.language import ENGLISH
 
@@ -60,7 +62,7 @@ def _game_type(game: Game) -> pyspiel.GameType:
         min_num_players=game.seat_range[0],
         max_num_players=game.seat_range[1],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
         parameter_specification={**options, **_OWN},
@@ -84,6 +86,7 @@ class CroupierGame(pyspiel.Game):
         self.pack = self.start.game.pack(self.start.options)
         self.kinds = list(dict.fromkeys(self.pack))
         self.cards = str(own["cards"]).split() or [UNKNOWN] * len(self.pack)
+        self.is_fixed = bool(own["cards"])
         self.encoder = Encoder(game, self.start.options)
         deals = _MOST_DEALS if self.start.match else 1
         most = 1.0 if self.start.match else _MOST_WON.get(game) or self._pot()
@@ -122,7 +125,8 @@ class CroupierGame(pyspiel.Game):
         kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
         if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
             raise ValueError("no seat sees all hands: a state's text shows them")
-        return CroupierObserver(self.encoder, kind.perfect_recall, kind.private_info == pyspiel.PrivateInfoType.NONE)
+        history = HistoryEncoder(self.game, self.start.options) if kind.perfect_recall else None
+        return CroupierObserver(self.encoder, history, kind.private_info == pyspiel.PrivateInfoType.NONE)
 
 
 class CroupierState(pyspiel.State):
@@ -169,6 +173,39 @@ class CroupierState(pyspiel.State):
         else:
             self.episode.play(action)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CroupierState:
+        """Return a state with the same information state of `player`, the seat to act: its hidden cards are drawn.
+
+        Each deal that the view allows is equally likely; no other knowledge counts, such as the parameter `cards`.
+        The state has a history of its own: the earlier deals as they were, and the drawn deck.
+        """
+        episode, game = self.episode, self.get_game()
+        if player != self.current_player():
+            raise ValueError(f"player {player} is not to act: only the view of the seat to act has worlds")
+        if game.is_fixed:
+            raise ValueError("no world is drawn for a deck that the parameter `cards` fixes")
+        world = episode.game.read(draw_world(episode.view(player), seed=str(sampler())))
+        drawn = cast(CroupierState, game.new_initial_state())
+        for action in [*self._earlier(), *drawn._actions_of(world)]:
+            drawn.apply_action(action)
+        return drawn
+
+    def _earlier(self) -> list[int]:
+        """Return the actions before this deal: none in the first one."""
+        table = self.episode.table
+        own = len(self.deck) + len(table.history)
+        return [] if table.state.deals == 1 else [int(action) for action in self.history()[:-own]]
+
+    def _actions_of(self, world: Position) -> Iterator[int]:
+        """Yield the actions that deal the cards of a position and play its moves, except those of `moves`."""
+        game, opening = self.get_game(), world.opening
+        if opening is None:
+            raise ValueError("the history of this deal is not whole")
+        texts = self.episode.game.cards.texts
+        yield from (game.kinds.index(texts[code]) for code in opening.deck)
+        begun = len(game.moves) if world.state.deals == 1 else 0
+        yield from (self.episode.actions.index_of[entry.move] for entry in world.history[begun:])
+
     def _action_to_string(self, player: int, action: int) -> str:
         kinds: list[str] = self.get_game().kinds
         return kinds[action] if player == pyspiel.PlayerId.CHANCE else self.episode.actions.texts[action]
@@ -191,15 +228,18 @@ class CroupierState(pyspiel.State):
 class CroupierObserver:
     """Observer of a seat's or a spectator's view.
 
-    `tensor` is written by the `Encoder`, so it contains no history. The view is also available as a text.
+    `tensor` is written by the `Encoder`, and with perfect recall by the `HistoryEncoder` after it. The view is also
+    available as a text.
     """
 
-    def __init__(self, encoder: Encoder, with_history: bool, is_public: bool) -> None:
+    def __init__(self, encoder: Encoder, history: HistoryEncoder | None, is_public: bool) -> None:
         self._encoder = encoder
-        self._with_history = with_history
+        self._history = history
         self._is_public = is_public
-        self.tensor = np.zeros(encoder.size, np.float32)
-        self.dict = {"view": self.tensor}
+        self.tensor = np.zeros(encoder.size + (history.size if history else 0), np.float32)
+        self.dict = {"view": self.tensor[: encoder.size]}
+        if history:
+            self.dict["history"] = self.tensor[encoder.size :]
 
     def _view(self, state: CroupierState, player: int) -> dict[str, Any] | None:
         """Return the reader's view; None before the first deal."""
@@ -209,12 +249,16 @@ class CroupierObserver:
     def set_from(self, state: CroupierState, player: int) -> None:
         """Write a player's view into `tensor`; zeros before the first deal."""
         view = self._view(state, player)
-        self.tensor[:] = 0 if view is None else self._encoder.encode(view, player)
+        self.tensor[:] = 0
+        if view is not None:
+            self.dict["view"][:] = self._encoder.encode(view, player)
+            if self._history:
+                self.dict["history"][:] = self._history.encode(view, player)
 
     def string_from(self, state: CroupierState, player: int) -> str:
         """Write the reader and the view as one line; the view is `null` before the first deal."""
         view = self._view(state, player)
-        if view is not None and not self._with_history:
+        if view is not None and self._history is None:
             view["deal"] = {name: value for name, value in view["deal"].items() if name != "history"}
         text = "null" if view is None else to_text(view)
         return f"public {text}" if self._is_public else f"seat {player} {text}"

@@ -114,7 +114,7 @@ class Terminal:
             pass
 
     def _hand_over(self, seat: int) -> None:
-        """Cover the cards of the last person until the next one sits at the screen."""
+        """Hide the cards of the last person until the next person presses Enter."""
         if self._reader == seat:
             return
         self._screen.clear()
@@ -209,7 +209,7 @@ class Terminal:
         if not answer.lower().startswith(translate(_NO, self.match.language)):
             self._save(str(path))
 
-    # What is shown
+    # Output
 
     def _tell(self, seat: int) -> None:
         """Print the events that a seat has not read, as it may see them."""

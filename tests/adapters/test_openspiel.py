@@ -7,9 +7,12 @@ import random
 from collections import Counter
 from typing import Any, cast
 
+import numpy as np
 import pyspiel
 import pytest
 from open_spiel.python.algorithms.generate_playthrough import playthrough
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
 import croupier
 from croupier.adapters.episode import Episode
@@ -215,3 +218,65 @@ def test_openspiel_and_library_agree_exactly(capsys: pytest.CaptureFixture[str])
     """Both compute best responses, exploitability and double-dummy play."""
     assert compare_exactly() == 0
     assert "random play gives away 0.081869 points; the library says 0.081869" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_resampled_state_has_the_same_information_state(name: str) -> None:
+    rng, changed = random.Random(6), 0
+    state = pyspiel.load_game(name).new_initial_state()
+    steps = 0
+    while not state.is_terminal() and steps < scaled(25, 400):
+        if not state.is_chance_node():
+            steps += 1
+            player = state.current_player()
+            twin = state.resample_from_infostate(player, pyspiel.UniformProbabilitySampler(0.0, 1.0))
+            assert twin.information_state_string(player) == state.information_state_string(player)
+            assert twin.information_state_tensor(player) == state.information_state_tensor(player)
+            assert twin.legal_actions() == state.legal_actions()
+            assert len(twin.history()) == len(state.history())
+            changed += str(twin) != str(state)
+        play_on(state, rng)
+    assert changed > steps / 2
+    # Its history leads to it, as OpenSpiel sends states to other processes.
+    assert str(pickle.loads(pickle.dumps(twin))) == str(twin)  # noqa: S301
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_information_state_tensor_contains_the_history(game: str) -> None:
+    loaded, rng = pyspiel.load_game(game_name(game)), random.Random(7)
+    state, seen = loaded.new_initial_state(), dict[tuple[float, ...], str]()
+    size = loaded.information_state_tensor_size()
+    while not state.is_terminal() and len(seen) < 60:
+        if not state.is_chance_node():
+            player = state.current_player()
+            tensor, text = tuple(state.information_state_tensor(player)), state.information_state_string(player)
+            assert len(tensor) == size == len(state.observation_tensor(player)) + 2 * GAMES[game].history_limit
+            assert seen.setdefault(tensor, text) == text
+        play_on(state, rng)
+    assert len(set(seen.values())) == len(seen) > 3
+
+
+def test_resampling_off_turn_and_of_fixed_cards_is_rejected() -> None:
+    state, rng = pyspiel.load_game("croupier_seven_up").new_initial_state(), random.Random(8)
+    while state.is_chance_node():
+        play_on(state, rng)
+    with pytest.raises(ValueError, match="is not to act"):
+        state.resample_from_infostate(1 - state.current_player(), lambda: 0.5)
+    cards = " ".join(GAMES["seven-up"].pack(GAMES["seven-up"].complete_options({})))
+    fixed = pyspiel.load_game("croupier_seven_up", {"cards": cards}).new_initial_state()
+    with pytest.raises(ValueError, match="that the parameter `cards` fixes"):
+        fixed.resample_from_infostate(fixed.current_player(), lambda: 0.5)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_search_of_openspiel_plays_a_deal(game: str) -> None:
+    loaded, rng = pyspiel.load_game(game_name(game)), random.Random(9)
+    numbers = np.random.RandomState(9)
+    bot = ISMCTSBot(loaded, RandomRolloutEvaluator(random_state=numbers), 2.0, 2, random_state=numbers)
+    state = loaded.new_initial_state()
+    while not state.is_terminal():
+        if not state.is_chance_node() and state.current_player() == 0:
+            state.apply_action(int(bot.step(state)))
+        else:
+            play_on(state, rng)
+    assert sum(state.returns()) == pytest.approx(0)

@@ -162,6 +162,9 @@ def test_illegal_action_is_rejected_and_changes_nothing() -> None:
     assert refused.value.rule.startswith("SEV-")
     with pytest.raises(ValueError, match="a move must be chosen"):
         table.step(None)
+    for outside in (-1, len(table.texts)):
+        with pytest.raises(ValueError, match="an action must be a number from 0 to 107"):
+            table.step(outside)
     assert table.render() == before
 
 

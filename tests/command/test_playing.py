@@ -89,7 +89,7 @@ def test_move_is_understood(move: str, capsys: pytest.CaptureFixture[str], monke
     assert "Player 1 plays the jack of spades" in played("seven-up --seed croupier --level greedy", capsys)
 
 
-def test_wrong_line_is_answered_with_what_is_possible(
+def test_wrong_line_is_answered_with_possible_moves(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed(monkeypatch, "fly", "4♣", "")

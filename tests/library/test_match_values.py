@@ -16,7 +16,7 @@ from tests.games.samples import every_game
 
 
 def begun(game: str, moves: int = 6) -> croupier.Match:
-    """Return a match of which so many moves were played: the last legal one each time."""
+    """Return a match after this many moves, always the last legal one."""
     match = croupier.deal(game, seed="croupier")
     for _ in range(moves):
         match.push(match.legal_moves[-1])
