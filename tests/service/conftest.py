@@ -85,19 +85,27 @@ def prompt(few_jobs: JobSettings) -> Table:
     return Table(prompt_app(few_jobs).test_client(), GAMES[GAME])
 
 
-@pytest.fixture
-def mailbox(few_jobs: JobSettings) -> Iterator[Mailbox]:
-    """Return the queue of jobs that have not run."""
-    mailbox = Mailbox(Store(few_jobs))
-    yield mailbox
-    mailbox.do_all()
+@pytest.fixture(scope="module")
+def shared_mailbox(few_jobs: JobSettings) -> Mailbox:
+    return Mailbox(Store(few_jobs))
 
 
 @pytest.fixture
-def slow(few_jobs: JobSettings, mailbox: Mailbox) -> Table:
+def mailbox(shared_mailbox: Mailbox) -> Iterator[Mailbox]:
+    """Return the queue of jobs that have not run; none is left to the next test."""
+    yield shared_mailbox
+    shared_mailbox.do_all()
+
+
+@pytest.fixture(scope="module")
+def slow_app(few_jobs: JobSettings, shared_mailbox: Mailbox) -> Flask:
+    return create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(shared_mailbox.store, shared_mailbox.publish))
+
+
+@pytest.fixture
+def slow(slow_app: Flask, mailbox: Mailbox) -> Table:
     """Return the resources of a game, with jobs that run when the mailbox delivers them."""
-    app = create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(mailbox.store, mailbox.publish))
-    return Table(app.test_client(), GAMES[GAME])
+    return Table(slow_app.test_client(), GAMES[GAME])
 
 
 @pytest.fixture

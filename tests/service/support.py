@@ -77,6 +77,7 @@ class Contract:
     """The published contract, with checks of responses."""
 
     def __init__(self, document: dict[str, Any]) -> None:
+        self.published = document
         self.document = {**document, "paths": followed(document["paths"], document["components"])}
         self._compiled: dict[tuple[str, str, str], jsonschema_rs.Draft202012Validator] = {}
 
@@ -107,11 +108,17 @@ class Contract:
         return found
 
 
+_CONTRACTS: Final[list[Contract]] = []
+
+
 def contract_of(app: Flask) -> Contract:
-    """Return the contract of an application from a cache."""
-    key = f"{_EXTENSION}-tests"
+    """Return the contract of an application from a cache: most applications publish the same one."""
+    key, document = f"{_EXTENSION}-tests", app.extensions[_EXTENSION].whole
     if key not in app.extensions:
-        app.extensions[key] = Contract(app.extensions[_EXTENSION].whole)
+        app.extensions[key] = next((each for each in _CONTRACTS if each.published == document), None) or Contract(
+            document
+        )
+        _CONTRACTS.append(app.extensions[key])
     found: Contract = app.extensions[key]
     return found
 

@@ -18,7 +18,7 @@ WORLDS: Final = 2
 WAIT: Final = "wait=30"
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def app(few_jobs: JobSettings) -> Flask:
     """Return the application with jobs that run inline."""
     return prompt_app(few_jobs)
