@@ -248,4 +248,6 @@ def test_worker_logs_nothing_useless(broker: Broker, worker_pool: WorkerPool, tm
     worker.stop()
     first, *others = log.read_text().splitlines()
     assert "CROUPIER_SEAL_KEYS is not set" in first
-    assert [line for line in others if "Initiating Soft Shutdown" not in line] == []
+    # A machine that is busy for long may make the worker seem deaf.
+    expected = ("Initiating Soft Shutdown", "takes nothing though there is work")
+    assert [line for line in others if not any(text in line for text in expected)] == []
