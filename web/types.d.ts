@@ -24,9 +24,11 @@ declare global {
     isOver?: boolean;
   }
 
-  /** An open position: the state, the state after the deal, the seat that sees it. */
+  /** An open position: the state, the state after the deal, the deals before it, its deck, the seat that sees it. */
   interface Place {
-    state: unknown;
+    state: any;
+    deals?: unknown[];
+    deck?: string[];
     first: unknown;
     seat: number | null;
     ply: number;

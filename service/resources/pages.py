@@ -35,7 +35,7 @@ _HTML: Final = "text/html; charset=utf-8"
 _TYPES: Final = {
     ".html": _HTML, ".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml", ".ico": "image/vnd.microsoft.icon", ".txt": "text/plain; charset=utf-8",
-    ".webmanifest": "application/manifest+json",
+    ".webmanifest": "application/manifest+json", ".json": "application/json",
 }  # fmt: skip
 _OURS: Final = Path(str(files("service") / "static"))
 _VIEWER: Final = Path(str(files("flask_swagger_ui") / "dist"))

@@ -178,7 +178,7 @@ FILES: Final = sorted(path for path in FOLDER.rglob("*") if path.is_file() and p
 #: Compressed bytes of all files that the playable page loads.
 LIMIT: Final = 160_000
 #: Lines of our own code for it.
-LINES: Final = 4_900
+LINES: Final = 5_050
 #: References from a file of the page to another one.
 NAMED: Final = re.compile(r'(?:from|import|href=|src=|new URL\() ?"([^"#$]+\.(?:js|css|svg|webmanifest))"')
 
@@ -243,7 +243,7 @@ def test_the_page_loads_one_program_of_all_modules() -> None:
     """Files that reference each other would load one after the other on a slow network."""
     assert {path.name for path in LOADED if path.suffix == ".js"} == {"page.js", "worker.js"}
     program = PROGRAM.read_text()
-    modules = {path for path in FILES if path.suffix == ".js"} - {PROGRAM, WORKER}
+    modules = {path for path in FILES if path.suffix in {".js", ".json"}} - {PROGRAM, WORKER}
     joined = {FOLDER / name for name in re.findall("^// play/(.*)$", program, re.MULTILINE)}
     assert modules == joined
 

@@ -8,6 +8,8 @@ from typing import Any, Final
 import pytest
 from flask import Flask
 
+from croupier.players.review.plan import Chunk
+from service.jobs import reviews
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, played_deals, seeded
 from tests.service.sealed import SealedMatch, short_match
@@ -53,6 +55,14 @@ def test_review_of_a_record_adds_up(table: Table) -> None:
     assert result["chances"]
     assert all(decision["text"] for decision in result["decisions"])
     assert "no proof of cheating" in result["notice"]
+
+
+def test_review_of_several_chunks_is_answered(prompt: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The texts of a result need the spec of its job, also once it has ended."""
+    record = begun_deal(prompt)
+    whole = reviewed(prompt, record)
+    monkeypatch.setattr(reviews, "chunks_of", lambda items: [Chunk(0, 4, 1.0), Chunk(4, len(items), 1.0)])
+    assert reviewed(prompt, record) == whole
 
 
 def test_finished_table_is_reviewed_as_its_record(prompt: Table) -> None:

@@ -7,7 +7,7 @@ import { settings } from "./settings.js";
 export function useKeys(actions, before) {
   useLayoutEffect(() => {
     const onKey = (event) => {
-      const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+      const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
       if (isTaken || document.querySelector("dialog[open]") || event.target.closest?.("input, select, textarea")) {
         return;
       }

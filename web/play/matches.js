@@ -22,9 +22,9 @@ export async function dealMatch({ game, options, computer, names }) {
  *
  * @param {any} deal
  */
-export async function practise({ game, options, computer, names, seed, state, daily = null }) {
-  const dealt = state ? { state, events: [] } : await post(game, "deals", { options, seed, names });
-  const place = { state: dealt.state, first: dealt.state, seat: computer.indexOf(null), ply: 1 };
+export async function practise({ game, options, computer, names, seed, state, deals, deck, daily = null }) {
+  const dealt = state ? { state, deck, events: [] } : await post(game, "deals", { options, seed, names });
+  const place = { state: dealt.state, first: dealt.state, deals, deck: dealt.deck, seat: computer.indexOf(null), ply: 1 };
   const saved = { game, options, computer, names, keys: [], seed, daily, place };
   return new Match(saved, await OpenTable.at(game, place, computer, names)).begin(dealt.events.filter((event) => !isDeal([event])));
 }

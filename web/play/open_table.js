@@ -25,6 +25,16 @@ export class OpenTable {
     return table;
   }
 
+  /** The record of the match so far: everybody may see every card. It is null where the cards of a deal are not known. */
+  get record() {
+    const { deals = [], deck, state } = this.place;
+    if (!deck) {
+      return null;
+    }
+    const { dealer, history } = state.deal;
+    return { game: this.game, options: state.options, deals: [...deals, { deck, dealer, moves: history.map(({ move }) => move) }] };
+  }
+
   get seat() {
     return this.place.seat;
   }
@@ -53,8 +63,9 @@ export class OpenTable {
 
   /** Deal the next deal with a fresh seed. */
   async dealOn() {
+    const deals = this.record?.deals;
     const answer = await post(this.game, "deals", { state: this.place.state, names: this.names });
-    this.place.first = answer.state;
+    Object.assign(this.place, { first: answer.state, deals, deck: deals && answer.deck });
     return this.#keep(answer, 0);
   }
 

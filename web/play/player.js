@@ -36,3 +36,19 @@ export function Player({ match, seat, table, isMine = false }) {
     </span>`}
   </section>`;
 }
+
+/** The others as they sit, from the left of a seat; a spectator sees everybody. */
+export const othersOf = ({ names }, side) => names.map((_, index) => ((side ?? -1) + 1 + index) % names.length).filter((each) => each !== side);
+
+/** The others around the table, from the left of this seat clockwise: at the left, at the top, at the right. */
+function around(others) {
+  const aside = Math.floor(others.length / 3) || (others.length === 2 ? 1 : 0);
+  return { left: others.slice(0, aside), top: others.slice(aside, others.length - aside), right: others.slice(others.length - aside) };
+}
+
+/** The other players around the table. */
+export function Others({ match, side, table }) {
+  return html`<section class="players" aria-label=${word("people")}>
+    ${Object.entries(around(othersOf(match, side))).map(([place, seats]) => html`<div class=${`at ${place}`}>${seats.map((each) => html`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}</div>`)}
+  </section>`;
+}

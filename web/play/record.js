@@ -43,6 +43,12 @@ export function until(record, deal, move) {
   return { game, options, deals: kept };
 }
 
+/** Return the events of a deal, with everybody's cards; it is refused where the record does not contain every card. */
+export async function eventsOf(record, deal, names) {
+  const { state } = await replayed(until(record, deal, 0), names);
+  return (await post(record.game, "moves", { state, moves: record.deals[deal].moves, names })).events;
+}
+
 /** Check a match that is over: return {commitment, shuffle, record}, each true where it is in order. */
 export async function checkMatch(commitment, { seed, salt, record }) {
   const same = (deck, index) => String(shuffled(record.game, record.options, seed, index + 1)) === String(deck);

@@ -6,7 +6,7 @@ const NAME = "Croupier";
 export function beginScreen(isTitled = true) {
   const heading = /** @type {HTMLElement | null} */ (document.querySelector("main h1"));
   const title = heading?.textContent.trim();
-  if (heading && title !== NAME) {
+  if (heading && title !== NAME && !heading.closest("main").contains(document.activeElement)) {
     heading.focus({ preventScroll: true });
   }
   if (!isTitled) {

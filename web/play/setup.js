@@ -1,12 +1,10 @@
 /** The screen before a match: the players, the level, the rules of the house. */
 
-import { html, useEffect, useState } from "./vendor/preact.js";
+import { html, useState } from "./vendor/preact.js";
 import { Rules } from "./dialog.js";
 import { HowToPlay } from "./how_to_play.js";
 import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
-import { beginScreen } from "./screen.js";
-import { catalogue } from "./service.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { seatNames, word } from "./words.js";
 
@@ -27,7 +25,8 @@ function lastChoices({ game, options: { properties }, levels }) {
 /** Return the level of the computer in the last match of a game. */
 export const lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? "strong";
 
-const seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
+/** Return the number of seats under options. */
+export const seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
 
 /**
  * Deal for practice from a seed that everybody may know.
@@ -41,15 +40,7 @@ export function practiseSeed(game, { seed, level, options, daily }) {
   return practise({ game: game.game, options, computer, names: seatNames(count), seed, daily });
 }
 
-/** Load a game's catalogue, then show its form. */
-export function Setup({ id, ...rest }) {
-  const [game, setGame] = useState(null);
-  const [trouble, setTrouble] = useState("");
-  useEffect(() => void catalogue(id).then(setGame, (error) => setTrouble(error.message)), [id]);
-  return game ? html`<${Form} game=${game} ...${rest} />` : html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
-}
-
-function Form({ game, onDeal, onTable, onHome }) {
+export function Setup({ game, onDeal, onTable, onHome }) {
   const last = lastChoices(game);
   const [options, setOptions] = useState(last.options);
   const [players, setPlayers] = useState(last.players);
@@ -62,7 +53,6 @@ function Form({ game, onDeal, onTable, onHome }) {
   const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
   const all = Array.from({ length: count }, (_, seat) => seat);
   const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
-  useEffect(() => beginScreen(), []);
 
   function submit(event) {
     event.preventDefault();

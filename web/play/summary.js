@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Checked, DailyResult, copyLink } from "./after.js";
+import { Chart } from "./chart.js";
 import { forgetMatch } from "./kept_match.js";
 import { dealMatch } from "./matches.js";
 import { Score } from "./player.js";
@@ -33,7 +34,7 @@ function useCounting(lines, onLight) {
   return [count, () => setCount(lines.length)];
 }
 
-export function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
+export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
   const { view, layout, sides } = match;
   const isOver = view.phase === "match_over";
   const all = match.log.filter(({ type }) => type === "score");
@@ -51,7 +52,7 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
     ${all.length === 0 && html`<p>${word("no_lines")}</p>`}
     <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}
-    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />
+    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
   </section>`;
 }
 
@@ -70,10 +71,10 @@ function Side({ name, score, lines, counted, onLight, onRule }) {
 }
 
 /** The buttons after a deal or a match. */
-function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
+function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
   const [checks, check] = useState(false);
   const [said, say] = useState("");
-  const { record } = match.table.reveal ?? {};
+  const { record } = match.table.reveal ?? match.table;
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
 
   /** Take the same seat at a new table, the same one for everybody. */
@@ -94,11 +95,13 @@ function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
       ${isOver && match.relay && !match.isWatching && html`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
       ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
         <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
-      ${isOver && record && html`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
-        <button type="button" onClick=${() => check(true)}>${word("verify")}</button>
+      ${record && html`<button type="button" onClick=${() => onReview(record, match.names)}>${word("review")}</button>
+        <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
+        ${match.commitment && html`<button type="button" onClick=${() => check(true)}>${word("verify")}</button>`}
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
       ${match.seed && html`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
+    ${!record && !isOver && html`<p class="quiet">${word("review_later")}</p>`}
     <p role="status">${said}</p>
     ${checks && html`<${Checked} match=${match} />`}`;
 }
@@ -108,20 +111,13 @@ function winners(match, called) {
   return match.view.match.winners.map((each) => (isTeam ? called[each] : match.name(each))).join(", ");
 }
 
-const [WIDE, HIGH] = [280, 72];
-
 /** The course of the match: a line a side, from deal to deal. */
 function Course({ course, names }) {
   if (course.length < 2) {
     return null;
   }
   const all = course.flat();
-  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const at = (value, index) => `${((index + 1) / course.length) * WIDE} ${HIGH - ((value - least) / (most - least)) * HIGH}`;
-  const zero = HIGH - ((0 - least) / (most - least)) * HIGH;
   const said = names.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
-  return html`<figure class="course"><svg viewBox=${`-4 -6 ${WIDE + 8} ${HIGH + 12}`} role="img" aria-label=${`${word("match_course")}. ${said}`}>
-    <path class="axis" d=${`M0 ${zero}H${WIDE}`} />
-    ${names.map((_, side) => html`<path class=${`line-${side}`} d=${`M0 ${zero}L${course.map((each, index) => at(each[side], index)).join("L")}`} />`)}
-  </svg><figcaption>${names.map((name, side) => html`<span class=${`line-${side}`}>${name}</span> `)}</figcaption></figure>`;
+  const values = names.map((_, side) => [0, ...course.map((each) => each[side])]);
+  return html`<${Chart} label=${`${word("match_course")}. ${said}`} names=${names} values=${values} least=${Math.min(0, ...all)} most=${Math.max(1, ...all)} rules=${[0]} />`;
 }

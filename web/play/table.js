@@ -9,7 +9,7 @@ import { landAll, useFlights } from "./flight.js";
 import { Hand, sortedHand } from "./hand.js";
 import { useKeys } from "./keys.js";
 import { bestMove, News } from "./news.js";
-import { Player } from "./player.js";
+import { Others, othersOf, Player } from "./player.js";
 import { catalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { signalTurn } from "./signals.js";
@@ -19,13 +19,7 @@ import { useTapping } from "./tapping.js";
 import { word } from "./words.js";
 import { Facts, ZONES } from "./zones.js";
 
-/** The others around the table, from the left of this seat clockwise: at the left, at the top, at the right. */
-function around(others) {
-  const aside = Math.floor(others.length / 3) || (others.length === 2 ? 1 : 0);
-  return { left: others.slice(0, aside), top: others.slice(aside, others.length - aside), right: others.slice(others.length - aside) };
-}
-
-export function Table({ match, onHome, onDeal, onReplay }) {
+export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useWatched(match);
   useWatched(settings);
   const [dialog, openDialog] = useState(null);
@@ -114,14 +108,12 @@ export function Table({ match, onHome, onDeal, onReplay }) {
     card: (card, { state = "", ...more } = {}) => html`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`,
   };
 
-  // The others as they sit, from the left of this seat; a spectator sees everybody.
-  const others = match.names.map((_, index) => ((side ?? -1) + 1 + index) % match.names.length).filter((each) => each !== side);
   const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", hands: layout.opened(view) }] : layout.zones(view, side);
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
 
-  return html`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${others.length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
+  return html`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
       <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` · ${word("practice")}` : ""}</small></h1>
@@ -130,9 +122,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
       <button type="button" onClick=${() => openDialog({ name: "settings" })} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button>
       <button type="button" class="wide" onClick=${ACTIONS["?"]} title=${`${word("keys")} (?)`}>?<span class="sr"> ${word("keys")}</span></button>
     </header>
-    <section class="players" aria-label=${word("people")}>
-      ${Object.entries(around(others)).map(([place, seats]) => html`<div class=${`at ${place}`}>${seats.map((each) => html`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}</div>`)}
-    </section>
+    <${Others} match=${match} side=${side} table=${table} />
     ${isCovered
       ? html`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>`
@@ -141,7 +131,7 @@ export function Table({ match, onHome, onDeal, onReplay }) {
             <div class="zones">${zones.map((zone) => html`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
     ${isOver && !isCovered
-      ? html`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />`
+      ? html`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />`
       : html`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
     <div class="actions">
       ${options

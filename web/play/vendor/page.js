@@ -1679,11 +1679,23 @@ function drawing(prefix) {
 }
 var commitmentOf = (seed, salt) => W2(P(encoder.encode(`${seed}\0${salt}`)));
 
-// play/words.js
-var WORDS = {
+// play/words.json
+var words_default = {
+  about_adjusted: ["the result less luck and hidden cards; it can be below 0 and above 100 %", "le r\xE9sultat moins la chance et les cartes cach\xE9es ; il peut passer sous 0 ou au-dessus de 100 %"],
+  about_agreement: ["how often the move was the best one", "combien de fois le coup \xE9tait le meilleur"],
+  about_drift: ["the rest: small differences of the estimates", "le reste : petits \xE9carts des estimations"],
+  about_expectation: ["before any card was dealt", "avant la premi\xE8re carte"],
+  about_fall: ["how the cards that nobody could see lay", "comment \xE9taient les cartes que personne ne voyait"],
+  about_loss: ["what the own moves cost", "ce que ses propres coups ont co\xFBt\xE9"],
+  about_luck: ["all cards that were dealt, turned and drawn", "toutes les cartes donn\xE9es, retourn\xE9es et pioch\xE9es"],
+  about_others: ["what the moves of the others gave", "ce que les coups des autres ont donn\xE9"],
+  about_own_luck: ["of the deals and the own draws", "des donnes et de ses propres pioches"],
+  about_rate: ["in percentage points, with its 95 % interval", "en points de pourcentage, avec l\u2019intervalle \xE0 95 %"],
+  about_result: ["at the end, or where the match stands", "\xE0 la fin, ou l\xE0 o\xF9 en est la partie"],
   acts: ["to act", "\xE0 jouer"],
   add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
   again: ["Play again", "Rejouer"],
+  all: ["All", "Tous"],
   all_moves: ["You may: {n}", "Vous pouvez : {n}"],
   all_rules: ["All rules", "Toutes les r\xE8gles"],
   all_worths: ["All moves", "Tous les coups"],
@@ -1692,7 +1704,9 @@ var WORDS = {
   at_once: ["At once", "Sans attendre"],
   away: ["away", "absent"],
   back: ["Back", "Retour"],
+  best: ["best", "le meilleur"],
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
+  better: ["Better: {n}", "Mieux : {n}"],
   cancel: ["Cancel", "Annuler"],
   card_one: ["1 card", "1 carte"],
   cards: ["{n} cards", "{n} cartes"],
@@ -1701,12 +1715,14 @@ var WORDS = {
   checked_record: ["Every move was legal, and the points are right.", "Chaque coup \xE9tait permis, et les points sont justes."],
   checked_shuffle: ["Every deal is the shuffle of the revealed seed, made again in this browser.", "Chaque donne est le m\xE9lange de la graine r\xE9v\xE9l\xE9e, refait dans ce navigateur."],
   choose_game: ["Choose a game", "Choisissez un jeu"],
+  class: ["Class", "Classe"],
   close: ["Close", "Fermer"],
   code: ["Colour code", "Code couleur"],
   columns_of: ["Melds: {n}", "Combinaisons : {n}"],
   computer: ["the computer", "l\u2019ordinateur"],
   computer_level: ["Computer: {n}", "Ordinateur : {n}"],
   count: ["Count", "Compte"],
+  course_note: ["The probability of winning the match, with every hand known. Short ticks: cards came by chance. Dots: mistakes. A tap shows the table.", "La probabilit\xE9 de gagner la partie, toutes les mains connues. Petits traits : des cartes venues du hasard. Points : des fautes. Un appui montre la table."],
   covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
   daily: ["Deal of the day", "Donne du jour"],
   daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
@@ -1715,9 +1731,13 @@ var WORDS = {
   deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
   deal_number: ["Deal {n}", "Donne {n}"],
   deal_over: ["Deal over", "Donne finie"],
+  deal_points: ["Points", "Points"],
   dealer: ["Dealer", "Donneur"],
   deals: ["Deals", "Donnes"],
   decision: ["Decision", "D\xE9cision"],
+  decision_count: ["{n} decisions", "{n} d\xE9cisions"],
+  decisions: ["Decisions", "D\xE9cisions"],
+  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %. Choisissez une d\xE9cision pour voir la table et tous les coups."],
   default_rules: ["the usual ones", "celles d\u2019usage"],
   demanded: ["Demanded", "Demand\xE9"],
   discard_here: ["Throw here", "Jeter ici"],
@@ -1736,9 +1756,13 @@ var WORDS = {
   from_here: ["Play on from here", "Continuer d\u2019ici"],
   game: ["Game", "Jeu"],
   games_won: ["games: {n}", "jeux : {n}"],
+  grade_blunder: ["Blunder", "Grosse faute"],
+  grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
+  grade_mistake: ["Mistake", "Faute"],
+  grade_sound: ["Sound", "Bon coup"],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
-  handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
+  handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
   hands: ["Hands", "Mains"],
   hidden: ["hidden card", "carte cach\xE9e"],
   hint: ["Hint", "Conseil"],
@@ -1748,6 +1772,7 @@ var WORDS = {
   human: ["A person", "Une personne"],
   human_you: ["You", "Vous"],
   in_hand: ["in hand", "en main"],
+  instead_of: ["{n} instead of {m}", "{n} au lieu de {m}"],
   invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
   invalid_record: ["This is no record that can be replayed: {n}", "Cette partie ne peut pas \xEAtre rejou\xE9e : {n}"],
   invite: ["Copy the invitation", "Copier l\u2019invitation"],
@@ -1768,13 +1793,18 @@ var WORDS = {
   loading: ["One moment\u2026", "Un instant\u2026"],
   log: ["What happened", "Ce qui s\u2019est pass\xE9"],
   lost_cards: ["Lost", "Perdues"],
+  luck_and_losses: ["Luck and losses", "Chance et pertes"],
+  mark_back: ["Mark before", "Rep\xE8re pr\xE9c\xE9dent"],
+  mark_next: ["Next mark", "Rep\xE8re suivant"],
   match_course: ["Course of the match", "Cours de la partie"],
   mean_points: ["Points a deal", "Points par donne"],
   menu: ["Games", "Jeux"],
   missing_worker: ["The computer cannot play just now. It is asked again.", "L\u2019ordinateur ne peut pas jouer pour l\u2019instant. Nouvel essai en cours."],
   more: ["More", "Autres"],
+  more_decisions: ["{n} more", "Encore {n}"],
   motion: ["Movement of cards", "Mouvement des cartes"],
   motion_none: ["No movement", "Sans mouvement"],
+  move: ["Move", "Coup"],
   name_form: ["A name of visible characters, without < and >", "Un nom en caract\xE8res visibles, sans < ni >"],
   names: ["Name of {n}", "Nom de {n}"],
   new_match: ["New match", "Nouvelle partie"],
@@ -1783,6 +1813,7 @@ var WORDS = {
   next_deal: ["Next deal", "Donne suivante"],
   no_answer: ["The service does not answer. It is asked again.", "Le service ne r\xE9pond pas. Nouvel essai en cours."],
   no_cards: ["no cards", "aucune carte"],
+  no_decisions: ["There is no such decision.", "Il n\u2019y a pas de telle d\xE9cision."],
   no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
   no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
   no_relay: ["On several devices: open this page at the address of a relay (examples/relay).", "Sur plusieurs appareils : ouvrez cette page \xE0 l\u2019adresse d\u2019un relais (examples/relay)."],
@@ -1791,6 +1822,7 @@ var WORDS = {
   normal: ["Normal", "Normal"],
   not_invited: ["This invitation is not for this table.", "Cette invitation n\u2019est pas pour cette table."],
   not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
+  of_decisions: ["of {n} decisions", "sur {n} d\xE9cisions"],
   offer_here: ["Offer", "Offrir"],
   offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
   on_table: ["On the table", "Sur la table"],
@@ -1800,10 +1832,13 @@ var WORDS = {
   pace: ["Pace of the computer", "Rythme de l\u2019ordinateur"],
   partner_of: ["{n}, partner of {m}", "{n}, partenaire de {m}"],
   pass_name: ["passes", "passe"],
+  pause: ["Pause", "Pause"],
   people: ["Seats", "Places"],
+  play_by_itself: ["Autoplay", "Lecture"],
   play_count: ["Play: {n}", "Jouer : {n}"],
   play_here: ["Play here", "Jouer ici"],
   play_in_this_tab: ["Play in this tab", "Jouer dans cet onglet"],
+  played: ["played", "jou\xE9"],
   player: ["Player {n}", "Joueur {n}"],
   players: ["Players", "Joueurs"],
   position: ["Position", "Position"],
@@ -1833,12 +1868,17 @@ var WORDS = {
   results: ["Matches won", "Parties gagn\xE9es"],
   resume: ["Go on with the match", "Reprendre la partie"],
   reveal: ["Show my cards", "Montrer mes cartes"],
+  review: ["Review", "Revue"],
+  review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
+  review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
+  reviewed: ["The review is complete.", "La revue est compl\xE8te."],
+  reviewing: ["Reviewing moves and deals:", "Coups et donnes revus :"],
   rule: ["Rule {n}", "R\xE8gle {n}"],
   rules: ["Rules", "R\xE8gles"],
   score: ["Scores", "Scores"],
   seat: ["Seat {n}", "Place {n}"],
-  seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
   seat_count: ["{n} players", "{n} joueurs"],
+  seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
   sent: ["Playing\u2026", "En cours\u2026"],
   set_of: ["set {n}", "s\xE9rie {n}"],
   settings: ["Settings", "R\xE9glages"],
@@ -1846,6 +1886,7 @@ var WORDS = {
   several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
   shortcuts: ["One-letter shortcuts", "Raccourcis d\u2019une lettre"],
   shortcuts_off: ["One-letter shortcuts are off (settings).", "Les raccourcis d\u2019une lettre sont d\xE9sactiv\xE9s (r\xE9glages)."],
+  side: ["From the side of", "Du c\xF4t\xE9 de"],
   simulate: ["Simulate", "Simuler"],
   simulations: ["Simulations", "Simulations"],
   sit_down: ["Sit down", "S\u2019asseoir"],
@@ -1853,9 +1894,12 @@ var WORDS = {
   sort: ["Sort the hand", "Trier la main"],
   sound: ["Sound on your turn", "Son \xE0 votre tour"],
   source: ["Source", "Source"],
+  speed: ["Speed", "Vitesse"],
   start: ["Start", "D\xE9but"],
   started: ["Deal the cards", "Donner les cartes"],
   step: ["Move {n}", "Coup {n}"],
+  step_back: ["A move back", "Un coup en arri\xE8re"],
+  step_on: ["A move on", "Un coup en avant"],
   stock: ["Stock", "Talon"],
   streak: ["{n} days in a row", "{n} jours de suite"],
   streak_one: ["1 day in a row", "1 jour de suite"],
@@ -1865,6 +1909,18 @@ var WORDS = {
   take_count: ["Take {n} cards", "Prendre {n} cartes"],
   take_here: ["Take {n}", "Prendre {n}"],
   target: ["To win", "Pour gagner"],
+  term_adjusted: ["Result without luck", "R\xE9sultat sans la chance"],
+  term_agreement: ["Agreement with the review", "Accord avec la revue"],
+  term_drift: ["Rest", "Reste"],
+  term_expectation: ["At the start", "Au d\xE9part"],
+  term_fall: ["Hidden cards", "Cartes cach\xE9es"],
+  term_loss: ["Own moves", "Ses coups"],
+  term_luck: ["Luck", "Chance"],
+  term_others: ["Moves of the others", "Coups des autres"],
+  term_own_luck: ["Luck: own part", "Chance : sa part"],
+  term_rate: ["Cost of 1,000 decisions", "Co\xFBt de 1 000 d\xE9cisions"],
+  term_result: ["= Result", "= R\xE9sultat"],
+  terms_note: ["How the result came about: the rows from the start to the result add up.", "Comment le r\xE9sultat s\u2019est fait : les lignes, du d\xE9part au r\xE9sultat, s\u2019additionnent."],
   the_end: ["End", "Fin"],
   them: ["Them", "Eux"],
   theme: ["Light", "Lumi\xE8re"],
@@ -1876,8 +1932,12 @@ var WORDS = {
   to_play: ["{n} to play", "\xC0 {n} de jouer"],
   tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
   trump: ["Trump", "Atout"],
+  try_again: ["Try again", "R\xE9essayer"],
   turned: ["Turned card", "Retourne"],
   undo: ["Take back", "Reprendre"],
+  unit: ["Values in", "Valeurs en"],
+  unit_points: ["points of the deals", "points des donnes"],
+  unit_win: ["probability of winning (percentage points)", "probabilit\xE9 de gagner (points de pourcentage)"],
   unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
   us: ["Us", "Nous"],
   verify: ["Check the match", "V\xE9rifier la partie"],
@@ -1887,6 +1947,7 @@ var WORDS = {
   watching: ["You are watching.", "Vous regardez."],
   watching_late: ["You are watching: every seat was taken when you came.", "Vous regardez : toutes les places \xE9taient prises \xE0 votre arriv\xE9e."],
   welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
+  win_chance: ["Wins", "Gagne"],
   wins: ["Deals won", "Donnes gagn\xE9es"],
   wins_trick: ["wins", "gagne"],
   won: ["won by {n}", "gagn\xE9e par {n}"],
@@ -1902,20 +1963,33 @@ var WORDS = {
   your_hand: ["Your hand", "Votre main"],
   your_name: ["Your name", "Votre nom"]
 };
+
+// play/words.js
+var NARROW = "\u202F";
+var LEAST = 1e-3;
 var COMPASS = {
   en: ["South", "West", "North", "East"],
   fr: ["Sud", "Ouest", "Nord", "Est"]
 };
 var SEATS2 = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
 function word(name, n = "") {
-  const found = WORDS[name];
-  return found ? found[settings.language === "fr" ? 1 : 0].replace("{n}", String(n)) : name;
+  const [english2, french2] = words_default[name] ?? [name, name];
+  const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
+  return text.replace("{n}", String(n));
 }
 function seatNames(count) {
   const points = COMPASS[settings.language];
   return Array.from({ length: count }, (_3, seat) => SEATS2[count] ? points[SEATS2[count][seat]] : word("seat", seat + 1));
 }
 var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
+var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
+function chance(share, isExact = false) {
+  if (isExact) {
+    return percent(share);
+  }
+  return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
+}
+var inPoints = (share) => number(Math.round(1e3 * share) / 10, true);
 function number(value, signed = false) {
   const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
   return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
@@ -1951,6 +2025,10 @@ function until(record, deal, move) {
   const { game, options, deals } = record;
   const kept2 = deals.slice(0, deal + 1).map(({ deck, dealer, moves }, index) => ({ deck, dealer, moves: index === deal ? moves.slice(0, move) : moves }));
   return { game, options, deals: kept2 };
+}
+async function eventsOf(record, deal, names2) {
+  const { state } = await replayed(until(record, deal, 0), names2);
+  return (await post(record.game, "moves", { state, moves: record.deals[deal].moves, names: names2 })).events;
 }
 async function checkMatch(commitment, { seed, salt, record }) {
   const same = (deck, index) => String(shuffled(record.game, record.options, seed, index + 1)) === String(deck);
@@ -2184,6 +2262,15 @@ var OpenTable = class _OpenTable {
     await table.#look(0);
     return table;
   }
+  /** The record of the match so far: everybody may see every card. It is null where the cards of a deal are not known. */
+  get record() {
+    const { deals = [], deck, state } = this.place;
+    if (!deck) {
+      return null;
+    }
+    const { dealer, history: history2 } = state.deal;
+    return { game: this.game, options: state.options, deals: [...deals, { deck, dealer, moves: history2.map(({ move }) => move) }] };
+  }
   get seat() {
     return this.place.seat;
   }
@@ -2206,8 +2293,9 @@ var OpenTable = class _OpenTable {
   }
   /** Deal the next deal with a fresh seed. */
   async dealOn() {
+    const deals = this.record?.deals;
     const answer = await post(this.game, "deals", { state: this.place.state, names: this.names });
-    this.place.first = answer.state;
+    Object.assign(this.place, { first: answer.state, deals, deck: deals && answer.deck });
     return this.#keep(answer, 0);
   }
   async waitForComputer() {
@@ -3123,9 +3211,9 @@ async function dealMatch({ game, options, computer, names: names2 }) {
   const seen = isShared ? await tableOfMatch(saved, null, { token: table.table }) : table;
   return new Match(saved, seen).begin(seen.events);
 }
-async function practise({ game, options, computer, names: names2, seed, state, daily = null }) {
-  const dealt = state ? { state, events: [] } : await post(game, "deals", { options, seed, names: names2 });
-  const place = { state: dealt.state, first: dealt.state, seat: computer.indexOf(null), ply: 1 };
+async function practise({ game, options, computer, names: names2, seed, state, deals, deck, daily = null }) {
+  const dealt = state ? { state, deck, events: [] } : await post(game, "deals", { options, seed, names: names2 });
+  const place = { state: dealt.state, first: dealt.state, deals, deck: dealt.deck, seat: computer.indexOf(null), ply: 1 };
   const saved = { game, options, computer, names: names2, keys: [], seed, daily, place };
   return new Match(saved, await OpenTable.at(game, place, computer, names2)).begin(dealt.events.filter((event) => !isDeal([event])));
 }
@@ -3238,23 +3326,6 @@ function HowToPlay({ game }) {
   return G_`<section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${lines.map((line) => G_`<li>${line}</li>`)}</ol></section>`;
 }
 
-// play/screen.js
-var NAME = "Croupier";
-function beginScreen(isTitled = true) {
-  const heading = (
-    /** @type {HTMLElement | null} */
-    document.querySelector("main h1")
-  );
-  const title = heading?.textContent.trim();
-  if (heading && title !== NAME) {
-    heading.focus({ preventScroll: true });
-  }
-  if (!isTitled) {
-    return;
-  }
-  document.title = title && title !== NAME ? `${title} \u2013 ${NAME}` : NAME;
-}
-
 // play/setup.js
 var placeOf = (game) => `croupier.setup.${game}`;
 function lastChoices({ game, options: { properties }, levels }) {
@@ -3273,13 +3344,7 @@ function practiseSeed(game, { seed, level, options, daily }) {
   const computer = Array.from({ length: count }, (_3, seat) => seat ? level : null);
   return practise({ game: game.game, options, computer, names: seatNames(count), seed, daily });
 }
-function Setup({ id, ...rest }) {
-  const [game, setGame] = J_(null);
-  const [trouble, setTrouble] = J_("");
-  Q_(() => void catalogue(id).then(setGame, (error) => setTrouble(error.message)), [id]);
-  return game ? G_`<${Form} game=${game} ...${rest} />` : G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
-}
-function Form({ game, onDeal, onTable, onHome }) {
+function Setup({ game, onDeal, onTable, onHome }) {
   const last2 = lastChoices(game);
   const [options, setOptions] = J_(last2.options);
   const [players, setPlayers] = J_(last2.players);
@@ -3292,7 +3357,6 @@ function Form({ game, onDeal, onTable, onHome }) {
   const level = (seat) => players[seat] === void 0 ? "strong" : players[seat];
   const all = Array.from({ length: count }, (_3, seat) => seat);
   const called = seatNames(count).map((name, seat) => names2[seat]?.trim() || name);
-  Q_(() => beginScreen(), []);
   function submit(event) {
     event.preventDefault();
     keep(placeOf(game.game), { options, players: all.map(level), names: names2 });
@@ -3485,13 +3549,13 @@ function Open({ onReplay, games: list, say }) {
 
 // play/lobby.js
 var LOOK = 1500;
-var NAME2 = "croupier.name";
+var NAME = "croupier.name";
 var REFUSALS = { 403: "not_invited", 409: "seat_taken", 422: "name_form" };
 function Lobby({ id, invitation, onDealt, onHome }) {
   const [place, setPlace] = J_(placeAt(id));
   const [known, setKnown] = J_(null);
   const [trouble, setTrouble] = J_("");
-  const [name, setName] = J_(kept(NAME2) ?? "");
+  const [name, setName] = J_(kept(NAME) ?? "");
   const [said, say] = J_("");
   const [wanted, want] = J_("");
   const [isSitting, setSitting] = J_(false);
@@ -3530,7 +3594,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
     setSitting(true);
     try {
       const taken = await sitDown(id, invitation, name.trim(), wanted === "" ? null : Number(wanted));
-      keep(NAME2, name.trim());
+      keep(NAME, name.trim());
       setPlace(taken);
     } catch (error) {
       setTrouble(word(REFUSALS[error.status] ?? "wrong", error.message));
@@ -3578,6 +3642,146 @@ function rulesText({ options: { properties } }, options) {
   return changed.map(([name, value]) => `${properties[name].title}: ${properties[name].oneOf?.find((each) => each.const === value)?.title ?? value}`).join(", ") || word("default_rules");
 }
 
+// play/running_job.js
+var RunningJob = class extends Watched {
+  /** The job as it was last seen. @type {any} */
+  job = null;
+  trouble = "";
+  #isStarting = false;
+  #running = new AbortController();
+  /** Whether the job is not over yet. */
+  get isOpen() {
+    return this.#isStarting || isOpen(this.job);
+  }
+  /** The results so far. @returns {any} */
+  get result() {
+    return this.job?.result;
+  }
+  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
+  async run(game, kind, body) {
+    if (this.isOpen) {
+      return;
+    }
+    this.#running = new AbortController();
+    const { signal } = this.#running;
+    this.#isStarting = true;
+    this.#show({ job: null, trouble: "" });
+    try {
+      this.#show({ job: await jobs().create(game, kind, body) });
+      for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
+        this.#show({ job, trouble: job.problem?.detail ?? "" });
+      }
+    } catch (error) {
+      signal.aborted || this.#show({ trouble: error instanceof T2 ? word("unreachable") : inHours(error.message) });
+    }
+    this.#isStarting = false;
+    signal.aborted ? this.cancel() : this.changed();
+  }
+  /** Cancel the job. */
+  cancel() {
+    isOpen(this.job) && jobs().cancel(this.job).catch(() => void 0);
+  }
+  /** The screen is left: nobody waits for the job any more. */
+  leave() {
+    this.#running.abort();
+    this.cancel();
+  }
+  /** Show nothing of an earlier job. */
+  reset() {
+    this.isOpen || this.#show({ job: null, trouble: "" });
+  }
+  #show(changes2) {
+    Object.assign(this, changes2);
+    this.changed();
+  }
+};
+var isOpen = (job) => job?.state === "queued" || job?.state === "running";
+var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
+  const seconds = Number(digits.replace(/\D/g, ""));
+  return seconds < 3600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
+});
+
+// play/match_review.js
+var GRADES = ["blunder", "mistake", "inaccuracy", "sound"];
+var MatchReview = class extends RunningJob {
+  /** Shown decisions: of a seat, of a class, and how many of them. */
+  filter = { seat: "", grade: "", most: 12 };
+  /** The decision that was opened last. @type {any} */
+  opened = null;
+  /** Whether the match was played to its end, so that its result is exact. */
+  isOver = false;
+  /** @param {any} record @param {string[]} names */
+  constructor(record, names2) {
+    super();
+    this.record = record;
+    this.names = names2;
+    this.game = record.game;
+  }
+  /** Begin, also again after a refusal. */
+  start() {
+    const { record, names: names2 } = this;
+    replayed(record, names2).then(({ state }) => this.isOver = state?.phase === "match_over", () => void 0);
+    this.run(this.game, "reviews", { record, names: names2 });
+  }
+  show(changes2) {
+    Object.assign(this.filter, changes2);
+    this.changed();
+  }
+  /** The decisions that count and pass the filter, the most expensive first. */
+  get decisions() {
+    const { seat, grade } = this.filter;
+    return (this.result?.decisions ?? []).filter((each) => each.counts && (seat === "" || each.seat === Number(seat)) && (!grade || each.grade === grade)).toSorted((one, other) => other.loss.win.value - one.loss.win.value);
+  }
+  /** Return the decision at a ply of a deal, which counts from 0. */
+  at(deal, ply) {
+    return this.result?.decisions.find((each) => each.deal === deal + 1 && each.ply === ply) ?? null;
+  }
+};
+
+// play/decisions.js
+var MORE = 50;
+function Decisions({ review, onOpen }) {
+  const { decisions, filter, names: names2 } = review;
+  const opened = Y_(null);
+  Q_(() => opened.current?.focus(), []);
+  const all = [["", word("all")]];
+  return G_`<section class="decisions"><h2>${word("decisions")}</h2>
+    <p class="quiet">${word("decisions_note")}</p>
+    <p class="buttons">
+      <${Filter} label=${word("seat", "")} value=${filter.seat} options=${[...all, ...names2.map((name, seat) => [String(seat), name])]} onChange=${(seat) => review.show({ seat })} />
+      <${Filter} label=${word("class")} value=${filter.grade} options=${[...all, ...GRADES.map((grade) => [grade, word(`grade_${grade}`)])]} onChange=${(grade) => review.show({ grade })} /></p>
+    <p class="sr" role="status">${word("decision_count", decisions.length)}</p>
+    ${decisions.length === 0 && G_`<p>${word("no_decisions")}</p>`}
+    <ol>${decisions.slice(0, filter.most).map((each) => G_`<li><button type="button" class="decision" ref=${each === review.opened ? opened : null} onClick=${() => onOpen(each)}>
+      <${Line} decision=${each} name=${names2[each.seat]} /></button></li>`)}</ol>
+    ${decisions.length > filter.most && G_`<p><button type="button" onClick=${() => review.show({ most: filter.most + MORE })}>${word("more_decisions", decisions.length - filter.most)}</button></p>`}
+  </section>`;
+}
+function Filter({ label, value, options, onChange }) {
+  return G_`<label>${label} <select onChange=${(event) => onChange(event.target.value)}>
+    ${options.map(([each, text]) => G_`<option value=${each} selected=${each === value}>${text}</option>`)}</select></label>`;
+}
+function Line({ decision, name }) {
+  const { deal, ply, loss, moves, grade } = decision;
+  const found = (move) => moves.find((each) => each.move === move);
+  const [played, best] = [found(decision.move), found(decision.best)];
+  const isLost = !decision.agrees && loss.win.value > 0;
+  return G_`<b class="loss">${isLost ? inPoints(-loss.win.value) : "0"}</b>
+    <span><span class=${`grade ${grade}`}>${word(`grade_${grade}`)}</span> ${name}: ${played.label}</span>
+    <small>${word("deal_number", deal)}, ${word("step", ply + 1).toLowerCase()}${isLost ? `. ${word("better", best.label)} (${word("instead_of", chance(best.win.value)).replace("{m}", chance(played.win.value))})` : ""}</small>`;
+}
+function Values({ decision }) {
+  const interval = ([low, high], format) => `${format(low)} \u2013 ${format(high)}`;
+  const isPlayed = ({ move }) => move === decision.move;
+  const isBest = ({ move }) => move === decision.best;
+  return G_`<section class="values"><table class="figures"><thead><tr><th scope="col">${word("move")}</th><th scope="col">${word("win_chance")}</th><th scope="col">${word("deal_points")}</th></tr></thead>
+    <tbody>${decision.moves.toSorted((one, other) => other.win.value - one.win.value).map((each) => G_`<tr class=${isPlayed(each) ? "played" : ""}>
+      <th scope="row">${each.label} ${isPlayed(each) && G_`<strong>◀ ${word("played")}</strong>`} ${isBest(each) && G_`<strong>★ ${word("best")}</strong>`}</th>
+      <td>${chance(each.win.value)} <small>${interval(each.win.interval, chance)}</small></td>
+      <td>${number(each.points.value, true)} <small>${interval(each.points.interval, (value) => number(value, true))}</small></td></tr>`)}</tbody></table>
+    <p><span class=${`grade ${decision.grade}`}>${word(`grade_${decision.grade}`)}</span> ${decision.text}</p></section>`;
+}
+
 // play/hand.js
 var RANKS2 = "A23456789TJQK";
 function sortedHand(cards, bySuit) {
@@ -3618,6 +3822,27 @@ function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn
   </div>`;
 }
 
+// play/keys.js
+function useKeys(actions, before) {
+  X_(() => {
+    const onKey = (event) => {
+      const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
+      if (isTaken || document.querySelector("dialog[open]") || event.target.closest?.("input, select, textarea")) {
+        return;
+      }
+      const isLetter = event.key.length === 1;
+      const action = actions[isLetter ? event.key.toLowerCase() : event.key];
+      if (action && (settings.shortcuts || !isLetter)) {
+        event.preventDefault();
+        before();
+        action();
+      }
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+}
+
 // play/player.js
 var BACKS = 9;
 function Score({ layout, view, seat }) {
@@ -3642,6 +3867,16 @@ function Player({ match, seat, table, isMine = false }) {
     ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
       <span class="size">${cards.length}</span>${sign || known.map((card) => card.length > 1 ? G_`<${Sign} card=${card} />` : G_`<span class=${`dot colour-${card}`}><b>${table.symbolOf(card)}</b></span>`)}${!sign && Array.from({ length: Math.min(cards.length - known.length, BACKS) }, () => G_`<i class="mini"></i>`)}
     </span>`}
+  </section>`;
+}
+var othersOf = ({ names: names2 }, side) => names2.map((_3, index) => ((side ?? -1) + 1 + index) % names2.length).filter((each) => each !== side);
+function around(others) {
+  const aside = Math.floor(others.length / 3) || (others.length === 2 ? 1 : 0);
+  return { left: others.slice(0, aside), top: others.slice(aside, others.length - aside), right: others.slice(others.length - aside) };
+}
+function Others({ match, side, table }) {
+  return G_`<section class="players" aria-label=${word("people")}>
+    ${Object.entries(around(othersOf(match, side))).map(([place, seats]) => G_`<div class=${`at ${place}`}>${seats.map((each) => G_`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}</div>`)}
   </section>`;
 }
 
@@ -3717,6 +3952,90 @@ function standingText(match, { hand, names: names2 }) {
     }
     return zone.cards?.length ? `${zone.title}: ${zone.cards.map(nameOf).join(", ")}` : "";
   }
+}
+
+// play/steps.js
+function useSteps(record, names2, start) {
+  const { deals } = record;
+  const [{ deal, move }, goTo] = J_({ deal: start.deal ?? 0, move: start.move ?? 0 });
+  const [shown, show] = J_(null);
+  const [events, hear] = J_([]);
+  const [trouble, setTrouble] = J_("");
+  const asked3 = Y_(0);
+  const { moves } = deals[deal];
+  Q_(() => {
+    const mine = ++asked3.current;
+    replayed(until(record, deal, move), names2).then(
+      ({ state }) => mine === asked3.current && (show({ state, deal, move }), setTrouble("")),
+      (error) => mine === asked3.current && setTrouble(error.message)
+    );
+  }, [deal, move]);
+  Q_(() => {
+    hear([]);
+    eventsOf(record, deal, names2).then(hear, () => void 0);
+  }, [deal]);
+  const isEnd = deal === deals.length - 1 && move === moves.length;
+  function go(step) {
+    const next = move + step;
+    if (next < 0 && deal > 0) {
+      goTo({ deal: deal - 1, move: deals[deal - 1].moves.length });
+    } else if (next > moves.length && deal < deals.length - 1) {
+      goTo({ deal: deal + 1, move: 0 });
+    } else {
+      goTo({ deal, move: Math.max(0, Math.min(moves.length, next)) });
+    }
+  }
+  return { deal, move, moves, deals, shown, events, trouble, setTrouble, goTo, go, isEnd };
+}
+var CHANCE = /* @__PURE__ */ new Set(["draw", "turn", "more-cards"]);
+var FAULTS = /* @__PURE__ */ new Set(["blunder", "mistake", "inaccuracy"]);
+function marksOf(events, deal, review) {
+  const happened = events.flatMap(({ type, move_index: index, text }) => {
+    const kind = type === "score" ? "points" : CHANCE.has(type) ? "chance" : null;
+    return kind && index !== null ? [{ at: index + 1, kind, text }] : [];
+  });
+  const faults = (review?.result?.decisions ?? []).filter((each) => each.deal === deal + 1 && FAULTS.has(each.grade));
+  return [...happened, ...faults.map(({ ply, text }) => ({ at: ply, kind: "fault", text }))].toSorted((one, other) => one.at - other.at);
+}
+
+// play/timeline.js
+function useAutoplay(steps) {
+  const [isPlaying, setPlaying] = J_(false);
+  const [speed, setSpeed] = J_("normal");
+  const { shown, deal, move, isEnd } = steps;
+  const isShown = shown?.deal === deal && shown.move === move;
+  Q_(() => {
+    if (isPlaying && isEnd) {
+      setPlaying(false);
+    } else if (isPlaying && isShown) {
+      const timer = setTimeout(() => steps.go(1), PACES[speed]);
+      return () => clearTimeout(timer);
+    }
+    return void 0;
+  }, [isPlaying, isShown, speed, deal, move]);
+  function toggle() {
+    !isPlaying && isEnd && steps.goTo({ deal: 0, move: 0 });
+    setPlaying(!isPlaying);
+  }
+  return { isPlaying, toggle, speed, setSpeed };
+}
+var markFrom = (marks, move, step) => (step > 0 ? marks.find(({ at: at2 }) => at2 > move) : marks.findLast(({ at: at2 }) => at2 < move))?.at ?? null;
+function Timeline({ steps, marks, autoplay, said, goToMark }) {
+  const { deal, move, moves, go, goTo } = steps;
+  const button = (name, text, action, isOff = false) => G_`<button type="button" aria-label=${word(name)} title=${word(name)} disabled=${isOff} onClick=${action}>${text}</button>`;
+  return G_`<div class="steps">
+    <div class="track">
+      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step", "")} aria-valuetext=${said} onInput=${(event) => goTo({ deal, move: Number(event.target.value) })} />
+      <div class="marks" aria-hidden="true">${marks.map(({ at: at2, kind, text }) => G_`<i class=${`mark ${kind}`} title=${text} style=${{ "--at": at2 / moves.length }}></i>`)}</div>
+    </div>
+    <div class="buttons">
+      ${button("mark_back", "|\u25C0", () => goToMark(-1), markFrom(marks, move, -1) === null)}
+      ${button("step_back", "\u25C0", () => go(-1))}
+      <button type="button" class="main" onClick=${autoplay.toggle}>${word(autoplay.isPlaying ? "pause" : "play_by_itself")}</button>
+      ${button("step_on", "\u25B6", () => go(1))}
+      ${button("mark_next", "\u25B6|", () => goToMark(1), markFrom(marks, move, 1) === null)}
+    </div>
+  </div>`;
 }
 
 // play/zones.js
@@ -3814,154 +4133,181 @@ function Facts({ facts, table }) {
 var ZONES = { pile: Pile, row: Row, trick: Trick, code: Code, discards: Discards, melds: Melds, opened: Opened };
 
 // play/replay.js
-function Replay({ record, onHome, onDeal }) {
-  useWatched(settings);
-  const { game, deals } = record;
-  const [deal, setDeal] = J_(0);
-  const [move, setMove] = J_(0);
-  const [shown, show] = J_(null);
-  const [trouble, setTrouble] = J_("");
+var SPEEDS = ["slow", "normal", "fast"];
+function Replay({ game: book, record, names: called, review = null, at: at2 = {}, onHome, onDeal, onReview }) {
+  useWatched(review);
+  const [names2] = J_(() => called ?? seatNames(seatCount(book, record.options ?? {})));
+  const steps = useSteps(record, names2, at2);
+  const autoplay = useAutoplay(steps);
+  const [side, turnTo] = J_(at2.seat ?? 0);
   const [worths, setWorths] = J_(null);
-  const asked3 = Y_(0);
-  const { moves } = deals[deal];
-  Q_(() => {
-    const mine = ++asked3.current;
-    Promise.all([replayed(until(record, deal, move)), catalogue(game)]).then(
-      ([{ state: state2 }, book2]) => mine === asked3.current && (show({ state: state2, book: book2, deal, move }), setTrouble("")),
-      (error) => setTrouble(error.message)
-    );
-  }, [deal, move, settings.language]);
-  function go(step) {
-    const next = move + step;
-    if (next < 0 && deal > 0) {
-      setDeal(deal - 1);
-      setMove(deals[deal - 1].moves.length);
-    } else if (next > moves.length && deal < deals.length - 1) {
-      setDeal(deal + 1);
-      setMove(0);
-    } else {
-      setMove(Math.max(0, Math.min(moves.length, next)));
-    }
-  }
-  Q_(() => {
-    const onKey = ({ key, target }) => {
-      const step = { ArrowLeft: -1, ArrowRight: 1 }[key];
-      if (step && target.type !== "range" && !document.querySelector("dialog[open]")) {
-        go(step);
-      }
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
+  const { deal, move, shown, events, trouble } = steps;
+  const marks = marksOf(events, deal, review);
+  const goToMark = (step) => {
+    const found = markFrom(marks, move, step);
+    found !== null && steps.goTo({ deal, move: found });
+  };
+  useKeys({ ArrowLeft: () => steps.go(-1), ArrowRight: () => steps.go(1), PageUp: () => goToMark(-1), PageDown: () => goToMark(1), p: autoplay.toggle, v: () => turnTo((side + 1) % names2.length) }, () => void 0);
   if (!shown) {
-    return G_`<p class="waiting" role="status">${trouble || word("loading")}</p>`;
+    return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
-  const { state, book } = shown;
-  const names2 = seatNames(state.deal.hands.length);
-  const layout = GAMES[game];
+  const { state } = shown;
+  const layout = GAMES[book.game];
   const { nameOf, symbolOf, meldName } = namesIn(book);
-  const match = { view: state, layout, book, seat: 0, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: [], covered: null, lingering: null, isReplay: true };
+  const happened = events.filter(({ move_index: index }) => index === shown.move - 1);
+  const match = { view: state, layout, book, seat: side, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => G_`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
-  const played = state.deal.history.at(-1);
-  const label = played ? `${names2[played.seat]}: ${moveText(played.move)}` : word("start");
-  function moveText(text) {
+  const decision = review?.at(shown.deal, shown.move);
+  const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
+  const said = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
+  function moveText({ seat, move: text }) {
     const [verb, ...cards] = text.split(" ");
-    const title = book.moves.find((each) => each.verb === verb)?.title ?? verb;
-    return [title, cards.map((each) => each.split("=").map((part) => book.cards.some((found) => found.card === part) ? nameOf(part) : part).join(" = ")).join(", ")].join(" ");
+    return `${names2[seat]}: ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => symbolOf(each) ? nameOf(each) : each).join(", ")}`;
   }
   async function value() {
     setWorths("asked");
     try {
-      setWorths(await work(game, "analyses", { state }));
+      setWorths(await work(book.game, "analyses", { state }));
     } catch (error) {
       setWorths(null);
-      setTrouble(error.message);
+      steps.setTrouble(error.message);
     }
   }
-  const playOn = () => practise({ game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state });
-  return G_`<main class=${`table replay game-${game}`}>
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
-    <section class="players">${names2.map((_3, seat) => seat > 0 && G_`<${Player} key=${seat} match=${match} seat=${seat} table=${table} />`)}</section>
+  const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
+  return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, side).length}>
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word(review ? "back" : "menu")}>${review ? "\u2190" : "\u2630"}</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
+    <${Others} match=${match} side=${side} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
-      <div class="zones">${layout.zones(state, 0).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
-    <div class="news"><p class="told" role="status">${trouble || `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${label}`}</p>
-      <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p></div>
-    <div class="steps">
-      <label><span class="sr">${word("deal_number")}</span><select onChange=${(event) => (setDeal(Number(event.target.value)), setMove(0))}>${deals.map((_3, index) => G_`<option value=${index} selected=${index === deal}>${word("deal_number", index + 1)}</option>`)}</select></label>
-      <button type="button" onClick=${() => go(-1)} aria-label="−1">◀</button>
-      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step")} onInput=${(event) => setMove(Number(event.target.value))} />
-      <button type="button" onClick=${() => go(1)} aria-label="+1">▶</button>
-    </div>
+      <div class="zones">${layout.zones(state, side).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
+    <div class="news" tabindex="0"><p class="told" role="status">${trouble || said}</p>
+      <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p>
+      ${decision && G_`<${Values} decision=${decision} />`}</div>
+    <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} said=${said} goToMark=${goToMark} />
     <div class="actions">
+      <button type="button" class="main" onClick=${() => onReview(names2)}>${word("review")}</button>
+      ${record.deals.length > 1 && G_`<${Choice2} label=${word("deals")} value=${deal} options=${record.deals.map((_3, index) => [index, word("deal_number", index + 1)])} onChange=${(index) => steps.goTo({ deal: Number(index), move: 0 })} />`}
+      <${Choice2} label=${word("side")} value=${side} options=${names2.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
+      <${Choice2} label=${word("speed")} value=${autoplay.speed} options=${SPEEDS.map((each) => [each, word(each)])} onChange=${autoplay.setSpeed} />
       <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "asked"}>${word("hint")}</button>
       <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>
-    <${Player} match=${match} seat=${0} table=${table} isMine=${true} />
-    <${Hand} cards=${state.deal.hands[0]} held=${null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
+    <${Player} match=${match} seat=${side} table=${table} isMine=${true} />
+    <${Hand} cards=${layout.inHand?.(state, side) ?? state.deal.hands[side]} held=${state.to_act === side ? layout.held?.(state) ?? null : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
     ${worths?.moves && G_`<${Worths} worths=${worths} onPlay=${() => void 0} onClose=${() => setWorths(null)} />`}
   </main>`;
 }
+function Choice2({ label, value, options, onChange }) {
+  return G_`<select aria-label=${label} title=${label} onChange=${(event) => onChange(event.target.value)}>${options.map(([each, text]) => G_`<option value=${each} selected=${each === value}>${text}</option>`)}</select>`;
+}
 
-// play/running_job.js
-var RunningJob = class extends Watched {
-  /** The job as it was last seen. @type {any} */
-  job = null;
-  trouble = "";
-  #isStarting = false;
-  #running = new AbortController();
-  /** Whether the job is not over yet. */
-  get isOpen() {
-    return this.#isStarting || isOpen(this.job);
+// play/chart.js
+var [WIDE, HIGH] = [280, 72];
+function Chart({ label, names: names2, values, least, most, rules, ticks = [], bounds = [], dots = [], className = "", onPick }) {
+  const last2 = Math.max(1, values[0].length - 1);
+  const x2 = (at2) => Math.round(at2 / last2 * WIDE * 10) / 10;
+  const y2 = (value) => Math.round((1 - (value - least) / (most - least)) * HIGH * 10) / 10;
+  const line = (each) => `M${each.map((value, at2) => `${x2(at2)} ${y2(value)}`).join("L")}`;
+  const pick = ({ clientX, currentTarget }) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPick?.(Math.max(0, Math.min(last2, Math.round((clientX - left) / width * last2))));
+  };
+  return G_`<figure class=${`course ${className}`}>
+    <svg viewBox=${`-4 -6 ${WIDE + 8} ${HIGH + 12}`} preserveAspectRatio="none" role="img" aria-label=${label} onClick=${pick}>
+      <path class="axis" d=${rules.map((value) => `M0 ${y2(value)}H${WIDE}`).join("")} />
+      <path class="axis bound" d=${bounds.map((at2) => `M${x2(at2)} 0V${HIGH}`).join("")} />
+      <path class="tick" d=${ticks.map((at2) => `M${x2(at2)} ${HIGH + 1}v4`).join("")} />
+      ${values.map((each, side) => G_`<path class=${`line-${side}`} d=${line(each)} />`)}
+      ${dots.map(({ side, at: at2 }) => G_`<path class="dot-mark" d=${`M${x2(at2)} ${y2(values[side][at2])}v0`} />`)}
+    </svg>
+    <figcaption>${names2.map((name, side) => G_`<span class=${`line-${side}`}>${name}</span> `)}</figcaption>
+  </figure>`;
+}
+
+// play/review_summary.js
+var TERMS = (
+  /** @type {const} */
+  [["luck", 1], ["loss", -1], ["others", 1], ["fall", 1], ["drift", 1]]
+);
+function SeatSummary({ review }) {
+  const { names: names2, isOver, job } = review;
+  const { seats } = review.result;
+  const [unit, setUnit] = J_("win");
+  const isExact = isOver && job.state === "succeeded";
+  const isWin = unit === "win";
+  const level = isWin ? chance : (value) => number(value, true);
+  const step = isWin ? inPoints : (value) => number(value, true);
+  const row = (name, cell) => G_`<tr><th scope="row">${word(`term_${name}`)}<small>${word(`about_${name}`)}</small></th>${seats.map((seat) => G_`<td>${cell(seat)}</td>`)}</tr>`;
+  return G_`<section><h2>${word("luck_and_losses")}</h2>
+    <p class="quiet">${word("terms_note")}</p>
+    <p><label>${word("unit")} <select onChange=${(event) => setUnit(event.target.value)}>
+      <option value="win">${word("unit_win")}</option><option value="points">${word("unit_points")}</option></select></label></p>
+    <div class="frame" tabindex="0" role="group" aria-label=${word("luck_and_losses")}><table class="figures terms"><thead><tr><td></td>${seats.map(({ seat }) => G_`<th scope="col">${names2[seat]}</th>`)}</tr></thead><tbody>
+      ${row("expectation", (seat) => level(seat[unit].expectation))}
+      ${TERMS.map(([name, sign]) => row(name, (seat) => step(sign * seat[unit][name])))}
+      ${row("result", (seat) => isWin ? chance(seat.win.result, isExact) : level(seat.points.result))}
+      ${row("adjusted", (seat) => isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted))}
+      ${row("own_luck", (seat) => step(seat[unit].own_luck))}
+      ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${whole(rate.value)} <small>${rate.interval.map(whole).join(" \u2013 ")}</small>` : "\u2013"} <small>${word("of_decisions", decisions)}</small>`)}
+      ${GRADES.map((grade) => G_`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => G_`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
+      ${row("agreement", ({ agreement }) => agreement === null ? "\u2013" : percent(agreement / 100, 0))}
+    </tbody></table></div></section>`;
+}
+var whole = (share) => number(Math.round(100 * share));
+
+// play/review.js
+function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
+  useWatched(review);
+  const { job, result, trouble, isOpen: isOpen2 } = review;
+  const isFound = result?.course.length > 0;
+  return G_`<main class="home review">
+    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
+    <p class="quiet">${word("review_note")}</p>
+    ${isOpen2 && G_`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
+      <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
+    ${!isOpen2 && !trouble && G_`<p class="sr" role="status">${word("reviewed")}</p>`}
+    ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
+    <p class="buttons">${trouble && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
+      ${isOpen2 && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
+      <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
+    ${isFound && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
+  </main>`;
+}
+function Course({ review, onOpen }) {
+  const { course, chances, decisions } = review.result;
+  const sides = GAMES[review.game].teams({ options: { players: review.names.length, ...review.record.options } }) ?? review.names.map((_3, seat) => [seat]);
+  const names2 = sides.map((seats) => seats.map((seat) => review.names[seat]).join(" + "));
+  const values = sides.map(([seat]) => course.map(({ win }) => win[seat]));
+  const place = ({ deal, ply }) => course.findIndex((point) => point.deal === deal && point.ply === ply);
+  const bounds = course.flatMap(({ ply }, at2) => ply < 0 ? [at2] : []);
+  const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
+  const ends = [...bounds.slice(1).map((at2) => at2 - 1), course.length - 1];
+  const isExact = review.isOver && !review.isOpen;
+  const said = names2.map((name, side) => `${name}: ${[0, ...ends].map((at2) => chance(values[side][at2], isExact && at2 === course.length - 1)).join(", ")}`).join("; ");
+  return G_`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
+    <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => G_`<span>${percent(share)}</span>`)}</div>
+    <${Chart} label=${`${word("match_course")}. ${said}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
+      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: course[at2].ply + 1 })} /></div></section>`;
+}
+
+// play/screen.js
+var NAME2 = "Croupier";
+function beginScreen(isTitled = true) {
+  const heading = (
+    /** @type {HTMLElement | null} */
+    document.querySelector("main h1")
+  );
+  const title = heading?.textContent.trim();
+  if (heading && title !== NAME2 && !heading.closest("main").contains(document.activeElement)) {
+    heading.focus({ preventScroll: true });
   }
-  /** The results so far. @returns {any} */
-  get result() {
-    return this.job?.result;
+  if (!isTitled) {
+    return;
   }
-  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
-  async run(game, kind, body) {
-    if (this.isOpen) {
-      return;
-    }
-    this.#running = new AbortController();
-    const { signal } = this.#running;
-    this.#isStarting = true;
-    this.#show({ job: null, trouble: "" });
-    try {
-      this.#show({ job: await jobs().create(game, kind, body) });
-      for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
-        this.#show({ job, trouble: job.problem?.detail ?? "" });
-      }
-    } catch (error) {
-      signal.aborted || this.#show({ trouble: error instanceof T2 ? word("unreachable") : inHours(error.message) });
-    }
-    this.#isStarting = false;
-    signal.aborted ? this.cancel() : this.changed();
-  }
-  /** Cancel the job. */
-  cancel() {
-    isOpen(this.job) && jobs().cancel(this.job).catch(() => void 0);
-  }
-  /** The screen is left: nobody waits for the job any more. */
-  leave() {
-    this.#running.abort();
-    this.cancel();
-  }
-  /** Show nothing of an earlier job. */
-  reset() {
-    this.isOpen || this.#show({ job: null, trouble: "" });
-  }
-  #show(changes2) {
-    Object.assign(this, changes2);
-    this.changed();
-  }
-};
-var isOpen = (job) => job?.state === "queued" || job?.state === "running";
-var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
-  const seconds = Number(digits.replace(/\D/g, ""));
-  return seconds < 3600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
-});
+  document.title = title && title !== NAME2 ? `${title} \u2013 ${NAME2}` : NAME2;
+}
 
 // play/simulations.js
 var DEALS = 1e3;
@@ -4048,8 +4394,8 @@ function Ratings({ result, game }) {
       <td>${number(Math.round(rating), true)} <small>${interval && interval.map((each) => number(Math.round(each), true)).join(" \u2013 ")}</small></td></tr>`)}</tbody></table>`;
 }
 function Figures({ result, game }) {
-  const percent = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
-  const share = (value) => percent.format(Math.min(1, Math.max(0, value)));
+  const percent2 = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
+  const share = (value) => percent2.format(Math.min(1, Math.max(0, value)));
   const range = ([low, high], format) => `${format(low)} \u2013 ${format(high)}`;
   return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
     <tbody>${result.players.map(({ level, win_rate, points }, seat) => G_`<tr>
@@ -4086,18 +4432,18 @@ function longMelds(moves, cards, number2) {
   for (const meld of moves.filter(({ verb, cards: three }) => verb === "meld" && three.every((card) => cards.includes(card)))) {
     const lying = meld.cards.map((card, index) => ({ card, shows: meld.as?.[index] ?? card }));
     const rest = cards.filter((card) => !meld.cards.includes(card));
-    for (const { adds, lying: whole } of extend(lying, rest, number2, [])) {
-      const as = whole.map(({ shows }) => shows);
-      const key = whole.map(({ card, shows }) => `${card}=${shows}`).join(" ");
-      found.set(key, { moves: [meld.move, ...adds], cards: whole.map(({ card }) => card), as, label: as.join(" ") });
+    for (const { adds, lying: whole2 } of extend(lying, rest, number2, [])) {
+      const as = whole2.map(({ shows }) => shows);
+      const key = whole2.map(({ card, shows }) => `${card}=${shows}`).join(" ");
+      found.set(key, { moves: [meld.move, ...adds], cards: whole2.map(({ card }) => card), as, label: as.join(" ") });
     }
   }
   return [...found.values()];
 }
 function longAdds(meld, cards) {
   const lying = meld.cards.map(({ card, as }) => ({ card, shows: as ?? card }));
-  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole }) => {
-    const as = whole.map(({ shows }) => shows);
+  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole2 }) => {
+    const as = whole2.map(({ shows }) => shows);
     return { moves: adds, cards, as, label: as.join(" ") };
   });
 }
@@ -4267,27 +4613,6 @@ function landAll(root) {
   }
 }
 
-// play/keys.js
-function useKeys(actions, before) {
-  X_(() => {
-    const onKey = (event) => {
-      const isTaken = event.ctrlKey || event.metaKey || event.altKey || event.repeat;
-      if (isTaken || document.querySelector("dialog[open]") || event.target.closest?.("input, select, textarea")) {
-        return;
-      }
-      const isLetter = event.key.length === 1;
-      const action = actions[isLetter ? event.key.toLowerCase() : event.key];
-      if (action && (settings.shortcuts || !isLetter)) {
-        event.preventDefault();
-        before();
-        action();
-      }
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
-  });
-}
-
 // play/news.js
 var RuleButton = ({ rule, onRule }) => G_`<button type="button" class="id" onClick=${() => onRule(rule)} aria-label=${word("rule", rule)}>${rule}</button>`;
 var MOST_SCORES = 2;
@@ -4366,7 +4691,7 @@ function useCounting(lines, onLight) {
   }, [count]);
   return [count, () => setCount(lines.length)];
 }
-function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
+function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
   const { view, layout, sides } = match;
   const isOver = view.phase === "match_over";
   const all = match.log.filter(({ type }) => type === "score");
@@ -4382,9 +4707,9 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onHome }) {
     ${end && G_`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
     <div class="sides">${sides.map((seats, side) => G_`<${Side} name=${called[side]} score=${G_`<${Score} layout=${layout} view=${view} seat=${seats[0]} />`} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${all.length === 0 && G_`<p>${word("no_lines")}</p>`}
-    <${Course} course=${match.course} names=${called} />
+    <${Course2} course=${match.course} names=${called} />
     ${match.daily && G_`<${DailyResult} match=${match} />`}
-    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />
+    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
   </section>`;
 }
 var lineText = (line) => line.text.replace(/\s?: [+−][^:]*$/, "");
@@ -4397,10 +4722,10 @@ function Side({ name, score, lines, counted, onLight, onRule }) {
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
   </div>`;
 }
-function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
+function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
   const [checks, check] = J_(false);
   const [said, say] = J_("");
-  const { record } = match.table.reveal ?? {};
+  const { record } = match.table.reveal ?? match.table;
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
   async function rematch() {
     try {
@@ -4418,11 +4743,13 @@ function Next({ match, isOver, first, onDeal, onReplay, onHome }) {
       ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
       ${isOver && G_`${!match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
         <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
-      ${isOver && record && G_`<button type="button" onClick=${() => onReplay(record)}>${word("replay")}</button>
-        <button type="button" onClick=${() => check(true)}>${word("verify")}</button>
+      ${record && G_`<button type="button" onClick=${() => onReview(record, match.names)}>${word("review")}</button>
+        <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
+        ${match.commitment && G_`<button type="button" onClick=${() => check(true)}>${word("verify")}</button>`}
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
       ${match.seed && G_`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
+    ${!record && !isOver && G_`<p class="quiet">${word("review_later")}</p>`}
     <p role="status">${said}</p>
     ${checks && G_`<${Checked} match=${match} />`}`;
 }
@@ -4430,20 +4757,14 @@ function winners(match, called) {
   const isTeam = match.game === "colonne";
   return match.view.match.winners.map((each) => isTeam ? called[each] : match.name(each)).join(", ");
 }
-var [WIDE, HIGH] = [280, 72];
-function Course({ course, names: names2 }) {
+function Course2({ course, names: names2 }) {
   if (course.length < 2) {
     return null;
   }
   const all = course.flat();
-  const [least, most] = [Math.min(0, ...all), Math.max(1, ...all)];
-  const at2 = (value, index) => `${(index + 1) / course.length * WIDE} ${HIGH - (value - least) / (most - least) * HIGH}`;
-  const zero = HIGH - (0 - least) / (most - least) * HIGH;
   const said = names2.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
-  return G_`<figure class="course"><svg viewBox=${`-4 -6 ${WIDE + 8} ${HIGH + 12}`} role="img" aria-label=${`${word("match_course")}. ${said}`}>
-    <path class="axis" d=${`M0 ${zero}H${WIDE}`} />
-    ${names2.map((_3, side) => G_`<path class=${`line-${side}`} d=${`M0 ${zero}L${course.map((each, index) => at2(each[side], index)).join("L")}`} />`)}
-  </svg><figcaption>${names2.map((name, side) => G_`<span class=${`line-${side}`}>${name}</span> `)}</figcaption></figure>`;
+  const values = names2.map((_3, side) => [0, ...course.map((each) => each[side])]);
+  return G_`<${Chart} label=${`${word("match_course")}. ${said}`} names=${names2} values=${values} least=${Math.min(0, ...all)} most=${Math.max(1, ...all)} rules=${[0]} />`;
 }
 
 // play/tapping.js
@@ -4544,11 +4865,7 @@ function useTapping(match, { hand, held, say, nameOfMeld }) {
 }
 
 // play/table.js
-function around(others) {
-  const aside = Math.floor(others.length / 3) || (others.length === 2 ? 1 : 0);
-  return { left: others.slice(0, aside), top: others.slice(aside, others.length - aside), right: others.slice(others.length - aside) };
-}
-function Table({ match, onHome, onDeal, onReplay }) {
+function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useWatched(match);
   useWatched(settings);
   const [dialog, openDialog] = J_(null);
@@ -4629,12 +4946,11 @@ function Table({ match, onHome, onDeal, onReplay }) {
     marked: options?.[0]?.verb === "take" ? options[0].count : 0,
     card: (card, { state = "", ...more } = {}) => G_`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`
   };
-  const others = match.names.map((_3, index) => ((side ?? -1) + 1 + index) % match.names.length).filter((each) => each !== side);
   const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", hands: layout.opened(view) }] : layout.zones(view, side);
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
-  return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${others.length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
+  return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
       <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` \xB7 ${word("practice")}` : ""}</small></h1>
@@ -4643,15 +4959,13 @@ function Table({ match, onHome, onDeal, onReplay }) {
       <button type="button" onClick=${() => openDialog({ name: "settings" })} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button>
       <button type="button" class="wide" onClick=${ACTIONS["?"]} title=${`${word("keys")} (?)`}>?<span class="sr"> ${word("keys")}</span></button>
     </header>
-    <section class="players" aria-label=${word("people")}>
-      ${Object.entries(around(others)).map(([place, seats]) => G_`<div class=${`at ${place}`}>${seats.map((each) => G_`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}</div>`)}
-    </section>
+    <${Others} match=${match} side=${side} table=${table} />
     ${isCovered ? G_`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>` : G_`<section class="felt" tabindex="0" aria-label=${word("position")}>
             <${Facts} facts=${layout.facts(view)} table=${table} />
             <div class="zones">${zones.map((zone) => G_`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
-    ${isOver && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
+    ${isOver && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
     <div class="actions">
       ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
@@ -4690,6 +5004,15 @@ function optionText(option, table) {
   return option.verb === "take" ? word("take_count", option.count) : option.label;
 }
 
+// play/with_game.js
+function WithGame({ id, of, ...rest }) {
+  const [game, setGame] = J_(null);
+  const [trouble, setTrouble] = J_("");
+  Q_(() => void catalogue(id).then(setGame, (error) => setTrouble(error.message)), [id]);
+  Q_(() => game && beginScreen(), [game]);
+  return game ? G_`<${of} game=${game} ...${rest} />` : G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
+}
+
 // play/main.js
 var OUTSIDE = /* @__PURE__ */ new Set(["home", "lobby"]);
 function App() {
@@ -4702,21 +5025,23 @@ function App() {
     if (!OUTSIDE.has(next.name) && !history.state) {
       history.pushState("inside", "");
     }
+    for (const name of ["match", "review"]) {
+      shown.current?.[name] !== next[name] && shown.current?.[name]?.leave();
+    }
     shown.current = next;
     setOpenMatch(next.name === "table" && !next.match.relay ? next.match.id : null);
     draw(next);
   }
-  function goHome() {
-    shown.current?.match?.leave();
-    show({ name: "home" });
+  function goBack() {
+    const { name, review } = shown.current ?? {};
+    show(name === "replay" && review ? { name: "review", review } : { name: "home" });
   }
-  const home = () => history.state ? history.back() : goHome();
+  const home = () => history.state ? history.back() : goBack();
   async function open(making) {
     if (isOpening.current) {
       return;
     }
     isOpening.current = true;
-    shown.current?.match?.leave();
     setTrouble(null);
     show({ name: "waiting" });
     try {
@@ -4734,7 +5059,7 @@ function App() {
   }
   Q_(() => {
     addEventListener("hashchange", () => location.reload());
-    onBack(goHome);
+    onBack(goBack);
     const last2 = openMatch();
     if (tableOfLink()) {
       show({ name: "lobby" });
@@ -4745,16 +5070,22 @@ function App() {
     }
   }, []);
   Q_(() => beginScreen(screen?.name !== "table"), [screen && [screen.name, screen.game, screen.match?.id].join()]);
-  const replay = (record) => show({ name: "replay", record });
+  const replay = (record, names2) => show({ name: "replay", record, names: names2 });
+  const look = (review, at2) => show({ name: "replay", record: review.record, names: review.names, review, at: at2 });
+  function reviewMatch(record, names2) {
+    const review = new MatchReview(record, names2);
+    review.start();
+    show({ name: "review", review });
+  }
   if (!screen || screen.name === "waiting") {
     return G_`<main><p class="waiting" role="status">${word("loading")}</p></main>`;
   }
   if (screen.name === "table") {
     const { match } = screen;
-    return G_`<${Table} key=${match} match=${match} onHome=${home} onDeal=${open} onReplay=${replay} />`;
+    return G_`<${Table} key=${match} match=${match} onHome=${home} onDeal=${open} onReplay=${replay} onReview=${reviewMatch} />`;
   }
   if (screen.name === "setup") {
-    return G_`<${Setup} key=${`${screen.game} ${settings.language}`} id=${screen.game} onDeal=${open} onTable=${() => show({ name: "lobby" })} onHome=${home} />`;
+    return G_`<${WithGame} key=${`${screen.game} ${settings.language}`} id=${screen.game} of=${Setup} onDeal=${open} onTable=${() => show({ name: "lobby" })} onHome=${home} />`;
   }
   if (screen.name === "lobby") {
     const bare = () => history.replaceState(null, "", location.href.split("#")[0]);
@@ -4764,7 +5095,14 @@ function App() {
     return G_`<${Simulations} onHome=${home} />`;
   }
   if (screen.name === "replay") {
-    return G_`<${Replay} record=${screen.record} onHome=${home} onDeal=${open} />`;
+    const { record, names: names2, review, at: at2 } = screen;
+    return G_`<${WithGame} id=${record.game} of=${Replay} record=${record} names=${names2} review=${review} at=${at2} onHome=${home} onDeal=${open}
+      onReview=${(called) => review ? show({ name: "review", review }) : reviewMatch(record, called)} />`;
+  }
+  if (screen.name === "review") {
+    const { review } = screen;
+    return G_`<${WithGame} id=${review.game} of=${ReviewScreen} review=${review} onHome=${home} onReplay=${() => look(review)}
+      onOpen=${({ deal, ply, seat }) => look(review, { deal: deal - 1, move: ply, seat })} />`;
   }
   return G_`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game) => show({ name: "setup", game })}
     onSimulations=${() => show({ name: "simulations" })} onReplay=${replay} />`;

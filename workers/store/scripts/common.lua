@@ -133,7 +133,7 @@ local function count_end(kind, state, fields, started, chunks)
 end
 
 -- Ends an open job; the first end is final. `fields` alternate names and values. Removes the work of the job, and its spec
--- unless texts need it.
+-- unless the texts of a result need it.
 local function finish(id, state, fields)
     local record = key('job', id)
     local job = redis.call('HMGET', record, 'state', 'queue', 'caller', 'chunks', 'started', 'webhook', 'kind')
@@ -142,8 +142,7 @@ local function finish(id, state, fields)
     local queue, caller = job[2], job[3]
     count_end(job[7], state, fields, job[5], number(job[4]))
     forget_work(id, queue, caller)
-    local result = redis.call('HSTRLEN', record, 'result')
-    if number(job[4]) > 1 or result == 0 then redis.call('HDEL', record, 'spec') end
+    if redis.call('HSTRLEN', record, 'result') == 0 then redis.call('HDEL', record, 'spec') end
     redis.call('ZADD', key('ended', caller), clock, id)
     redis.call('EXPIRE', key('ended', caller), keep)
     add_event(id)

@@ -1,0 +1,36 @@
+/** The summary of a review by seat: how its result is made of luck and of losses. */
+
+import { html, useState } from "./vendor/preact.js";
+import { GRADES } from "./match_review.js";
+import { chance, inPoints, number, percent, word } from "./words.js";
+
+/** The terms that lead from the expectation to the result, with their signs. */
+const TERMS = /** @type {const} */ ([["luck", 1], ["loss", -1], ["others", 1], ["fall", 1], ["drift", 1]]);
+
+export function SeatSummary({ review }) {
+  const { names, isOver, job } = review;
+  const { seats } = review.result;
+  const [unit, setUnit] = useState("win");
+  const isExact = isOver && job.state === "succeeded";
+  const isWin = unit === "win";
+  const level = isWin ? chance : (value) => number(value, true);
+  const step = isWin ? inPoints : (value) => number(value, true);
+  const row = (name, cell) => html`<tr><th scope="row">${word(`term_${name}`)}<small>${word(`about_${name}`)}</small></th>${seats.map((seat) => html`<td>${cell(seat)}</td>`)}</tr>`;
+  return html`<section><h2>${word("luck_and_losses")}</h2>
+    <p class="quiet">${word("terms_note")}</p>
+    <p><label>${word("unit")} <select onChange=${(event) => setUnit(event.target.value)}>
+      <option value="win">${word("unit_win")}</option><option value="points">${word("unit_points")}</option></select></label></p>
+    <div class="frame" tabindex="0" role="group" aria-label=${word("luck_and_losses")}><table class="figures terms"><thead><tr><td></td>${seats.map(({ seat }) => html`<th scope="col">${names[seat]}</th>`)}</tr></thead><tbody>
+      ${row("expectation", (seat) => level(seat[unit].expectation))}
+      ${TERMS.map(([name, sign]) => row(name, (seat) => step(sign * seat[unit][name])))}
+      ${row("result", (seat) => (isWin ? chance(seat.win.result, isExact) : level(seat.points.result)))}
+      ${row("adjusted", (seat) => (isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)))}
+      ${row("own_luck", (seat) => step(seat[unit].own_luck))}
+      ${row("rate", ({ loss_rate: rate, decisions }) => html`${rate ? html`${whole(rate.value)} <small>${rate.interval.map(whole).join(" – ")}</small>` : "–"} <small>${word("of_decisions", decisions)}</small>`)}
+      ${GRADES.map((grade) => html`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => html`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
+      ${row("agreement", ({ agreement }) => (agreement === null ? "–" : percent(agreement / 100, 0)))}
+    </tbody></table></div></section>`;
+}
+
+/** Percentage points without decimals. */
+const whole = (share) => number(Math.round(100 * share));
