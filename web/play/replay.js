@@ -76,7 +76,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     <${Others} match=${match} side=${side} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
       <div class="zones">${layout.zones(state, side).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
-    <div class="news" tabindex="0"><p class="told" role="status">${trouble || said}</p>
+    <div class="news" tabindex=${decision ? 0 : undefined}><p class="told" role="status" tabindex="0">${trouble || said}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names[state.to_act])}</p>
       ${decision && html`<${Values} decision=${decision} />`}</div>
     <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} said=${said} goToMark=${goToMark} />

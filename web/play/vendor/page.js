@@ -4180,7 +4180,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     <${Others} match=${match} side=${side} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
       <div class="zones">${layout.zones(state, side).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
-    <div class="news" tabindex="0"><p class="told" role="status">${trouble || said}</p>
+    <div class="news" tabindex=${decision ? 0 : void 0}><p class="told" role="status" tabindex="0">${trouble || said}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p>
       ${decision && G_`<${Values} decision=${decision} />`}</div>
     <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} said=${said} goToMark=${goToMark} />
