@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, FilePayload, expect
 
+from croupier.command.main import main
 from tests.web.person import Person, sitting
 
 OPEN: Final = ".kept .open-kept"
@@ -107,3 +109,26 @@ def test_files_with_several_records_are_opened(browser: Browser, service_url: st
             page.locator(".file input").set_input_files(file)
             page.locator("[role=status]", has_text="2 matches").wait_for()
             expect(page.locator(".buttons button", has_text="Seven Up, deals: 0")).to_have_count(2)
+
+
+@pytest.mark.parametrize("form", ["json", "jsonl"])
+def test_files_of_the_command_are_opened(
+    browser: Browser, service_url: str, capsys: pytest.CaptureFixture[str], form: str
+) -> None:
+    assert main(["deal", "seven-up", "--seed", "a", "--to", form]) == 0
+    file = FilePayload(name=f"deal.{form}", mimeType="text/plain", buffer=capsys.readouterr().out.encode())
+    with sitting(browser, service_url) as person:
+        person.page.locator(".file input").set_input_files(file)
+        person.page.locator(".told", has_text="Move 0").wait_for()
+
+
+@pytest.mark.parametrize(
+    "text", ["", "game,deals\nseven-up,1\n", "South deals\n", "[1, null]", '{"a": {"b": 1}}', "\x00{"]
+)
+def test_other_files_are_refused_in_a_sentence(browser: Browser, service_url: str, text: str) -> None:
+    with sitting(browser, service_url) as person:
+        file = FilePayload(name="file.csv", mimeType="text/csv", buffer=text.encode())
+        person.page.locator(".file input").set_input_files(file)
+        reason = "contains no record" if text else "is empty"
+        person.page.locator("[role=status]", has_text=reason).wait_for()
+        person.expect_quiet()

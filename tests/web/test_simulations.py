@@ -2,22 +2,43 @@
 
 from __future__ import annotations
 
+import json
+from typing import Any, Final
 from urllib.parse import unquote
 
+import httpx
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Page
 
+from tests.harness.programs import until
 from tests.web.person import sitting
 
-pytestmark = pytest.mark.many
+REFUSAL: Final = {
+    "type": "about:blank", "title": "Too large", "status": 422, "code": "too-large", "errors": [],
+    "detail": "This job needs 110,422 seconds of processor time",
+}  # fmt: skip
 
 
+def fill(page: Page, game: str, deals: int, kind: str = "simulations") -> None:
+    """Choose a job, its game, and the number of deals."""
+    page.locator("button", has_text="Simulations").click()
+    page.locator("form select").first.select_option(game)
+    page.locator("form select").nth(1).select_option(kind)
+    page.locator("form > .field input[type=number]").fill(str(deals))
+
+
+def start(page: Page) -> Any:
+    """Start the job; return the response."""
+    with page.expect_response(lambda answer: answer.request.method == "POST") as found:
+        page.locator("button[type=submit]").click()
+    return found.value
+
+
+@pytest.mark.many
 def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         page = person.page
-        page.locator("button", has_text="Simulations").click()
-        page.locator("form select").first.select_option("colonne")
-        page.locator("form > .field input[type=number]").fill("4")
+        fill(page, "colonne", 4)
         page.locator("button[type=submit]").click()
         page.locator("img.chart").wait_for()
         page.wait_for_function("() => document.querySelector('img.chart').naturalWidth > 0")
@@ -29,6 +50,7 @@ def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: 
         person.expect_quiet()
 
 
+@pytest.mark.many
 def test_the_chart_uses_the_language_of_the_page(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url, language="fr") as person:
         page = person.page
@@ -38,3 +60,61 @@ def test_the_chart_uses_the_language_of_the_page(browser: Browser, service_url: 
         page.wait_for_function("() => document.querySelector('img.chart')?.naturalWidth > 0")
         assert "graine" in unquote(page.locator("img.chart").get_attribute("src") or "")
         person.expect_quiet()
+
+
+def test_a_simulation_whose_screen_is_left_is_cancelled(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        fill(person.page, "colonne", 100_000)
+        job = f"{service_url}/v1/jobs/{start(person.page).json()['id']}"
+        person.page.locator("progress").wait_for()
+        assert httpx.get(job).json()["state"] in ("queued", "running")
+        person.page.go_back()
+        person.page.locator(".games").wait_for()
+        until(lambda: httpx.get(job).json()["state"] == "cancelled")
+
+
+def test_a_simulation_uses_the_house_rules(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        fill(page, "upcolor", 2)
+        page.locator("summary", has_text="House rules").click()
+        page.locator("details .field", has_text="Players").locator("input").fill("3")
+        assert start(page).ok
+        page.locator("summary", has_text="curl").click()
+        asked = json.loads(page.locator("pre").inner_text().partition("-d '")[2].rstrip("'"))
+        assert (asked["options"], len(asked["players"])) == ({"players": 3}, 3)
+        page.locator(".figures tbody tr").nth(2).wait_for()
+
+
+def test_refusals_of_jobs_are_readable(browser: Browser, service_url: str) -> None:
+    """Also where the service counts many seconds."""
+    with sitting(browser, service_url) as person:
+        page = person.page
+        fill(page, "colonne", 2)
+        for seat in (2, 3):
+            page.locator("form select").nth(seat).select_option("greedy")
+        start(page)
+        page.locator("[role=alert]", has_text="team").wait_for()
+        headers = {"Content-Type": "application/problem+json"}
+        page.route("**/simulations", lambda route: route.fulfill(status=422, headers=headers, body=json.dumps(REFUSAL)))
+        start(page)
+        page.locator("[role=alert]", has_text="needs 30.7 hours of processor time").wait_for()
+        assert page.locator("button[type=submit]").is_enabled()
+        assert person.findings() == []
+
+
+def test_a_tournament_rates_the_levels(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        page = person.page
+        fill(page, "seven-up", 4, "tournaments")
+        start(page)
+        rows = page.locator(".figures tbody tr")
+        rows.nth(2).wait_for()
+        ratings = [
+            float(text.replace("−", "-").replace(",", "").replace("+", ""))
+            for text in page.locator(".figures tbody td").evaluate_all(
+                "cells => cells.map((cell) => cell.firstChild.textContent.trim())"
+            )
+        ]
+        assert ratings == sorted(ratings, reverse=True)
+        assert person.findings() == []

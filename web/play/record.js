@@ -11,25 +11,23 @@ export function saveRecord(record) {
   URL.revokeObjectURL(address);
 }
 
-/** Return the records of a file: one, a list, one a line, or the answer that holds one. */
+/** Return the records of a file: one, a list, one a line, or the answers that hold them. */
 export function recordsIn(text) {
-  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map(parsed);
   const list = Array.isArray(found) ? found.flat() : [found];
-  const records = list.map((each) => each?.record ?? each?.reveal?.record ?? each);
+  const records = list.map((each) => each?.record ?? each?.reveal?.record ?? each).filter((each) => typeof each?.game === "string" && Array.isArray(each.deals));
   if (!records.length) {
-    throw new Error(word("empty_file"));
+    throw new Error(word(text.trim() ? "no_record" : "empty_file"));
   }
   return records;
 }
 
+/** Return the data of a JSON text; null: it is none. */
 function parsed(text) {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    if (text.trim().includes("\n{")) {
-      return null;
-    }
-    throw error;
+  } catch {
+    return null;
   }
 }
 

@@ -1774,7 +1774,7 @@ var words_default = {
   in_hand: ["in hand", "en main"],
   instead_of: ["{n} instead of {m}", "{n} au lieu de {m}"],
   invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
-  invalid_record: ["This is no record that can be replayed: {n}", "Cette partie ne peut pas \xEAtre rejou\xE9e : {n}"],
+  invalid_record: ["This file cannot be replayed: {n}", "Ce fichier ne peut pas \xEAtre rejou\xE9 : {n}"],
   invite: ["Copy the invitation", "Copier l\u2019invitation"],
   invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
   is_away: ["{n} is away.", "Absence de {n}."],
@@ -1816,6 +1816,7 @@ var words_default = {
   no_decisions: ["There is no such decision.", "Il n\u2019y a pas de telle d\xE9cision."],
   no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
   no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
+  no_record: ["the file contains no record. Save it on this page, or with the command\u2019s --to json or --to jsonl", "le fichier ne contient aucune partie. Enregistrez-la sur cette page, ou avec --to json ou --to jsonl de la commande"],
   no_relay: ["On several devices: open this page at the address of a relay (examples/relay).", "Sur plusieurs appareils : ouvrez cette page \xE0 l\u2019adresse d\u2019un relais (examples/relay)."],
   no_table: ["There is no such table.", "Cette table n\u2019existe pas."],
   none: ["None", "Aucun"],
@@ -2002,22 +2003,19 @@ function saveRecord(record) {
   URL.revokeObjectURL(address);
 }
 function recordsIn(text) {
-  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+  const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map(parsed);
   const list = Array.isArray(found) ? found.flat() : [found];
-  const records = list.map((each) => each?.record ?? each?.reveal?.record ?? each);
+  const records = list.map((each) => each?.record ?? each?.reveal?.record ?? each).filter((each) => typeof each?.game === "string" && Array.isArray(each.deals));
   if (!records.length) {
-    throw new Error(word("empty_file"));
+    throw new Error(word(text.trim() ? "no_record" : "empty_file"));
   }
   return records;
 }
 function parsed(text) {
   try {
     return JSON.parse(text);
-  } catch (error) {
-    if (text.trim().includes("\n{")) {
-      return null;
-    }
-    throw error;
+  } catch {
+    return null;
   }
 }
 var replayed = async (record, names2) => (await post(record.game, "replays", { records: [record], ...names2 ? { names: names2 } : {} })).results[0];
