@@ -93,17 +93,15 @@ function Ratings({ result, game }) {
       <td>${number(Math.round(rating), true)} <small>${interval && interval.map((each) => number(Math.round(each), true)).join(" – ")}</small></td></tr>`)}</tbody></table>`;
 }
 
-/** The winning shares and the mean points of the players. */
+/** The winning shares and the mean points of each level; of a few deals there are none. */
 function Figures({ result, game }) {
   const percent = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
   // After a few deals the interval is wider than shares can be.
   const share = (value) => percent.format(Math.min(1, Math.max(0, value)));
-  const range = ([low, high], format) => `${format(low)} – ${format(high)}`;
+  const estimate = (found, format) => found ? html`${format(found.mean)} <small>${found.interval?.map(format).join(" – ")}</small>` : "–";
   return html`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
-    <tbody>${result.players.map(({ level, win_rate, points }, seat) => html`<tr>
-      <th scope="row">${word("player", seat + 1)} <small>${titleOf(game, level)}</small></th>
-      <td>${share(win_rate.mean)} <small>${win_rate.interval && range(win_rate.interval, share)}</small></td>
-      <td>${number(points.mean)} <small>${points.interval && range(points.interval, number)}</small></td></tr>`)}</tbody></table>`;
+    <tbody>${result.players.map(({ level, win_rate, points }) => html`<tr><th scope="row">${titleOf(game, level)}</th>
+      <td>${estimate(win_rate, share)}</td><td>${estimate(points, (value) => number(value))}</td></tr>`)}</tbody></table>`;
 }
 
 /** Return the same request for curl. */

@@ -4394,12 +4394,10 @@ function Ratings({ result, game }) {
 function Figures({ result, game }) {
   const percent2 = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
   const share = (value) => percent2.format(Math.min(1, Math.max(0, value)));
-  const range = ([low, high], format) => `${format(low)} \u2013 ${format(high)}`;
+  const estimate = (found, format) => found ? G_`${format(found.mean)} <small>${found.interval?.map(format).join(" \u2013 ")}</small>` : "\u2013";
   return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
-    <tbody>${result.players.map(({ level, win_rate, points }, seat) => G_`<tr>
-      <th scope="row">${word("player", seat + 1)} <small>${titleOf(game, level)}</small></th>
-      <td>${share(win_rate.mean)} <small>${win_rate.interval && range(win_rate.interval, share)}</small></td>
-      <td>${number(points.mean)} <small>${points.interval && range(points.interval, number)}</small></td></tr>`)}</tbody></table>`;
+    <tbody>${result.players.map(({ level, win_rate, points }) => G_`<tr><th scope="row">${titleOf(game, level)}</th>
+      <td>${estimate(win_rate, share)}</td><td>${estimate(points, (value) => number(value))}</td></tr>`)}</tbody></table>`;
 }
 var curl = (game, kind, body) => `curl -s ${SERVICE}/v1/games/${game}/${kind} \\
   -H 'Content-Type: application/json' -H 'Prefer: wait=30' \\
