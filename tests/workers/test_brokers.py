@@ -19,6 +19,7 @@ from tests.workers.doubles import NOTHING, POISON, SLOW
 from tests.workers.support import BROKERS, Broker, WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.jobs.simulations import Simulations
+from workers.metrics.collector import read_counts
 from workers.running.app import make_app, queue_name
 from workers.store.queues import RUN_CHUNK, SIMULATIONS
 from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED
@@ -56,6 +57,18 @@ def test_kills_do_not_change_results(embedded: Broker, worker_pool: WorkerPool, 
         kill(worker)
     worker_pool.start(embedded, 2)
     assert [ended(job_queue, id).result for id in ids] == [{"chunks": [*range(8)]}] * 2
+
+
+def test_dead_process_returns_its_chunk(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
+    """The supervisor says that the chunk is lost; without it, the lease would expire later."""
+    log = tmp_path / "log"
+    worker = worker_pool.start(embedded)
+    job_queue = embedded.job_queue()
+    job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 600, "log": str(log)})
+    until(lambda: lines(log))
+    worker.kill_child()
+    until(lambda: len(lines(log)) == 2)
+    assert read_counts(job_queue.store).counted["redelivered", "lost"] == 1
 
 
 @pytest.mark.many
