@@ -17,8 +17,10 @@ from croupier.club.deals import record_of
 from croupier.club.people import read_players, with_seats
 from croupier.club.said import fault_text, row_of, row_text
 from croupier.command import evening
-from croupier.command.asking import http_asker
-from croupier.command.conformance import Conformance
+from croupier.command.conformance import all_plays
+from croupier.command.conformance.http import make_ask
+from croupier.command.conformance.report import coverage_lines, finding_data, finding_lines
+from croupier.command.conformance.running import Conformance
 from croupier.command.errors import UnreadableError
 from croupier.command.evening_page import page
 from croupier.command.extras import needed
@@ -197,16 +199,20 @@ def club_evening(given: Namespace) -> int:
 
 
 def conformance(given: Namespace) -> int:
-    """Hold a service to the contract; write what differs."""
-    tried, found = Conformance(http_asker(given.url)), list[dict[str, Any]]()
-    for difference in tried.run(given.game or tuple(GAMES)):
-        found.append(asdict(difference))
+    """Hold a service to the contract; write what differs, and what was compared."""
+    games = given.game or tuple(GAMES)
+    tried, found = Conformance(), list[dict[str, Any]]()
+    plays = list(all_plays(games, has_jobs=not given.no_jobs))
+    for finding in tried.run(make_ask(given.url, given.key), with_progress(plays, len(plays))):
+        found.append(finding_data(finding, given.url))
         if given.to == "text":
-            write((), [str(difference)], "text")
+            write((), finding_lines(finding, given.url, given.language), "text")
             sys.stdout.flush()
     if given.to != "text":
         write(found, (), given.to)
-    counted = {"answers": tried.answers, "differences": len(found)}
+    for line in coverage_lines(tried.coverage, games, given.language):
+        warn(line)
+    counted = {"answers": tried.answers, "differences": sum(len(each["differences"]) for each in found)}
     warn(say(_COMPARED, counted, given.language))
     return WRONG if found else RIGHT
 

@@ -104,7 +104,7 @@ _COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
                "file --html --level --iterations --seed --names --jobs"),
     "evening": (commands.club_evening, N_("make the table of a club's evening"),
                 "file --html --date --sheets --previous"),
-    "conformance": (commands.conformance, N_("hold a service to the contract"), "url --game"),
+    "conformance": (commands.conformance, N_("hold a service to the contract"), "url --game --key --no-jobs"),
     "mcp": (commands.mcp, N_("serve tools for assistants (needs croupier[mcp])"), "--service --key --http"),
 }  # fmt: skip
 #: How each argument is taken. A name that begins with a command is that command's own.
@@ -123,6 +123,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "review --level": {"choices": tuple(EFFORTS), "default": "best", "help": N_("effort of the review")},
     "--matches": {"type": "count", "help": N_("number of matches, instead of single deals")},
     "--names": {"nargs": "+", "default": (), "metavar": "NAME", "help": N_("names of the players, one a seat")},
+    "--no-jobs": {"action": "store_true", "help": N_("leave jobs out, for a service without workers")},
     "--option": {"action": "append", "default": [], "metavar": "NAME=VALUE",
                  "help": N_("an option; croupier rules GAME --options lists them")},
     "--options": {"action": "store_true", "help": N_("print the options, their values and defaults (marked *)")},

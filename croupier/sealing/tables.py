@@ -222,9 +222,13 @@ def new_table(
     recorder: Recorder,
     key_hashes: Sequence[bytes] = (),
     names: Sequence[str] = (),
+    known: Secrets | None = None,
 ) -> Table:
-    """Deal the first deal of a match under complete `options`; without a `dealer` one is drawn by the seed."""
-    drawn_secrets = draw_secrets()
+    """Deal the first deal of a match under complete `options`; without a `dealer` one is drawn by the seed.
+
+    Secrets that are `known` repeat a table that revealed them.
+    """
+    drawn_secrets = known or draw_secrets()
     drawn = draw_deal(game, options, drawn_secrets.seed, 1)
     state = game.new_state(options)
     state.dealer = drawn.dealer if dealer is None else dealer

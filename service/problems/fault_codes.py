@@ -10,8 +10,8 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import FAULTS, Message, Plural
 from croupier.wording.language import translate, translate_number
+from croupier.wording.summaries import as_sentence
 from service.problems.codes import CALL_FAULTS, CODES, FORM_FAULTS
-from service.problems.problem import as_sentence
 
 #: A value that a message quotes; in the explanation of a code it is “…”.
 _QUOTED: Final = re.compile(r"%\(\w+\)s")

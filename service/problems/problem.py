@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,10 +12,10 @@ from flask import Flask, Response, request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_, Fault, Plural, RefusedError
+from croupier.games.faults import Fault, RefusedError
 from croupier.wording.faults import in_words
 from croupier.wording.language import translate
-from croupier.wording.places import place_text
+from croupier.wording.summaries import as_sentence, summary
 from croupier.wording.words import sentence
 from service.http.paths import read_path
 from service.http.request_log import request_entry
@@ -36,11 +35,6 @@ _ROOM: Final = 48 * 1024
 #: Maximum number of characters of a fault's pointer and text.
 _LONGEST_POINTER: Final = 300
 _LONGEST_TEXT: Final = 400
-_OTHERS: Final = Plural("there is %(number)s other fault", "there are %(number)s other faults", "number")
-#: Places in lists that a sentence mentions: deals, and moves after the first of a request.
-_COUNTED: Final = re.compile("(?:/deals/[0-9]+(?:/moves/[0-9]+)?|/moves/[0-9]+)")
-_FIRST_MOVE: Final = "/moves/0"
-_AT: Final = N_("%(place)s: %(text)s")
 _CODE_OF_STATUS: Final = {
     404: "not-found",
     405: "method-not-allowed",
@@ -86,36 +80,11 @@ def problem_data(code: str, faults: Sequence[Fault], language: str, more: int = 
         "type": f"/problems/{code}",
         "title": title,
         "status": info.status,
-        "detail": _summary(errors, left, language) or as_sentence(title),
+        "detail": summary(errors, left, language) or as_sentence(title),
         "code": code,
         "errors": errors,
     }
     return {**data, "more": left} if left else data
-
-
-def _summary(errors: Sequence[Mapping[str, str]], left: int, language: str) -> str:
-    """Return the first fault as a sentence, and the number of others; equal texts count as one fault."""
-    if not errors:
-        return ""
-    first = placed(errors[0]["pointer"], errors[0]["detail"], language)
-    others = len({error["detail"] for error in errors} - {errors[0]["detail"]}) + left
-    if not others:
-        return as_sentence(first)
-    return f"{as_sentence(first)} {sentence(_OTHERS, {'number': others}, language)}."
-
-
-def placed(pointer: str, text: str, language: str) -> str:
-    """Return a text with its deal or move before it, where the request has several."""
-    counted = _COUNTED.match(pointer)
-    place = place_text(counted[0], language).capitalize() if counted else ""
-    if not place or pointer == _FIRST_MOVE or text.startswith(place):
-        return text
-    return translate(_AT, language) % {"place": place, "text": text}
-
-
-def as_sentence(text: str) -> str:
-    """Return a text with a capital and a full stop."""
-    return text[:1].upper() + text[1:] + ("" if text.endswith((".", "…", "!", "?")) else ".")
 
 
 def _errors(faults: Sequence[Fault]) -> list[dict[str, str]]:

@@ -11,10 +11,11 @@ from marshmallow import Schema
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.referee.scoring import score_item, verify_record
+from croupier.wording.summaries import placed
 from service.contract.blueprints import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
-from service.problems.problem import ItemProblems, placed, refusal
+from service.problems.problem import ItemProblems, refusal
 from service.schemas.batches import Record, Replays, ReplaysRequest, Scores, ScoresRequest
 from service.schemas.batches import score_item as item_schema
 from service.schemas.catalogue import GAME_SCHEMAS
