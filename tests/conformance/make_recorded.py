@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
-from croupier.match import deal
+from croupier.starting import deal
 from service.app import create_app
 from service.settings import Settings
 

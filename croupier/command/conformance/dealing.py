@@ -12,7 +12,7 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.options import OptionSpec
 from croupier.games.rulebook import LANGUAGES
-from croupier.match import deal
+from croupier.starting import deal
 
 _SEEDS: Final = ("croupier", "", "été", "𝄞", "a b\n", "x" * 200, "0")
 #: Values of a number that are dealt in addition to its bounds.

@@ -12,7 +12,7 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.records import replay
 from croupier.games.rulebook import LANGUAGES
-from croupier.match import deal
+from croupier.starting import deal
 
 
 def impossible_calls(game: Game, record: Data) -> Play:
