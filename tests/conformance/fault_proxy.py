@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
-from copy import deepcopy
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
 
+import orjson
 from flask.testing import FlaskClient
 
 from croupier.command.conformance.conversation import Conversation
@@ -68,12 +67,14 @@ def client_ask(client: FlaskClient) -> Ask:
     return ask
 
 
-def changed(request: Request, answer: Answer, change: Change) -> Answer:
-    """Return an answer as a proxy with a fault passes it on."""
-    call = Call(request, answer.status, {**answer.headers}, deepcopy(answer.body))
+def changed(request: Request, answer: Answer, change: Change) -> Answer | None:
+    """Return an answer as a proxy with a fault passes it on; None if the fault leaves it as it is."""
+    body = None if answer.body is None else orjson.loads(answer.text)
+    call = Call(request, answer.status, {**answer.headers}, body)
     change(call)
-    text = answer.text if call.body == answer.body else json.dumps(call.body).encode()
-    return Answer(call.status, call.headers, text, call.body)
+    if (call.status, call.headers, call.body) == (answer.status, answer.headers, answer.body):
+        return None
+    return Answer(call.status, call.headers, answer.text if call.body is None else orjson.dumps(call.body), call.body)
 
 
 def found_faults(ask: Ask, plays: Iterable[Play], faults: Mapping[str, Change]) -> dict[str, Finding]:
@@ -86,9 +87,10 @@ def found_faults(ask: Ask, plays: Iterable[Play], faults: Mapping[str, Change]) 
     for exchange, answer in chain.from_iterable(map(conversation.lead, plays)):
         assert isinstance(answer, Answer)
         for name, kit in list(kits.items()):
-            for finding in kit.compare((exchange, changed(exchange.request, answer, faults[name]))):
+            passed_on = changed(exchange.request, answer, faults[name])
+            for finding in kit.compare((exchange, passed_on)) if passed_on is not None else ():
                 found[name] = finding
-                kits.pop(name, None)
+                del kits[name]
     return found
 
 
