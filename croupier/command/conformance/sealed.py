@@ -93,9 +93,8 @@ class SealedMatch:
                 continue
             if moves % _STEP == 0:
                 yield from self._looks(moves)
-            if moves == 1:
-                yield from self._hand_over()
-            yield from self._move()
+            # The computer may end the deal.
+            yield from self._hand_over() if moves == 1 else self._move()
             moves += 1
         yield from self._looks(0)
         yield from self._judge()
