@@ -33,7 +33,8 @@ def club_report(
     check_language(language)
     _check_list("entries", entries)
     _check_list("previous", previous)
-    evening, made = _counted(entries, language, progress or _no_progress)
+    shown = progress or _no_progress
+    evening, made = _counted(entries, language, shown)
     is_final = all(sheet.status == FINAL for sheet in evening.sheets.values())
     return {
         "status": FINAL if is_final else PROVISIONAL,
@@ -41,7 +42,7 @@ def club_report(
         "matches": [sheet.data(language) for sheet in evening.sheets.values()],
         "corrections": made,
         "warnings": [_warning(names, language) for names in alike(player for _, player in evening.rows)],
-        "differences": differences(_previous(previous, language), evening) if previous else None,
+        "differences": differences(_previous(previous, language, shown), evening) if previous else None,
     }
 
 
@@ -57,7 +58,7 @@ def _counted(entries: Sequence[Any], language: str, progress: Progress) -> tuple
     for number, members in progress(matches.items(), len(matches)):
         sheets[number] = count(entry_of(number, members, language), language)
     evening, made = Evening.of(sheets), []
-    for correction in corrections:
+    for correction in progress(corrections, len(corrections)):
         number, before = correction.match, evening
         old, new = matches.get(number), corrected(matches.get(number), correction, language)
         matches[number] = new
@@ -69,14 +70,13 @@ def _counted(entries: Sequence[Any], language: str, progress: Progress) -> tuple
     return evening, made
 
 
-def _previous(entries: Sequence[Any], language: str) -> Evening:
+def _previous(entries: Sequence[Any], language: str, progress: Progress) -> Evening:
     """Count an earlier submission as it ended: each match once, with all its corrections."""
     matches, corrections = read_entries(entries, language)
     for correction in corrections:
         matches[correction.match] = corrected(matches.get(correction.match), correction, language)
-    return Evening.of(
-        {number: count(entry_of(number, members, language), language) for number, members in matches.items()}
-    )
+    counted = progress(matches.items(), len(matches))
+    return Evening.of({number: count(entry_of(number, members, language), language) for number, members in counted})
 
 
 def _no_progress(entries: Iterable[Any], _: int) -> Iterator[Any]:
