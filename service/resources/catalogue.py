@@ -19,6 +19,7 @@ from croupier.wording.language import translate
 from service.contract.blueprints import ContractBlueprint, path_parameter
 from service.http.responses import pure_answer
 from service.problems.problem import ProblemError
+from service.resources.page import readable_answer
 from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
@@ -56,10 +57,10 @@ def list_rules(game: str) -> Response:
     """List the numbered rules of a game
 
     Each id with its text, the words of its French source, what was decided where the source is silent, and the options
-    that vary it.
+    that vary it. A request that prefers `text/html` gets a page.
     """
     known = _find(game)
-    return pure_answer(lambda: _rules_page(known, requested_language()))
+    return readable_answer("rules.html", lambda language: _rules_page(known, language))
 
 
 def _find(game: str) -> Game:

@@ -20,6 +20,7 @@ from service.jobs.submitting import job_queue
 from service.problems.codes import CODES
 from service.problems.fault_codes import code_page, fault_codes
 from service.problems.problem import ProblemError
+from service.resources.page import readable_answer
 from service.schemas.common import Health, ProblemPage, ProblemPages, Readiness
 from service.schemas.fields import enum_of
 
@@ -134,18 +135,21 @@ def get_example(operation: str, part: str) -> Response:
 def list_problems() -> Response:
     """List every code of a problem or a fault
 
-    Each code has its meaning, and a problem also has its status and its remedy. More codes may come.
+    Each code has its meaning, and a problem also has its status and its remedy. More codes may come. A request that
+    prefers `text/html` gets a page.
     """
     codes = list({**CODES, **fault_codes()})
-    return stored_json(lambda language: {"problems": [code_page(code, language) for code in codes]})
+    return readable_answer(
+        "problems.html", lambda language: {"problems": [code_page(code, language) for code in codes]}
+    )
 
 
 @BLUEPRINT.operation("getProblem", "/problems/<string:code>", ProblemPage, "not-found", scope=None, parameters=[_CODE])
 def get_problem(code: str) -> Response:
     """Explain a code of a problem or a fault
 
-    The `type` of every problem is the address of this explanation.
+    The `type` of every problem is the address of this explanation. A request that prefers `text/html` gets a page.
     """
     if code not in CODES and code not in fault_codes():
         raise ProblemError("not-found")
-    return stored_json(lambda language: code_page(code, language))
+    return readable_answer("problem.html", lambda language: code_page(code, language))

@@ -123,7 +123,8 @@ export interface paths {
         };
         /**
          * List every code of a problem or a fault
-         * @description Each code has its meaning, and a problem also has its status and its remedy. More codes may come.
+         * @description Each code has its meaning, and a problem also has its status and its remedy. More codes may come. A request that
+         *     prefers `text/html` gets a page.
          */
         get: operations["listProblems"];
         put?: never;
@@ -146,7 +147,7 @@ export interface paths {
         };
         /**
          * Explain a code of a problem or a fault
-         * @description The `type` of every problem is the address of this explanation.
+         * @description The `type` of every problem is the address of this explanation. A request that prefers `text/html` gets a page.
          */
         get: operations["getProblem"];
         put?: never;
@@ -258,7 +259,7 @@ export interface paths {
         /**
          * List the numbered rules of a game
          * @description Each id with its text, the words of its French source, what was decided where the source is silent, and the options
-         *     that vary it.
+         *     that vary it. A request that prefers `text/html` gets a page.
          */
         get: operations["listRules"];
         put?: never;
