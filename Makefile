@@ -8,7 +8,6 @@ UV ?= uv
 # `make lock UPGRADE=` keeps locked versions that pyproject.toml still allows.
 UPGRADE ?= --upgrade
 export PORT
-
 PY := .venv/bin/python
 # The repository comes second, and is named, so neither gunicorn nor pytest puts it before the compiled engine.
 COMPILED := PYTHONPATH="$$PWD/build/engine:$$PWD"
@@ -35,8 +34,7 @@ QUICK = $(wildcard tests/test_*.py $(shell cat tests/quick.txt))
 SUBSET = $(sort $(QUICK) $(ON_SOURCE))
 LEFT_OUT = $(filter-out $(SUBSET),$(sort $(shell find tests -name 'test_*.py')))
 
-.PHONY: help setup run example test many quick failures load soak check manifests alerts bench tables engine openapi \
-	clients web screenshots loads messages lock image image-test assistants adapters release audit clean
+.PHONY: $(shell grep -oE '^[a-z-]+:' Makefile | tr -d ':')
 .DELETE_ON_ERROR .NOTPARALLEL:
 
 help: ## list the targets (default)
@@ -67,7 +65,6 @@ many: engine ## hours: all tests on the source, many trials and timing compiled,
 	$(PY) -m pytest $(TESTERS)
 	CROUPIER_TRY=many $(TEST_COMPILED)
 	$(MAKE) adapters image-test release failures
-
 quick: ## run after each edit: style, types and quick tests, in a minute
 	$(call needs,$(DEV))
 	$(STYLE)
@@ -78,8 +75,10 @@ check: ## style, types, layers, the contract, and everything that is generated
 	$(STYLE)
 	.venv/bin/lint-imports --no-logo
 	$(PY) -m deploy.generated
-	$(if $(CROUPIER_CI),$(PY) -m deploy.manifests)
-
+	$(if $(CROUPIER_CI),$(PY) -m deploy.manifests && $(PY) -m deploy.site)
+docs: ## build README, docs and the reference of the library as a site in build/site
+	$(call needs,$(TOOLS))
+	$(PY) -m deploy.site
 failures: engine ## hours: hurt the service in every way and report losses; parts: python -m deploy.chaos --help
 	@failed=; for part in faults kills fairness overload attacks rolling; do \
 		$(PROGRAM) deploy.chaos $$part || failed="$$failed $$part"; \
@@ -95,7 +94,6 @@ bench: engine ## run the benchmarks
 manifests: ## check Dockerfile, compose file and every overlay for Kubernetes
 	$(call needs,$(TOOLS) $(MODULES))
 	$(PY) -m deploy.manifests
-
 alerts: ## write the alerts for the Prometheus operator after a change of deploy/monitoring/alerts.yaml
 	sed -n '1,/^spec:/p' deploy/kubernetes/overlays/keda/alerts.yaml >build/alerts.yaml
 	sed -n '/^groups:/,$$ { s/^./  &/; p; }' deploy/monitoring/alerts.yaml >>build/alerts.yaml
@@ -137,7 +135,7 @@ lock: ## update the locked versions (needs uv and npm); UPGRADE= keeps those tha
 	$(LOCK) --extra arena --extra service --extra tracing --extra build --extra test -o requirements/dev.txt
 	$(LOCK) -c requirements/dev.txt --extra service --extra tracing -o requirements/service.txt
 	$(LOCK) -c requirements/dev.txt --extra build --extra image -o requirements/build.txt
-	$(LOCK) -c requirements/dev.txt -c requirements/build.txt --extra clients --extra manifests --extra mcp --extra openspiel \
+	$(LOCK) -c requirements/dev.txt -c requirements/build.txt --extra clients --extra docs --extra manifests --extra mcp --extra openspiel \
 		--extra pettingzoo --extra release -o requirements/tools.txt
 	$(if $(UPGRADE),for folder in openapi clients/typescript web deploy/kubernetes/schemas; do \
 		(cd $$folder && npm update --package-lock-only) || exit 1; \
