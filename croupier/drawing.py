@@ -15,7 +15,7 @@ from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Plural
 from croupier.wording.faces import card_data, card_symbol, suit_data
-from croupier.wording.language import translate, translate_number
+from croupier.wording.language import ENGLISH, translate, translate_number
 from croupier.wording.numbers import number_text
 from croupier.wording.words import player_name, team_name
 
@@ -74,7 +74,7 @@ def table_svg(view: Mapping[str, Any], language: str, names: Sequence[str]) -> s
     """Draw the table of a view, a zone a row."""
     rows = list(zones(view, language, names))
     width = _LABEL_WIDTH + max(len(row.cards) * _CARD_WIDTH + len(row.note) * 9 for row in rows) + 20
-    drawn = [_row_svg(row, index * _ROW + 8) for index, row in enumerate(rows)]
+    drawn = [_row_svg(row, index * _ROW + 8, language) for index, row in enumerate(rows)]
     return _svg(width, len(rows) * _ROW + 10, drawn)
 
 
@@ -135,7 +135,9 @@ def _lying(value: Mapping[str, Any], language: str, names: Sequence[str]) -> tup
     single = [value[name] for name in ("card", "passed", "returned", "joker") if value.get(name)]
     lying = value.get("cards") or value.get("plays") or single
     cards = [card if isinstance(card, str) else card["card"] for card in lying]
-    notes = [f"{value['count']}" if "count" in value else ""]
+    wild = [card for card in lying if not isinstance(card, str) and card.get("as", card["card"]) != card["card"]]
+    stands = [f"{card_symbol(card['card'], language)}={card_symbol(card['as'], language)}" for card in wild]
+    notes = [f"({', '.join(stands)})" if stands else "", f"{value['count']}" if "count" in value else ""]
     if "winner" in value:
         notes.append(f"→ {player_name(value['winner'], language, names)}")
     if "team" in value:
@@ -143,19 +145,19 @@ def _lying(value: Mapping[str, Any], language: str, names: Sequence[str]) -> tup
     return tuple(card for card in cards if card), " ".join(note for note in notes if note)
 
 
-def _row_svg(zone: Zone, y: int) -> str:
+def _row_svg(zone: Zone, y: int, language: str) -> str:
     label = f'<text x="8" y="{y + 26}" font-size="13" fill="#333">{escape(zone.label)}</text>'
-    cards = [_card_svg(card, _LABEL_WIDTH + i * _CARD_WIDTH, y) for i, card in enumerate(zone.cards)]
+    cards = [_card_svg(card, _LABEL_WIDTH + i * _CARD_WIDTH, y, language) for i, card in enumerate(zone.cards)]
     x = _LABEL_WIDTH + len(zone.cards) * _CARD_WIDTH + 6
     return f'{label}{"".join(cards)}<text x="{x}" y="{y + 26}" font-size="13">{escape(zone.note)}</text>'
 
 
-def _card_svg(card: str, x: int, y: int) -> str:
+def _card_svg(card: str, x: int, y: int, language: str = ENGLISH) -> str:
     if card == UNKNOWN:
         return _FACE.format(x=x, y=y, fill="#7a8fb5")
-    drawn = card_data(card, "en")
-    colour = _INK.get(drawn["colour"], drawn["colour"])
-    return _FACE.format(x=x, y=y, fill="#fff") + _SIGN.format(x=x + 15, y=y + 27, colour=colour, text=drawn["symbol"])
+    colour, sign = card_data(card, language)["colour"], card_symbol(card, language)
+    ink = _INK.get(colour, colour)
+    return _FACE.format(x=x, y=y, fill="#fff") + _SIGN.format(x=x + 15, y=y + 27, colour=ink, text=sign)
 
 
 def _svg(width: int, height: int, parts: Sequence[str]) -> str:

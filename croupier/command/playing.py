@@ -15,7 +15,7 @@ from croupier.match import Match
 from croupier.players import analyse, choose
 from croupier.wording.language import translate
 from croupier.wording.numbers import number_text
-from croupier.wording.words import player_name, sentence, team_name
+from croupier.wording.words import player_name, team_name
 
 _WELCOME: Final = N_("Write the number of a move, its cards, or the move itself. ? explains more.")
 _HELP: Final = (
@@ -233,10 +233,12 @@ class Terminal:
         self._show_deal()
         self._screen.table(match.view(None), None)
         self._screen.say(_FINAL)
-        name = team_name if len(match.scores) < match.seats else player_name
-        for side, points in enumerate(match.scores):
-            label = sentence("%(side)s", {"side": name(side, match.language, match.names)}, match.language)
-            self._screen.say(LABELLED, label=label, text=number_text(points, match.language))
+        names = [player_name(seat, match.language, match.names) for seat in range(match.seats)]
+        sides = (
+            [team_name(side, match.language, names) for side in (0, 1)] if len(match.scores) < match.seats else names
+        )
+        for side, points in zip(sides, match.scores, strict=True):
+            self._screen.say(LABELLED, label=side, text=number_text(points, match.language))
 
 
 def _hidden(value: Any) -> int:

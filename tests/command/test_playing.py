@@ -69,7 +69,7 @@ def test_whole_match_ends_with_the_score(
     told = played(f"{game.id} --seed croupier --level greedy --option {short[game.id]}", capsys)
     lines = told[told.index("Final score") :].splitlines()
     assert len(lines) >= 3
-    assert all(re.match("(Player|Team) [1-4]: ", line) for line in lines[1:])
+    assert all(re.match("Player [1-4]( and player [1-4])?: ", line) for line in lines[1:])
 
 
 def test_standard_output_holds_only_the_record(
