@@ -84,7 +84,7 @@ def test_a_move_without_new_cards_can_be_undone(browser: Browser, service_url: s
         taking.last.wait_for()
         assert person.hand() == hand
         page.locator(".zone.open > .tap[data-place=stock]").click()
-        page.locator(".zone.open, .hand .card.can").first.wait_for()
+        page.locator(".hand .card.can").first.wait_for()
         assert page.locator("button", has_text="Take back").count() == 0
         person.expect_quiet()
 

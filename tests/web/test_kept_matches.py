@@ -93,6 +93,7 @@ def test_back_closes_a_dialog_first(browser: Browser, service_url: str) -> None:
         page.locator("dialog").wait_for(state="detached")
         assert person.hand()
         page.keyboard.press("r")
+        page.locator("dialog").wait_for()
         page.keyboard.press("Escape")
         page.locator("dialog").wait_for(state="detached")
         page.go_back()

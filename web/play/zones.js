@@ -13,7 +13,7 @@ function Place({ id, title, className = "", table, children }) {
     ${title && html`<span class="title" aria-hidden="true">${title}</span>`}
     ${children}
     ${(isOpen || table.isTapped(id)) && html`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
-      ${isOpen && html`<span class="what">${label}</span>`}
+      ${isOpen && html`<span class="what">${id.startsWith("meld:") ? word("add") : label}</span>`}
     </button>`}
   </div>`;
 }

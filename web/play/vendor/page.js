@@ -1693,6 +1693,7 @@ var words_default = {
   about_rate: ["in percentage points, with its 95 % interval", "en points de pourcentage, avec l\u2019intervalle \xE0 95 %"],
   about_result: ["at the end, or where the match stands", "\xE0 la fin, ou l\xE0 o\xF9 en est la partie"],
   acts: ["to act", "\xE0 jouer"],
+  add: ["Add", "Ajouter"],
   add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
   again: ["Play again", "Rejouer"],
   all: ["All", "Tous"],
@@ -4045,7 +4046,7 @@ function Place({ id, title, className = "", table, children }) {
     ${title && G_`<span class="title" aria-hidden="true">${title}</span>`}
     ${children}
     ${(isOpen2 || table.isTapped(id)) && G_`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
-      ${isOpen2 && G_`<span class="what">${label}</span>`}
+      ${isOpen2 && G_`<span class="what">${id.startsWith("meld:") ? word("add") : label}</span>`}
     </button>`}
   </div>`;
 }
