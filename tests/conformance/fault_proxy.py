@@ -25,6 +25,7 @@ class Call:
     status: int
     headers: dict[str, str]
     body: Any
+    text: bytes
 
     @property
     def game(self) -> str:
@@ -70,11 +71,11 @@ def client_ask(client: FlaskClient) -> Ask:
 def changed(request: Request, answer: Answer, change: Change) -> Answer | None:
     """Return an answer as a proxy with a fault passes it on; None if the fault leaves it as it is."""
     body = None if answer.body is None else orjson.loads(answer.text)
-    call = Call(request, answer.status, {**answer.headers}, body)
+    call = Call(request, answer.status, {**answer.headers}, body, answer.text)
     change(call)
-    if (call.status, call.headers, call.body) == (answer.status, answer.headers, answer.body):
+    if (call.status, call.headers, call.body, call.text) == (answer.status, answer.headers, answer.body, answer.text):
         return None
-    return Answer(call.status, call.headers, answer.text if call.body is None else orjson.dumps(call.body), call.body)
+    return Answer(call.status, call.headers, call.text if call.body is None else orjson.dumps(call.body), call.body)
 
 
 def found_faults(ask: Ask, plays: Iterable[Play], faults: Mapping[str, Change]) -> dict[str, Finding]:

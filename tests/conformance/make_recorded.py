@@ -71,7 +71,8 @@ def _post(game: str, resource: str, body: Any) -> dict[str, Any]:
 
 def _wrong(game: str) -> Iterator[tuple[str, Any]]:
     """Yield bodies of the wrong form: resource and body."""
-    state = dict(deal(game, seed="croupier").state)
+    dealt = deal(game, seed="croupier")
+    state, deck = dict(dealt.state), dealt.record["deals"][0]["deck"]
     name = next(iter(state["options"]))
     hidden = {**state, "deal": {**state["deal"], "stock": ["??", *state["deal"]["stock"][1:]]}}
     yield "views", {"state": hidden}
@@ -93,6 +94,10 @@ def _wrong(game: str) -> Iterator[tuple[str, Any]]:
     yield "moves", {"table": "x", "key": "y", "moves": ["stand"]}
     yield "views", {"table": "x"}
     yield "simulations", {"options": {}, "players": ["wizard"], "deals": 0}
+    yield "simulations", {"options": {}, "players": ["greedy"] * 7, "deals": 8}
+    yield "tournaments", {"options": {}, "players": ["greedy", "greedy"], "deals": 8}
+    yield "opponent-moves", {"state": state, "seats": [1 - min(state["to_act"], 1)], "level": "greedy"}
+    yield "reviews", {"record": {"game": game, "options": {}, "deals": [{"deck": deck, "dealer": 0, "moves": ["fly"]}]}}
 
 
 def record(client: FlaskClient, request: dict[str, Any], language: str) -> dict[str, Any]:

@@ -20,13 +20,14 @@ from service.app import create_app
 from service.settings import Settings
 from tests.conformance.fault_proxy import client_ask, found_faults
 from tests.conformance.faults import FAULTS
+from tests.conformance.second_stranger_faults import FAULTS as SECOND_FAULTS
 from tests.conformance.stranger_faults import FAULTS as STRANGER_FAULTS
 from tests.thoroughness import scaled
 
 #: Recorded matches of a game (None: all), the games in which faults are planted, and the least number that is found.
 MATCHES: Final = scaled(2, None)
 PLAYED: Final = scaled(["seven-up"], list(GAMES))
-PLANTED: Final = {**FAULTS, **STRANGER_FAULTS}
+PLANTED: Final = {**FAULTS, **STRANGER_FAULTS, **SECOND_FAULTS}
 LEAST: Final = scaled(40, len(PLANTED))
 
 

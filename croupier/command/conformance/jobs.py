@@ -16,6 +16,7 @@ from croupier.command.conformance.exchange import (
     UNCHECKED,
     Anything,
     Exchange,
+    Later,
     Matching,
     Play,
     Request,
@@ -45,6 +46,8 @@ _LONG: Final = 4000
 _SEED: Final = "conformance"
 #: Moves of a deal that is too short.
 _FEW: Final = 8
+#: The most moves of a job.
+_LIMIT: Final = 3
 #: Times that a job is looked at, and seconds between two looks.
 _LOOKS: Final = 240
 _PAUSE: Final = 0.5
@@ -55,7 +58,7 @@ _TIME: Final = Matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 _STATE: Final = Matching("queued|running|succeeded")
 _DIGITS: Final = Matching("[0-9]+")
 _SVG: Final = Matching(".*<svg.*</svg>.*")
-_HEARD: Final = Matching('.*"state": ?"succeeded".*')
+_HEARD: Final = Matching('(?=.*"id":)(?=.*"progress": ?{)(?=.*"state": ?"succeeded").*')
 
 
 @dataclass(frozen=True)
@@ -73,7 +76,8 @@ def job_plays(game: Game, matches: Sequence[Mapping[str, Any]]) -> Iterator[Play
     """Yield the plays of the jobs of a game, about a position of a recorded match and its first deal."""
     match = next(match for match in matches if len(match["deals"][0]["moves"]) > _FEW)
     state = _position(game, match)
-    for job in (_opponent_moves(game, state), _one_move(game, state), _analysis(game, state), _simulation(game),
+    for job in (_opponent_moves(game, state),
+        _limited_moves(game, state), _one_move(game, state), _analysis(game, state), _simulation(game),
                 _tournament(game), _review(game, match)):  # fmt: skip
         yield _follow(game, job)
     yield _cancel(game)
@@ -100,7 +104,10 @@ def _follow(game: Game, job: _Job) -> Play:
     calls = Calls(game, "fr")
     key = {"Idempotency-Key": f"conformance-{game.id}-{job.kind}-{id(job)}"}
     created = yield _created(calls, job, key, 202)
-    again = yield _created(calls, job, {**key, "Prefer": "wait=30"}, None)
+    waiting = _created(calls, job, {**key, "Prefer": "wait=30"}, None)
+    again = yield waiting
+    if again.body["state"] == "succeeded":
+        yield Later(replace(waiting, body=_record(game, job, created.body["id"], "fr"), is_open=False), again)
     yield _reused(calls, job, key)
     address, answer = f"/v1/jobs/{created.body['id']}", again
     for _ in range(_LOOKS):
@@ -200,20 +207,31 @@ def _refusals(game: Game, state: Data) -> Play:
 
 
 def _opponent_moves(game: Game, state: Data) -> _Job:
-    body = {"state": state, "seats": [state["to_act"]], "level": "strong", "iterations": _WORLDS, "seed": _SEED}
-    return _Job("opponent-moves", "opponent-moves", body, lambda calls: _played(calls, state), has_chart=False)
+    """The moves of the seat to act, with their values."""
+    seats = [state["to_act"]]
+    body = {"state": state, "seats": seats, "level": "strong", "iterations": _WORLDS, "seed": _SEED}
+    return _Job("opponent-moves", "opponent-moves", body, lambda calls: _played(calls, body), has_chart=False)
 
 
-def _played(calls: Calls, state: Data) -> Data:
-    """Return the result of the moves of the seat to act."""
-    game, roster, recorder = calls.game, ROSTERS[calls.game.id], Recorder()
+def _limited_moves(game: Game, state: Data) -> _Job:
+    """A limited number of moves of all seats."""
+    seats = list(range(len(state["deal"]["hands"])))
+    body = {"state": state, "seats": seats, "level": "greedy", "limit": _LIMIT, "seed": _SEED}
+    return _Job("opponent-moves", "opponent-moves", body, lambda calls: _played(calls, body), has_chart=False)
+
+
+def _played(calls: Calls, body: Data) -> Data:
+    """Return the result of moves of the computer."""
+    game, roster, recorder, state = calls.game, ROSTERS[calls.game.id], Recorder(), body["state"]
     opened, end = calls.opened(state), calls.opened(state).position
-    player = roster.player("strong", game.complete_options(state["options"]), _WORLDS, _SECONDS)
+    options, worlds = game.complete_options(state["options"]), body.get("iterations", 0)
+    players = {seat: roster.player(body["level"], options, worlds, _SECONDS) for seat in body["seats"]}
     moves, reports = list[Data](), list[Any]()
-    while end.state.to_act == state["to_act"] and not end.state.is_deal_over():
-        move = game.move_text(chosen_move(roster, player, seen_by_actor(roster, end), _SEED, len(moves)))
-        moves.append({"seat": state["to_act"], "move": move})
-        reports.append(report_data(game, player.report))
+    while end.state.to_act in players and not end.state.is_deal_over() and len(moves) < body.get("limit", _LONG):
+        seat = int(end.state.to_act)
+        move = game.move_text(chosen_move(roster, players[seat], seen_by_actor(roster, end), _SEED, len(moves)))
+        moves.append({"seat": seat, "move": move})
+        reports.append(report_data(game, players[seat].report))
         play(game, end, move)
     replay_moves(opened, [each["move"] for each in moves], recorder)
     events = [{**event_data(opened, event), "ply": ply_of(event, 1)} for event in recorder.events]

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
 
+import orjson
+
 from croupier.command.conformance.calls import Calls, Data, problem_data, problem_of
 from croupier.command.conformance.exchange import PROBLEM, SEALED, TEXT, Answer, Exchange, Later, Play
 from croupier.games.events import Recorder
@@ -156,7 +158,7 @@ class SealedMatch:
         exchange = replace(exchange, request=replace(exchange.request, headers=headers))
         answer = yield exchange
         result = answer.body["result"]
-        made = Answer(answer.status, answer.headers, answer.text, result)
+        made = Answer(answer.status, answer.headers, orjson.dumps(result), result)
         self._steps.append(_Step(exchange, None, made, _computing(len(result["moves"]))))
         self._keep(result)
 
