@@ -20,7 +20,7 @@ from tests.web.person import PHONE, Person
 
 NAMES: Final = ("Ann", "Bea", "Cid")
 TAPS: Final = ".actions button.main:enabled, .hand .card.can"
-TURN: Final = ".turn.mine"
+TURN: Final = "p.turn.mine"
 
 
 @pytest.fixture
@@ -137,6 +137,18 @@ def test_the_computer_replaces_a_player_who_left(browser: Browser, address: str,
     until(lambda: play_on(people))
     for person in people:
         person.summary.wait_for()
+
+
+def test_a_refused_replacement_is_explained(browser: Browser, address: str, devices: ExitStack) -> None:
+    """A relay that was restarted does not know the key of an absent player."""
+    people, _ = seated(devices, browser, address, "Seven Up", ("", ""))
+    until(lambda: any(person.page.locator(TURN).count() for person in people))
+    absent, other = sorted(people, key=lambda person: person.page.locator(TURN).count() == 0)
+    name = NAMES[people.index(absent)]
+    other.page.route("**/hand-over", lambda route: route.fulfill(status=409, json={"error": "unknown key"}))
+    absent.page.goto("about:blank")
+    other.page.locator("button", has_text=f"Let the computer play for {name}").click()
+    other.page.locator(".refusal", has_text=f"cannot take the seat of {name}").wait_for()
 
 
 def test_a_rematch_seats_everybody_again(browser: Browser, address: str, devices: ExitStack) -> None:

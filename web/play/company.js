@@ -3,6 +3,7 @@
 import { Following } from "./following.js";
 import { keepMatch } from "./kept_match.js";
 import { takeLeave } from "./relay.js";
+import { word } from "./words.js";
 
 /** Milliseconds between two reports to the relay. */
 const EVERY = 4_000;
@@ -42,11 +43,25 @@ export class Company extends Following {
     this.relay && takeLeave(this.relay);
   }
 
-  /** Have the computer play a seat at a level: this one, or one whose player is away. Null: the player plays again. */
-  async handOver(level, seat = this.seat) {
-    await this.ask(() => (seat === this.seat ? this.table.handOver(level) : this.table.handOverSeat(seat, level)));
+  /** Have the computer play this seat at a level; null: the player plays again. */
+  async handOver(level) {
+    await this.ask(() => this.table.handOver(level));
     this.computer = [...this.table.computer];
     this.changed();
+  }
+
+  /** Have the computer play the seat of a player who is away. */
+  async replace(seat, level) {
+    try {
+      await this.table.handOverSeat(seat, level);
+    } catch (error) {
+      if (error.status !== 409) {
+        this.fail(error);
+        return;
+      }
+      await this.table.here().then((found) => this.#meet(found), () => undefined);
+      this.refuse(word(this.away[seat] ? "cannot_replace" : "is_back", this.name(seat)));
+    }
   }
 
   /** Report again and again that this player is here, and note what the relay knows of the others. */

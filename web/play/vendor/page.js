@@ -1709,6 +1709,7 @@ var words_default = {
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   better: ["Better: {n}", "Mieux : {n}"],
   cancel: ["Cancel", "Annuler"],
+  cannot_replace: ["The computer cannot take the seat of {n}: the relay was restarted in the meantime.", "L\u2019ordinateur ne peut pas prendre la place de {n} : le relais a red\xE9marr\xE9 entre-temps."],
   card_one: ["1 card", "1 carte"],
   cards: ["{n} cards", "{n} cartes"],
   checked: ["Everything is in order.", "Tout est en ordre."],
@@ -1779,6 +1780,7 @@ var words_default = {
   invite: ["Copy the invitation", "Copier l\u2019invitation"],
   invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
   is_away: ["{n} is away.", "Absence de {n}."],
+  is_back: ["{n} is back.", "{n} est de retour."],
   job_kind: ["What to play", "Que jouer"],
   join_rematch: ["Join the rematch", "Rejoindre la revanche"],
   kept_matches: ["Your matches", "Vos parties"],
@@ -2931,11 +2933,24 @@ var Company = class extends Following {
     super.leave();
     this.relay && takeLeave(this.relay);
   }
-  /** Have the computer play a seat at a level: this one, or one whose player is away. Null: the player plays again. */
-  async handOver(level, seat = this.seat) {
-    await this.ask(() => seat === this.seat ? this.table.handOver(level) : this.table.handOverSeat(seat, level));
+  /** Have the computer play this seat at a level; null: the player plays again. */
+  async handOver(level) {
+    await this.ask(() => this.table.handOver(level));
     this.computer = [...this.table.computer];
     this.changed();
+  }
+  /** Have the computer play the seat of a player who is away. */
+  async replace(seat, level) {
+    try {
+      await this.table.handOverSeat(seat, level);
+    } catch (error) {
+      if (error.status !== 409) {
+        this.fail(error);
+        return;
+      }
+      await this.table.here().then((found) => this.#meet(found), () => void 0);
+      this.refuse(word(this.away[seat] ? "cannot_replace" : "is_back", this.name(seat)));
+    }
   }
   /** Report again and again that this player is here, and note what the relay knows of the others. */
   async #report(signal) {
@@ -4967,7 +4982,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
       ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
-            ${match.awaited !== null && seat !== null && G_`<button type="button" class="main" onClick=${() => match.handOver("strong", match.awaited)}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
+            ${match.awaited !== null && seat !== null && G_`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
             ${match.relay && seat !== null && match.awaited === null && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && G_`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && G_`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
