@@ -7,6 +7,9 @@ import { chance, inPoints, number, word } from "./words.js";
 /** More decisions that a tap shows. */
 const MORE = 50;
 
+/** The least loss that is not shown as 0. */
+const LEAST = 0.0005;
+
 /** The filters, and the decisions that pass them, the most expensive first. */
 export function Decisions({ review, onOpen }) {
   const { decisions, filter, names } = review;
@@ -35,10 +38,10 @@ function Line({ decision, name }) {
   const { deal, ply, loss, moves, grade } = decision;
   const found = (move) => moves.find((each) => each.move === move);
   const [played, best] = [found(decision.move), found(decision.best)];
-  const isLost = !decision.agrees && loss.win.value > 0;
+  const isLost = !decision.agrees && loss.win.value >= LEAST;
   return html`<b class="loss">${isLost ? inPoints(-loss.win.value) : "0"}</b>
-    <span><span class=${`grade ${grade}`}>${word(`grade_${grade}`)}</span> ${name}: ${played.label}</span>
-    <small>${word("deal_number", deal)}, ${word("step", ply + 1).toLowerCase()}${isLost ? `. ${word("better", best.label)} (${word("instead_of", chance(best.win.value)).replace("{m}", chance(played.win.value))})` : ""}</small>`;
+    <span><span class=${`grade ${grade}`}>${word(`grade_${grade}`)}</span> ${word("named", name)} ${played.label}</span>
+    <small>${word("deal_number", deal)}, ${word("step", ply + 1).toLowerCase()}${isLost ? `. ${word("better", best.label)}` : ""}</small>`;
 }
 
 /** A decision in words, with every legal move and its values. */
@@ -51,5 +54,6 @@ export function Values({ decision }) {
       <th scope="row">${each.label} ${isPlayed(each) && html`<strong>◀ ${word("played")}</strong>`} ${isBest(each) && html`<strong>★ ${word("best")}</strong>`}</th>
       <td>${chance(each.win.value)} <small>${interval(each.win.interval, chance)}</small></td>
       <td>${number(each.points.value, true)} <small>${interval(each.points.interval, (value) => number(value, true))}</small></td></tr>`)}</tbody></table>
-    <p><span class=${`grade ${decision.grade}`}>${word(`grade_${decision.grade}`)}</span> ${decision.text}</p></section>`;
+    <p><span class=${`grade ${decision.grade}`}>${word(`grade_${decision.grade}`)}</span> ${decision.text}</p>
+    <p class="quiet">${word("values_note")}</p></section>`;
 }

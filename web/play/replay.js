@@ -55,7 +55,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   /** A move in words: its player, its verb, and its cards by name. */
   function moveText({ seat, move: text }) {
     const [verb, ...cards] = text.split(" ");
-    return `${names[seat]}: ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => (symbolOf(each) ? nameOf(each) : each)).join(", ")}`;
+    return `${word("named", names[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => (symbolOf(each) ? nameOf(each) : each)).join(", ")}`;
   }
 
   async function value() {

@@ -22,8 +22,8 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
     <p class="buttons">${trouble && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
-    ${isFound && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
     ${result?.notice && html`<p class="notice">${result.notice}</p>`}
+    ${isFound && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
 
@@ -39,7 +39,7 @@ function Course({ review, onOpen }) {
   // The value after each deal, in words.
   const ends = [...bounds.slice(1).map((at) => at - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
-  const said = names.map((name, side) => `${name}: ${[0, ...ends].map((at) => chance(values[side][at], isExact && at === course.length - 1)).join(", ")}`).join("; ");
+  const said = names.map((name, side) => `${word("named", name)} ${[0, ...ends].map((at) => chance(values[side][at], isExact && at === course.length - 1)).join(", ")}`).join("; ");
   return html`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => html`<span>${percent(share)}</span>`)}</div>
     <${Chart} label=${`${word("match_course")}. ${said}`} names=${names} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"

@@ -1774,7 +1774,6 @@ var words_default = {
   human: ["A person", "Une personne"],
   human_you: ["You", "Vous"],
   in_hand: ["in hand", "en main"],
-  instead_of: ["{n} instead of {m}", "{n} au lieu de {m}"],
   invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
   invalid_record: ["This file cannot be replayed: {n}", "Ce fichier ne peut pas \xEAtre rejou\xE9 : {n}"],
   invite: ["Copy the invitation", "Copier l\u2019invitation"],
@@ -1809,6 +1808,7 @@ var words_default = {
   motion_none: ["No movement", "Sans mouvement"],
   move: ["Move", "Coup"],
   name_form: ["A name of visible characters, without < and >", "Un nom en caract\xE8res visibles, sans < ni >"],
+  named: ["{n}:", "{n} :"],
   names: ["Name of {n}", "Nom de {n}"],
   new_match: ["New match", "Nouvelle partie"],
   new_meld: ["Lay here", "\xC9taler ici"],
@@ -1944,6 +1944,7 @@ var words_default = {
   unit_win: ["probability of winning (percentage points)", "probabilit\xE9 de gagner (points de pourcentage)"],
   unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
   us: ["Us", "Nous"],
+  values_note: ["The best move and its cost are estimated from different samples, so the cost may differ from the difference of the values.", "Le meilleur coup et son co\xFBt sont estim\xE9s sur des \xE9chantillons diff\xE9rents : le co\xFBt peut donc diff\xE9rer de l\u2019\xE9cart des valeurs."],
   verify: ["Check the match", "V\xE9rifier la partie"],
   vibration: ["Vibration on your turn", "Vibration \xE0 votre tour"],
   waiting: ["Thinking about it\u2026", "R\xE9flexion\u2026"],
@@ -3754,6 +3755,7 @@ var MatchReview = class extends RunningJob {
 
 // play/decisions.js
 var MORE = 50;
+var LEAST2 = 5e-4;
 function Decisions({ review, onOpen }) {
   const { decisions, filter, names: names2 } = review;
   const opened = Y_(null);
@@ -3779,10 +3781,10 @@ function Line({ decision, name }) {
   const { deal, ply, loss, moves, grade } = decision;
   const found = (move) => moves.find((each) => each.move === move);
   const [played, best] = [found(decision.move), found(decision.best)];
-  const isLost = !decision.agrees && loss.win.value > 0;
+  const isLost = !decision.agrees && loss.win.value >= LEAST2;
   return G_`<b class="loss">${isLost ? inPoints(-loss.win.value) : "0"}</b>
-    <span><span class=${`grade ${grade}`}>${word(`grade_${grade}`)}</span> ${name}: ${played.label}</span>
-    <small>${word("deal_number", deal)}, ${word("step", ply + 1).toLowerCase()}${isLost ? `. ${word("better", best.label)} (${word("instead_of", chance(best.win.value)).replace("{m}", chance(played.win.value))})` : ""}</small>`;
+    <span><span class=${`grade ${grade}`}>${word(`grade_${grade}`)}</span> ${word("named", name)} ${played.label}</span>
+    <small>${word("deal_number", deal)}, ${word("step", ply + 1).toLowerCase()}${isLost ? `. ${word("better", best.label)}` : ""}</small>`;
 }
 function Values({ decision }) {
   const interval = ([low, high], format) => `${format(low)} \u2013 ${format(high)}`;
@@ -3793,7 +3795,8 @@ function Values({ decision }) {
       <th scope="row">${each.label} ${isPlayed(each) && G_`<strong>◀ ${word("played")}</strong>`} ${isBest(each) && G_`<strong>★ ${word("best")}</strong>`}</th>
       <td>${chance(each.win.value)} <small>${interval(each.win.interval, chance)}</small></td>
       <td>${number(each.points.value, true)} <small>${interval(each.points.interval, (value) => number(value, true))}</small></td></tr>`)}</tbody></table>
-    <p><span class=${`grade ${decision.grade}`}>${word(`grade_${decision.grade}`)}</span> ${decision.text}</p></section>`;
+    <p><span class=${`grade ${decision.grade}`}>${word(`grade_${decision.grade}`)}</span> ${decision.text}</p>
+    <p class="quiet">${word("values_note")}</p></section>`;
 }
 
 // play/hand.js
@@ -4177,7 +4180,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const said = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
   function moveText({ seat, move: text }) {
     const [verb, ...cards] = text.split(" ");
-    return `${names2[seat]}: ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => symbolOf(each) ? nameOf(each) : each).join(", ")}`;
+    return `${word("named", names2[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => symbolOf(each) ? nameOf(each) : each).join(", ")}`;
   }
   async function value() {
     setWorths("asked");
@@ -4285,8 +4288,8 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
     <p class="buttons">${trouble && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen2 && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
-    ${isFound && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
     ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
+    ${isFound && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
 function Course({ review, onOpen }) {
@@ -4299,7 +4302,7 @@ function Course({ review, onOpen }) {
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   const ends = [...bounds.slice(1).map((at2) => at2 - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
-  const said = names2.map((name, side) => `${name}: ${[0, ...ends].map((at2) => chance(values[side][at2], isExact && at2 === course.length - 1)).join(", ")}`).join("; ");
+  const said = names2.map((name, side) => `${word("named", name)} ${[0, ...ends].map((at2) => chance(values[side][at2], isExact && at2 === course.length - 1)).join(", ")}`).join("; ");
   return G_`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => G_`<span>${percent(share)}</span>`)}</div>
     <${Chart} label=${`${word("match_course")}. ${said}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
