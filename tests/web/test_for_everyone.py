@@ -54,6 +54,14 @@ def test_dialogs_open_by_key_and_are_accessible(browser: Browser, service_url: s
         person.expect_quiet()
 
 
+def test_pages_of_problems_and_rules_are_accessible(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as person:
+        for path in ("/problems", "/problems/illegal-move", "/v1/games/seven-up/rules?lang=fr"):
+            person.page.goto(service_url + path)
+            person.page.locator("main h1").wait_for()
+            assert person.findings() == [], path
+
+
 def test_the_form_names_invalid_values(browser: Browser, service_url: str) -> None:
     """An invalid number among folded house rules is shown."""
     with sitting(browser, service_url, NARROW, theme="dark") as person:
