@@ -43,7 +43,7 @@ def _widen(part: Any, schemas: Collection[str]) -> Any:
 
 
 def _answer_for(reference: str, schemas: Collection[str]) -> str:
-    """Return the reference to the equivalent response schema; empty if there is none."""
+    """Return the reference to the equivalent response schema, or an empty text."""
     name = reference.removeprefix(_SCHEMAS)
     stems = [name.removesuffix(request) + response for request, response in _PAIRS if name.endswith(request)]
     return next((_SCHEMAS + stem for stem in stems if stem in schemas), "")

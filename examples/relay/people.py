@@ -42,6 +42,6 @@ class People:
         return monotonic() - (report.time if report else self._started) > AWAY
 
     def key(self, table: Table, seat: int) -> str | None:
-        """Return the key of a person; None if there was no report since the relay started."""
+        """Return the key of a person, or None before the first report since the relay started."""
         report = self._reports.get((table.id, seat))
         return report.key if report else None

@@ -26,7 +26,7 @@ _PREFIXES: Final = tuple(game.name for game in GAME_SCHEMAS.values())
 
 
 def of_any_game(name: str, base: type[Request], *schemas: type[Schema], without: Collection[str] = ()) -> type[Schema]:
-    """Return `base` with the members of all `schemas` that it lacks. A body needs none of them."""
+    """Return `base` with the members of all `schemas` that it lacks. All of them are optional."""
     found: dict[str, dict[str, Field[Any]]] = {}
     for member, field in (each for schema in schemas for each in schema().declared_fields.items()):
         key = field.data_key or member

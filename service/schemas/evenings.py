@@ -1,4 +1,4 @@
-"""A club's evening: entries of matches of any game, and the report of what they count.
+"""A club's evening: the entries of matches of any game, and the report on them.
 
 An entry has members of every game, without the bounds of one: a match that its game refuses has faults of its own.
 """
@@ -168,7 +168,7 @@ _STATUS: Final = fields.choice((FINAL, PROVISIONAL, REFUSED), "refused: the matc
 
 
 class EveningOutcome(Answer):
-    """What a match has brought."""
+    """The outcome of a match."""
 
     points = fields.list_of(fields.number(), "by seat or team")
     winners = fields.list_of(fields.whole(), "seats or teams")
@@ -211,7 +211,7 @@ class TableDifference(Answer):
 
 
 class EveningDifferences(Answer):
-    """What differs between two evenings."""
+    """The differences between two evenings."""
 
     matches = fields.list_of(fields.nested(MatchDifference))
     tables = fields.list_of(fields.nested(TableDifference))

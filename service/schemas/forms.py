@@ -144,7 +144,7 @@ class Tagged(Schema):
 
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
-        """Return the form that `value` names; the union itself if it names none of them."""
+        """Return the form that `value` names, or the union itself."""
         said: Any = value.get(cls.tag, cls.default) if isinstance(value, dict) else None
         return cls.forms.get(said, cls) if isinstance(said, str) else cls
 

@@ -54,7 +54,7 @@ class Croupier:
     def evening(self, entries: Sequence[c.EveningEntry], previous: Sequence[c.EveningEntry] = ()) -> c.Evening:
         """Count a club's evening: a ranking for each game, score lines, faults, and what each correction changes.
 
-        `previous` is an earlier submission, to which the report contains the differences. Nothing is stored.
+        `previous` is an earlier submission: the report contains the differences.
         """
         body: dict[str, object] = {"entries": entries, **({"previous": previous} if previous else {})}
         report: c.Evening = self._channel.json("POST", "/v1/evenings", body)

@@ -23,7 +23,7 @@ class Pacing:
     """Retry policy, in seconds: `patience` bounds a call with all attempts, `timeout` bounds one attempt.
 
     The pause between two attempts is the service's `Retry-After`, or exponential backoff with jitter from `first` to
-    `longest`. If `Retry-After` exceeds the remaining time, there is no further attempt.
+    `longest`. If `Retry-After` exceeds the remaining time, the last attempt was the final one.
     """
 
     patience: float = 30.0

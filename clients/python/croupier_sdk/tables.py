@@ -212,7 +212,7 @@ class Table(Generic[ViewT, EventT, MoveT, RevealT, SeenT]):
 
     @property
     def _answer(self) -> Any:
-        """The last answer about this seat; requested if there is none yet."""
+        """The last answer about this seat, requested at first use."""
         if self._last is None:
             self.refresh()
         return self._last
