@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -82,7 +83,9 @@ class Terminal:
         try:
             while not self.match.is_over:
                 self._next()
-        except (EOFError, KeyboardInterrupt, _LeftError):
+        except (EOFError, KeyboardInterrupt, _LeftError) as left:
+            if isinstance(left, KeyboardInterrupt) and not sys.stdin.isatty():
+                raise  # No person can answer an offer to save.
             print()
             return True
         return False
