@@ -26,7 +26,8 @@ _CARD: Final = re.compile(
 #: Letters of ranks by language, where they are not the engine's; and a card that is written with such a letter.
 _TEN: Final = {"T": "10"}
 _LOCAL_RANKS: Final = {"fr": {**_TEN, "J": "V", "Q": "D", "K": "R"}}
-_LOCAL_CARDS: Final = {"fr": re.compile(r"(?<!\w)([VDR])([SHDC])(?!\w)", re.IGNORECASE)}
+_FRENCH_CARD: Final = re.compile(r"(?<!\w)([VDR])([SHDC])(?!\w)", re.IGNORECASE)
+_LOCAL_CARDS: Final = {"fr": _FRENCH_CARD}
 #: Characters between cards that stand in one text.
 _BETWEEN: Final = re.compile(r"[\s,/]+")
 #: The argument of a move that is a word.

@@ -16,7 +16,7 @@ from tests.thoroughness import MANY
 #: In continuous integration and in `make many`, a missing browser is a failure.
 MUST_RUN: Final = MANY or bool(os.environ.get("CROUPIER_CI"))
 #: Milliseconds after which a wait for the page fails: enough for a busy machine.
-_PATIENCE: Final = 60_000
+_PATIENCE: Final = 150_000
 _NAMES: Final = ("chromium", "chromium-browser", "google-chrome")
 _OPTIONS: Final = (
     "--no-sandbox",

@@ -27,7 +27,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 }
 #: Iterations of a review that is quick, of one that lasts, and of one that is refused.
 QUICK: Final = 12
-LONG: Final = 4_000
+LONG: Final = 20_000
 REFUSED: Final = 1_000_000
 every_game = pytest.mark.parametrize("game", OPTIONS)
 
@@ -173,7 +173,7 @@ def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: 
     with sitting(browser, service_url, WIDE_PHONE) as person:
         page = person.page
         ask_for(page, LONG)
-        open_record(person, "upcolor", tmp_path)
+        open_record(person, "seven-up", tmp_path)
         with page.expect_response("**/reviews") as created:
             page.locator("button", has_text="Review").click()
         job = created.value.json()

@@ -104,7 +104,7 @@ def test_refusals_of_jobs_are_readable(browser: Browser, service_url: str) -> No
 def test_a_tournament_rates_the_levels(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         page = person.page
-        fill(page, "seven-up", 4, "tournaments")
+        fill(page, "costly-colours", 2, "tournaments")
         start(page)
         rows = page.locator(".figures tbody tr")
         rows.nth(2).wait_for()
