@@ -191,9 +191,9 @@ export interface paths {
         /**
          * Count a club's evening
          * @description Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
-         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. The service
-         *     keeps no entries: send all of them each time. A body is at most 450 KiB. It holds at most 1,400 deals: 512 bytes of
-         *     a match count as a deal at least, and a correction counts its match again.
+         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. Nothing is
+         *     stored: send all entries each time. A body is at most 450 KiB. It holds at most 1,400 deals: 512 bytes of a match
+         *     count as a deal at least, and a correction counts its match again.
          */
         post: operations["countEvening"];
         delete?: never;
