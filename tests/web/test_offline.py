@@ -106,7 +106,8 @@ def versions() -> Iterator[str]:
 
 
 def kept_version(page: Page, version: str) -> None:
-    """Wait until this version alone is kept."""
+    """Wait until this version alone is kept, and the worker serves the page."""
+    page.wait_for_function("() => navigator.serviceWorker.controller")
     page.wait_for_function(f"async () => (await ({_KEPT})()).endsWith('/v/{version}/a.js')")
     page.wait_for_function("async () => (await caches.keys()).length === 1")
 
