@@ -92,11 +92,15 @@ class Launcher(Supervisor):
 
     def _on_early_exit(self, event: events.ProcessStateBackoffEvent) -> None:
         event.process.backoff = min(event.process.backoff, _LONGEST_PAUSE)
-        seconds = event.process.backoff
-        print(f"croupier: {event.process.config.name} has ended; it is started again in {seconds} seconds")
+        # A program that is stopped soon after its start ends early, too.
+        if not self._is_stopping:
+            seconds = event.process.backoff
+            print(f"croupier: {event.process.config.name} has ended; it is started again in {seconds} seconds")
 
     def _on_last_exit(self, event: events.ProcessStateFatalEvent) -> None:
         name = event.process.config.name
+        if self._is_stopping:
+            return
         if name != self._serving:
             print(f"croupier: {name} keeps ending; {self._serving} continues without it")
             return

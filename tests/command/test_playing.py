@@ -156,8 +156,9 @@ def test_letters_of_upcolor_are_painted_after_the_label() -> None:
 class Person:
     """A person at a terminal that runs `croupier play`."""
 
-    def __init__(self, terminal: int) -> None:
+    def __init__(self, terminal: int, program: int) -> None:
         self._terminal = terminal
+        self._state = Path(f"/proc/{program}/stat")
 
     def read(self) -> str:
         """Return what appears until the program asks, or has ended."""
@@ -170,6 +171,9 @@ class Person:
             seen += read
             if not read:
                 break
+        # Python loses an interruption between the prompt and the wait for a key.
+        while seen.endswith(b"> ") and self._state.read_text().rpartition(")")[2].split()[0] == "R":
+            os.sched_yield()
         return seen.decode()
 
     def type(self, text: str) -> str:
@@ -188,7 +192,7 @@ def at_terminal(folder: Path, line: str, **variables: str) -> Iterator[Person]:
         os.chdir(folder)
         os.execve(sys.executable, program, surroundings)  # noqa: S606
     try:
-        yield Person(terminal)
+        yield Person(terminal, child)
     finally:
         os.kill(child, SIGKILL)
         os.waitpid(child, 0)
