@@ -37,15 +37,15 @@ PARAMETERS: Final = {
 }
 #: Response headers by name.
 HEADERS: Final = {
-    "X-Request-Id": header_of("The caller's, or one drawn for this request"),
+    "X-Request-Id": header_of("The id that the caller sent, or a new one"),
     "Content-Language": header_of("The language of all words in the answer", {**_TEXT, "enum": list(LANGUAGES)}),
     "Vary": header_of("The headers of the request on which the answer depends"),
-    "ETag": header_of("Changes when the answer does; weak where it is compressed"),
-    "Retry-After": header_of("Seconds after which to ask again", {"type": "integer"}),
-    "RateLimit": header_of("What is left of the caller's budgets (IETF draft), where limits are set"),
-    "RateLimit-Policy": header_of("The caller's budgets (IETF draft), where limits are set"),
+    "ETag": header_of("Changes with the response; weak if it is compressed"),
+    "Retry-After": header_of("Seconds to wait before the next request", {"type": "integer"}),
+    "RateLimit": header_of("The rest of the caller's budgets (IETF draft), if limits are set"),
+    "RateLimit-Policy": header_of("The caller's budgets (IETF draft), if limits are set"),
     "Location": header_of("The job", {**_TEXT, "format": "uri-reference"}),
-    "Preference-Applied": header_of("How long was waited"),
+    "Preference-Applied": header_of("How long the service waited"),
 }
 #: Response headers by the traits of an operation.
 _BY_TRAIT: Final = {

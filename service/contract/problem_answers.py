@@ -72,7 +72,7 @@ def _referred(**traits: bool) -> dict[str, Any]:
 #: Responses that operations refer to.
 RESPONSES: Final[dict[str, Any]] = {
     "Problem": _problem("A problem", guarded=True, again=False),
-    "PassingProblem": _problem("A problem that passes", guarded=True, again=True),
+    "PassingProblem": _problem("A temporary problem", guarded=True, again=True),
     "OpenProblem": _problem("A problem", guarded=False, again=False),
     **{family: _errors(family) for family in _FAMILIES},
     "Unchanged": {"description": _UNCHANGED, "headers": _referred(pure=True, guarded=True)},

@@ -10,16 +10,15 @@ _HEADERS: Final = {
     "webhook-signature": "one signature for each secret, with spaces between",
 }
 _DESCRIPTION: Final = """\
-Sent to the `webhook` of a job, signed with its `secrets` as Standard Webhooks say. An attempt that is not answered
-with a status of success within seconds is made again, five times within about an hour, with the same id; redirects
-are not followed.
+The service posts this to the `webhook` of a job, signed with its `secrets` (Standard Webhooks). Without a 2xx response
+within seconds it tries again, five times within about an hour, with the same id. It does not follow redirects.
 """
 
 WEBHOOKS: Final[dict[str, Any]] = {
     "jobEnded": {
         "post": {
             "operationId": "tellJobEnded",
-            "summary": "Tell that a job has ended",
+            "summary": "Report that a job has ended",
             "description": _DESCRIPTION,
             "tags": ["jobs"],
             "security": [],
@@ -32,8 +31,8 @@ WEBHOOKS: Final[dict[str, Any]] = {
                 "content": {"application/json": {"schema": {"$ref": "#/components/schemas/JobEnd"}}},
             },
             "responses": {
-                "204": {"description": "The message was taken; any status of success says so"},
-                "410": {"description": "Nobody wants such messages any more: no further attempt is made"},
+                "204": {"description": "The message was accepted; any 2xx status means this"},
+                "410": {"description": "The receiver wants no further messages; the service stops sending"},
             },
         }
     }

@@ -34,7 +34,7 @@ _CHANCE: Final = N_("probability of winning, 95 %%")
 _ABOUT: Final = """\
 Value every legal move of the seat to act
 
-What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
 the `key` of the seat to act.
 """
 #: Levels that search, and so give every move a value.

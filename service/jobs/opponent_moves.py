@@ -36,9 +36,9 @@ _ABSENT: Final = "left out where only a view was given"
 _ABOUT: Final = """\
 Have the computer play for its seats
 
-From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
-one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
+From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
+sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
+one, the response contains the view of a spectator. The same table gives the same moves.
 """
 
 

@@ -37,9 +37,9 @@ _UPWARDS: Final = N_("probability of winning the match")
 _ABOUT: Final = """\
 Review a match: the cost of every decision, with luck apart
 
-Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
-of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
-no proof of cheating.
+For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
+seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
+prove cheating.
 """
 
 

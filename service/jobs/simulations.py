@@ -24,8 +24,8 @@ _MORE: Final = N_("%(unit)s more than the others, 95 %%")
 _ABOUT: Final = """\
 Play many deals or matches between given players
 
-With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
-every seat. How many workers there are does not change the result.
+Returns statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+every seat. The number of workers does not change the result.
 """
 _PRECISION: Final = "stop when half the interval of the first player's difference is so narrow"
 

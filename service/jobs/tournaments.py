@@ -19,9 +19,9 @@ from workers.jobs.tournaments import Tournaments
 
 _RATING: Final = N_("rating, 95 %%")
 _ABOUT: Final = """\
-Have players meet, two at a time, on the same cards
+Compare players, two at a time, on the same cards
 
-Every pair plays as many deals or matches; one fit rates them all.
+Every pair plays the same number of deals or matches. One fit rates all players.
 """
 
 

@@ -40,7 +40,7 @@ def score(game: Game, body: dict[str, Any]) -> Response:
 
 @game_resource("replays", "replay", ReplaysRequest, Replays)
 def replay_records(game: Game, body: dict[str, Any]) -> Response:
-    """Play whole records again
+    """Replay whole records
 
     Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
     other records. A body is at most 600 KiB.

@@ -27,8 +27,8 @@ from service.wording.language import request_reader
 def deal(game: Game, body: dict[str, Any]) -> Response:
     """Deal the first or the next cards of a match
 
-    With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
-    deal. The same `seed` gives the same cards in any language: the shuffle is public.
+    With `options`, a new match. With a `state` in phase `deal_over`, or a `table` and any seat's `key`, the next deal.
+    The shuffle is public, so the same `seed` gives the same cards in any implementation.
     """
     if body.get("sealed"):
         return sealed_answer(_deal_sealed(game, body))

@@ -30,9 +30,9 @@ def count_evening(body: dict[str, Any]) -> Response:
     """Count a club's evening
 
     Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
-    matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. Nothing is
-    stored: send all entries each time. A body is at most 450 KiB. It holds at most 1,400 deals: 512 bytes of a match
-    count as a deal at least, and a correction counts its match again.
+    matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. The service
+    stores no entries, so send all of them each time. A body is at most 450 KiB and 1,400 deals. Every 512 bytes of a
+    match count as at least one deal, and a correction counts its match again.
     """
     entries, previous = body["entries"], body.get("previous", ())
     if _deals(entries) + _deals(previous) > MOST_DEALS:

@@ -81,9 +81,9 @@ BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", de
 
 @BLUEPRINT.operation("getJob", "/<string:id>", _JOB, *_ABSENT, pure=False, scope=JOBS, parameters=[_ID])
 def get_job(id: str) -> Response:
-    """Tell how far a job is, and what came of it
+    """Return the state, progress and result of a job
 
-    While a simulation runs, `result` is of the part that is done.
+    While a simulation runs, `result` covers the finished part.
     """
     return job_answer(own_job(id))
 
@@ -94,7 +94,7 @@ def get_job(id: str) -> Response:
 def cancel_job(id: str) -> Response:
     """Cancel a job
 
-    As often as you like; a job that is over stays as it is.
+    May be repeated. A job that has ended does not change.
     """
     return job_answer(cancelled_job(id))
 
@@ -107,15 +107,15 @@ def cancel_job(id: str) -> Response:
     pure=False,
     scope=JOBS,
     parameters=[_ID, _TICKET, "LastEventId"],
-    ends="Nothing follows the event that was heard: the job is over",
+    ends="The job has ended; no event follows `Last-Event-ID`",
     content_type="text/event-stream",
     description="Server-sent events",
 )
 def listen_to_job(id: str) -> Response:
-    """Listen to a job
+    """Stream the events of a job
 
-    Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed
-    by Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
+    Each event contains `id`, `state` and `progress`; the last one reports the job's end. Server-sent events, resumed by
+    Last-Event-ID. The address in the job's `links` needs no key, because it has a ticket for ten minutes.
     """
     job, store = watched_job(id), job_queue().store
     heard = request.headers.get("Last-Event-ID", "")
@@ -138,7 +138,7 @@ def listen_to_job(id: str) -> Response:
     description="The picture",
 )
 def get_job_chart(id: str) -> Response:
-    """Show the picture of a job that has succeeded
+    """Return the chart of a job that has succeeded
 
     Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
     """

@@ -24,9 +24,9 @@ from service.wording.language import request_reader
 def list_legal_moves(game: Game, body: dict[str, Any]) -> Response:
     """List the legal moves of the seat to act
 
-    From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
-    answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
-    legal, and by which rule it is not.
+    From a `state`, or the `view` of that seat. For another view, or a `table` without the `key` of that seat, the list
+    is empty and the response names the seat to act. `verb`, `card` and `meld` narrow the list. With `check`, the
+    response says whether each given move is legal, or which rule forbids it.
     """
     opened, check = _open(game, body), body.get("check")
     if opened is None:

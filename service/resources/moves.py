@@ -22,10 +22,9 @@ from service.tables.opening import POSITION_CODES, open_position, open_sealed
 def play_moves(game: Game, body: dict[str, Any]) -> Response:
     """Play a list of moves, all or none
 
-    Answers the state after them, what happened on the way, and what may be played next.
-    At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-    as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
-    at a level or, with null, takes it back.
+    Returns the next state, the events, and the legal moves. At a `table`, the moves belong to the seat whose `key` is
+    given. A move whose outcome the player cannot foresee, such as drawing a card, must be the last. With `computer` in
+    place of `moves`, a player hands the seat to the computer at a level or, with null, takes it back.
     """
     if "computer" in body:
         return sealed_answer(hand_over(open_sealed(game, body), body["computer"] or ""))

@@ -38,19 +38,19 @@ _EXAMPLE: Final = (
 
 @BLUEPRINT.operation("getHealth", "/healthz", Health, scope=None, pure=False)
 def get_health() -> Response:
-    """Tell that the process is alive
+    """Report that the process is alive
 
-    Answers as long as the process can answer at all.
+    Succeeds while the process can respond.
     """
     return fresh_answer({"status": "ok"})
 
 
 @BLUEPRINT.operation("getReadiness", "/readyz", Readiness, scope=None, pure=False)
 def get_readiness() -> Response:
-    """Tell that requests can be answered
+    """Report whether the service is ready
 
-    With the version of the service, whether jobs are taken and done, and whether the engine runs compiled. A broker
-    or workers that are away do not make the service less ready for all the rest.
+    With its version, the state of each queue of jobs, and whether the engine runs compiled. The service stays ready
+    without a broker or workers, because only jobs need them.
     """
     about = {"version": __version__, "compiled": COMPILED}
     return fresh_answer({"status": "ready", **asdict(job_queue().health.state()), **about})
@@ -65,13 +65,12 @@ def get_readiness() -> Response:
     scope=None,
     pure=False,
     content_type="text/plain",
-    description="Figures, as Prometheus reads them",
+    description="Metrics in the format of Prometheus",
 )
 def get_metrics() -> Response:
-    """Tell figures of requests, jobs and workers
+    """Return the metrics of requests, jobs and workers
 
-    For whoever runs the service, with the token that it was given for this as `Authorization: Bearer`. Without one
-    there is nothing at this address.
+    For the operator, with the configured token as `Authorization: Bearer`. Without a configured token, 404.
     """
     counted = metrics()
     if counted is None:
@@ -84,7 +83,7 @@ def get_metrics() -> Response:
 
 @BLUEPRINT.operation("getContract", "/openapi.json", _DOCUMENT, scope=None, description="The OpenAPI document")
 def get_contract() -> Response:
-    """Give the contract of this service as OpenAPI
+    """Return the contract of this service as OpenAPI
 
     Its examples are real exchanges, each at an address of its own.
     """
@@ -101,7 +100,7 @@ def get_contract() -> Response:
     description="The OpenAPI document",
 )
 def get_game_contract(game: str) -> Response:
-    """Give the contract of one game as OpenAPI
+    """Return the contract of one game as OpenAPI
 
     It contains the game's operations, and how to follow its jobs. The whole contract contains the parts that all games
     share: the catalogue, and events, charts and webhooks of jobs.
@@ -121,9 +120,9 @@ def get_game_contract(game: str) -> Response:
     description="The body",
 )
 def get_example(operation: str, part: str) -> Response:
-    """Give an example of the contract
+    """Return an example of the contract
 
-    The body of a recorded request, or of its answer.
+    The body of a recorded request or of its response.
     """
     body = documents().examples.get(operation, {}).get(part, {}).get("body")
     if body is None:

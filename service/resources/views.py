@@ -18,8 +18,8 @@ from service.tables.opening import open_position
 def show_view(game: Game, body: dict[str, Any]) -> Response:
     """Show what one seat may see
 
-    Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
-    also what has happened after it, what the seat may play, and every score line of the deal.
+    Without a `seat` or a `key`, the view of a spectator. Hidden cards are `??`. With `since`, the response also
+    contains the later events, the legal moves of the seat, and every score line of the deal.
     """
     opened = open_position(game, body)
     if "table" not in body:

@@ -141,7 +141,7 @@ def test_finished_job_has_chart(slow: Table, mailbox: Mailbox) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
     early = get(slow, link, "/v1/jobs/{id}/chart.svg")
     check_problem(early, "job-not-finished")
-    assert early.get_json()["detail"] == "The job has not succeeded, and so has no picture."
+    assert early.get_json()["detail"] == "The job has not succeeded, so it has no chart."
     mailbox.do_all()
     keys = mailbox.store.call(lambda redis: sorted(redis.keys()))
     drawn = get(slow, link)

@@ -17,8 +17,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Give an example of the contract
-         * @description The body of a recorded request, or of its answer.
+         * Return an example of the contract
+         * @description The body of a recorded request or of its response.
          */
         get: operations["getExample"];
         put?: never;
@@ -37,8 +37,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell that the process is alive
-         * @description Answers as long as the process can answer at all.
+         * Report that the process is alive
+         * @description Succeeds while the process can respond.
          */
         get: operations["getHealth"];
         put?: never;
@@ -57,9 +57,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell figures of requests, jobs and workers
-         * @description For whoever runs the service, with the token that it was given for this as `Authorization: Bearer`. Without one
-         *     there is nothing at this address.
+         * Return the metrics of requests, jobs and workers
+         * @description For the operator, with the configured token as `Authorization: Bearer`. Without a configured token, 404.
          */
         get: operations["getMetrics"];
         put?: never;
@@ -78,7 +77,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Give the contract of this service as OpenAPI
+         * Return the contract of this service as OpenAPI
          * @description Its examples are real exchanges, each at an address of its own.
          */
         get: operations["getContract"];
@@ -101,7 +100,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Give the contract of one game as OpenAPI
+         * Return the contract of one game as OpenAPI
          * @description It contains the game's operations, and how to follow its jobs. The whole contract contains the parts that all games
          *     share: the catalogue, and events, charts and webhooks of jobs.
          */
@@ -166,9 +165,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell that requests can be answered
-         * @description With the version of the service, whether jobs are taken and done, and whether the engine runs compiled. A broker
-         *     or workers that are away do not make the service less ready for all the rest.
+         * Report whether the service is ready
+         * @description With its version, the state of each queue of jobs, and whether the engine runs compiled. The service stays ready
+         *     without a broker or workers, because only jobs need them.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -191,9 +190,9 @@ export interface paths {
         /**
          * Count a club's evening
          * @description Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
-         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. Nothing is
-         *     stored: send all entries each time. A body is at most 450 KiB. It holds at most 1,400 deals: 512 bytes of a match
-         *     count as a deal at least, and a correction counts its match again.
+         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. The service
+         *     stores no entries, so send all of them each time. A body is at most 450 KiB and 1,400 deals. Every 512 bytes of a
+         *     match count as at least one deal, and a correction counts its match again.
          */
         post: operations["countEvening"];
         delete?: never;
@@ -281,7 +280,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseColonne"];
@@ -302,8 +301,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
-         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
+         * @description With `options`, a new match. With a `state` in phase `deal_over`, or a `table` and any seat's `key`, the next deal.
+         *     The shuffle is public, so the same `seed` gives the same cards in any implementation.
          */
         post: operations["dealColonne"];
         delete?: never;
@@ -323,9 +322,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
-         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
-         *     legal, and by which rule it is not.
+         * @description From a `state`, or the `view` of that seat. For another view, or a `table` without the `key` of that seat, the list
+         *     is empty and the response names the seat to act. `verb`, `card` and `meld` narrow the list. With `check`, the
+         *     response says whether each given move is legal, or which rule forbids it.
          */
         post: operations["listLegalMovesColonne"];
         delete?: never;
@@ -345,10 +344,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after them, what happened on the way, and what may be played next.
-         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
-         *     at a level or, with null, takes it back.
+         * @description Returns the next state, the events, and the legal moves. At a `table`, the moves belong to the seat whose `key` is
+         *     given. A move whose outcome the player cannot foresee, such as drawing a card, must be the last. With `computer` in
+         *     place of `moves`, a player hands the seat to the computer at a level or, with null, takes it back.
          */
         post: operations["playMovesColonne"];
         delete?: never;
@@ -368,9 +366,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
-         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
+         *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
+         *     one, the response contains the view of a spectator. The same table gives the same moves.
          */
         post: operations["playOpponentColonne"];
         delete?: never;
@@ -389,7 +387,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play whole records again
+         * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
          *     other records. A body is at most 600 KiB.
          */
@@ -411,9 +409,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, with luck apart
-         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
-         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
-         *     no proof of cheating.
+         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
+         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
+         *     prove cheating.
          */
         post: operations["reviewColonne"];
         delete?: never;
@@ -456,8 +454,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
-         *     every seat. How many workers there are does not change the result.
+         * @description Returns statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. The number of workers does not change the result.
          */
         post: operations["simulateColonne"];
         delete?: never;
@@ -476,8 +474,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have players meet, two at a time, on the same cards
-         * @description Every pair plays as many deals or matches; one fit rates them all.
+         * Compare players, two at a time, on the same cards
+         * @description Every pair plays the same number of deals or matches. One fit rates all players.
          */
         post: operations["holdTournamentColonne"];
         delete?: never;
@@ -497,8 +495,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
-         *     also what has happened after it, what the seat may play, and every score line of the deal.
+         * @description Without a `seat` or a `key`, the view of a spectator. Hidden cards are `??`. With `since`, the response also
+         *     contains the later events, the legal moves of the seat, and every score line of the deal.
          */
         post: operations["viewColonne"];
         delete?: never;
@@ -518,7 +516,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseCostlyColours"];
@@ -539,8 +537,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
-         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
+         * @description With `options`, a new match. With a `state` in phase `deal_over`, or a `table` and any seat's `key`, the next deal.
+         *     The shuffle is public, so the same `seed` gives the same cards in any implementation.
          */
         post: operations["dealCostlyColours"];
         delete?: never;
@@ -560,9 +558,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
-         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
-         *     legal, and by which rule it is not.
+         * @description From a `state`, or the `view` of that seat. For another view, or a `table` without the `key` of that seat, the list
+         *     is empty and the response names the seat to act. `verb`, `card` and `meld` narrow the list. With `check`, the
+         *     response says whether each given move is legal, or which rule forbids it.
          */
         post: operations["listLegalMovesCostlyColours"];
         delete?: never;
@@ -582,10 +580,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after them, what happened on the way, and what may be played next.
-         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
-         *     at a level or, with null, takes it back.
+         * @description Returns the next state, the events, and the legal moves. At a `table`, the moves belong to the seat whose `key` is
+         *     given. A move whose outcome the player cannot foresee, such as drawing a card, must be the last. With `computer` in
+         *     place of `moves`, a player hands the seat to the computer at a level or, with null, takes it back.
          */
         post: operations["playMovesCostlyColours"];
         delete?: never;
@@ -605,9 +602,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
-         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
+         *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
+         *     one, the response contains the view of a spectator. The same table gives the same moves.
          */
         post: operations["playOpponentCostlyColours"];
         delete?: never;
@@ -626,7 +623,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play whole records again
+         * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
          *     other records. A body is at most 600 KiB.
          */
@@ -648,9 +645,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, with luck apart
-         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
-         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
-         *     no proof of cheating.
+         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
+         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
+         *     prove cheating.
          */
         post: operations["reviewCostlyColours"];
         delete?: never;
@@ -693,8 +690,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
-         *     every seat. How many workers there are does not change the result.
+         * @description Returns statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. The number of workers does not change the result.
          */
         post: operations["simulateCostlyColours"];
         delete?: never;
@@ -713,8 +710,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have players meet, two at a time, on the same cards
-         * @description Every pair plays as many deals or matches; one fit rates them all.
+         * Compare players, two at a time, on the same cards
+         * @description Every pair plays the same number of deals or matches. One fit rates all players.
          */
         post: operations["holdTournamentCostlyColours"];
         delete?: never;
@@ -734,8 +731,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
-         *     also what has happened after it, what the seat may play, and every score line of the deal.
+         * @description Without a `seat` or a `key`, the view of a spectator. Hidden cards are `??`. With `since`, the response also
+         *     contains the later events, the legal moves of the seat, and every score line of the deal.
          */
         post: operations["viewCostlyColours"];
         delete?: never;
@@ -755,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseSevenUp"];
@@ -776,8 +773,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
-         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
+         * @description With `options`, a new match. With a `state` in phase `deal_over`, or a `table` and any seat's `key`, the next deal.
+         *     The shuffle is public, so the same `seed` gives the same cards in any implementation.
          */
         post: operations["dealSevenUp"];
         delete?: never;
@@ -797,9 +794,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
-         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
-         *     legal, and by which rule it is not.
+         * @description From a `state`, or the `view` of that seat. For another view, or a `table` without the `key` of that seat, the list
+         *     is empty and the response names the seat to act. `verb`, `card` and `meld` narrow the list. With `check`, the
+         *     response says whether each given move is legal, or which rule forbids it.
          */
         post: operations["listLegalMovesSevenUp"];
         delete?: never;
@@ -819,10 +816,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after them, what happened on the way, and what may be played next.
-         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
-         *     at a level or, with null, takes it back.
+         * @description Returns the next state, the events, and the legal moves. At a `table`, the moves belong to the seat whose `key` is
+         *     given. A move whose outcome the player cannot foresee, such as drawing a card, must be the last. With `computer` in
+         *     place of `moves`, a player hands the seat to the computer at a level or, with null, takes it back.
          */
         post: operations["playMovesSevenUp"];
         delete?: never;
@@ -842,9 +838,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
-         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
+         *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
+         *     one, the response contains the view of a spectator. The same table gives the same moves.
          */
         post: operations["playOpponentSevenUp"];
         delete?: never;
@@ -863,7 +859,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play whole records again
+         * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
          *     other records. A body is at most 600 KiB.
          */
@@ -885,9 +881,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, with luck apart
-         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
-         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
-         *     no proof of cheating.
+         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
+         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
+         *     prove cheating.
          */
         post: operations["reviewSevenUp"];
         delete?: never;
@@ -930,8 +926,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
-         *     every seat. How many workers there are does not change the result.
+         * @description Returns statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. The number of workers does not change the result.
          */
         post: operations["simulateSevenUp"];
         delete?: never;
@@ -950,8 +946,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have players meet, two at a time, on the same cards
-         * @description Every pair plays as many deals or matches; one fit rates them all.
+         * Compare players, two at a time, on the same cards
+         * @description Every pair plays the same number of deals or matches. One fit rates all players.
          */
         post: operations["holdTournamentSevenUp"];
         delete?: never;
@@ -971,8 +967,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
-         *     also what has happened after it, what the seat may play, and every score line of the deal.
+         * @description Without a `seat` or a `key`, the view of a spectator. Hidden cards are `??`. With `since`, the response also
+         *     contains the later events, the legal moves of the seat, and every score line of the deal.
          */
         post: operations["viewSevenUp"];
         delete?: never;
@@ -992,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description What a level expects of each move, with its interval, by the view of that seat alone. At a `table`, for who has
+         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseUpcolor"];
@@ -1013,8 +1009,8 @@ export interface paths {
         put?: never;
         /**
          * Deal the first or the next cards of a match
-         * @description With `options`, a new match; with a `state` in phase `deal_over`, or a `table` and any seat's `key`, its next
-         *     deal. The same `seed` gives the same cards in any language: the shuffle is public.
+         * @description With `options`, a new match. With a `state` in phase `deal_over`, or a `table` and any seat's `key`, the next deal.
+         *     The shuffle is public, so the same `seed` gives the same cards in any implementation.
          */
         post: operations["dealUpcolor"];
         delete?: never;
@@ -1034,9 +1030,9 @@ export interface paths {
         put?: never;
         /**
          * List the legal moves of the seat to act
-         * @description From a `state`, or the `view` of that seat; another view, and a `table` without the `key` of that seat, are
-         *     answered whose turn it is. `verb`, `card` and `meld` narrow the list. With `check`, whether each given move is
-         *     legal, and by which rule it is not.
+         * @description From a `state`, or the `view` of that seat. For another view, or a `table` without the `key` of that seat, the list
+         *     is empty and the response names the seat to act. `verb`, `card` and `meld` narrow the list. With `check`, the
+         *     response says whether each given move is legal, or which rule forbids it.
          */
         post: operations["listLegalMovesUpcolor"];
         delete?: never;
@@ -1056,10 +1052,9 @@ export interface paths {
         put?: never;
         /**
          * Play a list of moves, all or none
-         * @description Answers the state after them, what happened on the way, and what may be played next.
-         *     At a `table` the moves are those of the seat whose `key` is given; one whose outcome the player cannot foresee,
-         *     as drawing a card, must be the last. With `computer` in place of `moves` a player hands the seat to the computer
-         *     at a level or, with null, takes it back.
+         * @description Returns the next state, the events, and the legal moves. At a `table`, the moves belong to the seat whose `key` is
+         *     given. A move whose outcome the player cannot foresee, such as drawing a card, must be the last. With `computer` in
+         *     place of `moves`, a player hands the seat to the computer at a level or, with null, takes it back.
          */
         post: operations["playMovesUpcolor"];
         delete?: never;
@@ -1079,9 +1074,9 @@ export interface paths {
         put?: never;
         /**
          * Have the computer play for its seats
-         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. Each
-         *     is chosen from what its seat may see, and stands in the job's result at once. A `table` needs no `key`: without
-         *     one the answer is what a spectator sees, with one what that seat does. The same table is answered with the same moves.
+         * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
+         *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
+         *     one, the response contains the view of a spectator. The same table gives the same moves.
          */
         post: operations["playOpponentUpcolor"];
         delete?: never;
@@ -1100,7 +1095,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Play whole records again
+         * Replay whole records
          * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
          *     other records. A body is at most 600 KiB.
          */
@@ -1122,9 +1117,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, with luck apart
-         * @description Of a `record`, as far as it was played, or of a sealed `table` whose match is over. Every decision is valued by the view
-         *     of its seat alone; every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review is
-         *     no proof of cheating.
+         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
+         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
+         *     prove cheating.
          */
         post: operations["reviewUpcolor"];
         delete?: never;
@@ -1167,8 +1162,8 @@ export interface paths {
         put?: never;
         /**
          * Play many deals or matches between given players
-         * @description With statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
-         *     every seat. How many workers there are does not change the result.
+         * @description Returns statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
+         *     every seat. The number of workers does not change the result.
          */
         post: operations["simulateUpcolor"];
         delete?: never;
@@ -1187,8 +1182,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have players meet, two at a time, on the same cards
-         * @description Every pair plays as many deals or matches; one fit rates them all.
+         * Compare players, two at a time, on the same cards
+         * @description Every pair plays the same number of deals or matches. One fit rates all players.
          */
         post: operations["holdTournamentUpcolor"];
         delete?: never;
@@ -1208,8 +1203,8 @@ export interface paths {
         put?: never;
         /**
          * Show what one seat may see
-         * @description Without a `seat` or a `key`, what a spectator sees. A card that the reader may not know is `??`. With `since`,
-         *     also what has happened after it, what the seat may play, and every score line of the deal.
+         * @description Without a `seat` or a `key`, the view of a spectator. Hidden cards are `??`. With `since`, the response also
+         *     contains the later events, the legal moves of the seat, and every score line of the deal.
          */
         post: operations["viewUpcolor"];
         delete?: never;
@@ -1229,15 +1224,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell how far a job is, and what came of it
-         * @description While a simulation runs, `result` is of the part that is done.
+         * Return the state, progress and result of a job
+         * @description While a simulation runs, `result` covers the finished part.
          */
         get: operations["getJob"];
         put?: never;
         post?: never;
         /**
          * Cancel a job
-         * @description As often as you like; a job that is over stays as it is.
+         * @description May be repeated. A job that has ended does not change.
          */
         delete: operations["cancelJob"];
         options?: never;
@@ -1259,7 +1254,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the picture of a job that has succeeded
+         * Return the chart of a job that has succeeded
          * @description Score distributions and intervals of a simulation, ratings of a tournament, values of an analysis.
          */
         get: operations["getJobChart"];
@@ -1288,9 +1283,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Listen to a job
-         * @description Each event's data are `id`, `state` and `progress`; the last one is the job's end. Server-sent events, resumed
-         *     by Last-Event-ID. The address in the job's `links` needs no key: its ticket is good for ten minutes.
+         * Stream the events of a job
+         * @description Each event contains `id`, `state` and `progress`; the last one reports the job's end. Server-sent events, resumed by
+         *     Last-Event-ID. The address in the job's `links` needs no key, because it has a ticket for ten minutes.
          */
         get: operations["listenToJob"];
         put?: never;
@@ -1313,10 +1308,9 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Tell that a job has ended
-         * @description Sent to the `webhook` of a job, signed with its `secrets` as Standard Webhooks say. An attempt that is not answered
-         *     with a status of success within seconds is made again, five times within about an hour, with the same id; redirects
-         *     are not followed.
+         * Report that a job has ended
+         * @description The service posts this to the `webhook` of a job, signed with its `secrets` (Standard Webhooks). Without a 2xx response
+         *     within seconds it tries again, five times within about an hour, with the same id. It does not follow redirects.
          */
         post: operations["tellJobEnded"];
         delete?: never;
@@ -8797,7 +8791,7 @@ export interface components {
             };
             content?: never;
         };
-        /** @description A problem that passes */
+        /** @description A temporary problem */
         PassingProblem: {
             headers: {
                 "Content-Language": components["headers"]["Content-Language"];
@@ -8857,21 +8851,21 @@ export interface components {
     headers: {
         /** @description The language of all words in the answer */
         "Content-Language": "en" | "fr";
-        /** @description Changes when the answer does; weak where it is compressed */
+        /** @description Changes with the response; weak if it is compressed */
         ETag: string;
         /** @description The job */
         Location: string;
-        /** @description How long was waited */
+        /** @description How long the service waited */
         "Preference-Applied": string;
-        /** @description What is left of the caller's budgets (IETF draft), where limits are set */
+        /** @description The rest of the caller's budgets (IETF draft), if limits are set */
         RateLimit: string;
-        /** @description The caller's budgets (IETF draft), where limits are set */
+        /** @description The caller's budgets (IETF draft), if limits are set */
         "RateLimit-Policy": string;
-        /** @description Seconds after which to ask again */
+        /** @description Seconds to wait before the next request */
         "Retry-After": number;
         /** @description The headers of the request on which the answer depends */
         Vary: string;
-        /** @description The caller's, or one drawn for this request */
+        /** @description The id that the caller sent, or a new one */
         "X-Request-Id": string;
     };
     pathItems: never;
@@ -8963,7 +8957,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Figures, as Prometheus reads them */
+            /** @description Metrics in the format of Prometheus */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -11736,7 +11730,7 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description Nothing follows the event that was heard: the job is over */
+            /** @description The job has ended; no event follows `Last-Event-ID` */
             204: {
                 headers: {
                     RateLimit: components["headers"]["RateLimit"];
@@ -11777,14 +11771,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The message was taken; any status of success says so */
+            /** @description The message was accepted; any 2xx status means this */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Nobody wants such messages any more: no further attempt is made */
+            /** @description The receiver wants no further messages; the service stops sending */
             410: {
                 headers: {
                     [name: string]: unknown;
