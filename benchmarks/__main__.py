@@ -16,7 +16,7 @@ from benchmarks.environments import run_environments
 from benchmarks.jobs import run_jobs
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
-from benchmarks.reviews import run_losses, run_reviews
+from benchmarks.reviews import run_losses, run_luck, run_reviews
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
@@ -34,6 +34,7 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "simulations": run_simulations,
     "reviews": run_reviews,
     "losses": run_losses,
+    "luck": run_luck,
     "capacity": run_capacity,
     "worst": run_worst,
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 from typing import Any, Final
 
 from croupier.players.history import History
@@ -52,6 +53,26 @@ def plan_of_match(
     """Return the plan of a review of a match between levels."""
     complete, played = played_match(roster, levels, seed, options, deals)
     return Plan(roster, complete, played, worlds, seed, range(roster.game.seats(complete)))
+
+
+def plans(roster: Roster, levels: Sequence[str], worlds: int) -> Iterator[Plan]:
+    """Yield the plans of one match after another between levels, without end."""
+    for number in count():
+        yield plan_of_match(roster, levels, f"{levels} {number}", worlds)
+
+
+def courses(roster: Roster, levels: Sequence[str], worlds: int) -> Iterator[Course]:
+    """Yield the courses of these matches."""
+    return map(reviewed_course, plans(roster, levels, worlds))
+
+
+def courses_of_deals(roster: Roster, levels: Sequence[str], worlds: int, deals: int) -> Iterator[Course]:
+    """Yield the courses of the first of these matches that together have so many deals."""
+    for course in courses(roster, levels, worlds):
+        yield course
+        deals -= sum(event.kind == "deal" for event in course.chances)
+        if deals <= 0:
+            return
 
 
 def reviewed_course(plan: Plan) -> Course:

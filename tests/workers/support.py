@@ -1,4 +1,4 @@
-"""What the tests of workers share: real brokers, workers as programs and in the test's process, and their log lines."""
+"""Shared by the tests of workers: real brokers, workers as programs or in the process of a test, their log lines."""
 
 from __future__ import annotations
 
@@ -21,10 +21,15 @@ import pytest
 import redis
 from kombu import Connection, Queue
 
+from croupier.games.game import Game
+from croupier.games.position import Position
+from croupier.players.roster import Roster
+from croupier.sealing.tables import open_deal
 from runtime.log_settings import LogSettings
 from runtime.logs import configure_logs
 from tests.harness.programs import PATIENCE
 from tests.harness.workers import Workers
+from tests.players.choices import FEW
 from tests.workers.doubles import NOTHING
 from workers.job_queue import JobQueue, make_job_queue
 from workers.running.app import queue_name
@@ -193,6 +198,32 @@ def chunk_worker(mailbox: Mailbox, number: int = 0) -> ChunkWorker:
 
 def scheduler(mailbox: Mailbox) -> Scheduler:
     return Scheduler(mailbox.store, mailbox.publish, lambda queue: len(mailbox.messages), lambda: None)
+
+
+# A job of opponent moves
+
+
+def dealt(game: Game) -> Position:
+    """Deal a match, always the same cards."""
+    options = game.complete_options({})
+    codes = bytes(int(code) for code in game.deck_codes(game.pack(options)))
+    return open_deal(game, options, game.new_state(options).carried(), codes, ())
+
+
+def opponent_spec(roster: Roster, level: str) -> dict[str, Any]:
+    """Return the spec of opponent moves of every seat to the end of that deal."""
+    state: Any = roster.game.write(dealt(roster.game))
+    seats = range(len(state["deal"]["hands"]))
+    levels = [level for _ in seats]
+    return {
+        "game": roster.game.id,
+        "state": state,
+        "seats": [*seats],
+        "levels": levels,
+        "iterations": FEW,
+        "limit": 0,
+        "seed": "s",
+    }
 
 
 # Log lines of a test, as they are written

@@ -10,17 +10,17 @@ import pytest
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.gameplay import play
-from croupier.games.position import Position
 from croupier.players.arena.chunks import Checkpoint, StoppedError
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import Roster
 from croupier.sealing.keys import fresh_keys
 from croupier.sealing.sealer import Sealer
-from croupier.sealing.tables import new_table, open_deal
+from croupier.sealing.tables import new_table
 from croupier.sealing.tokens import Tokens
 from tests.facts.catalogue import FACTS
 from tests.games.samples import every_game
-from tests.players.choices import FEW, every_roster
+from tests.players.choices import every_roster
+from tests.workers.support import dealt, opponent_spec
 from workers.jobs import opponent_moves
 from workers.jobs.catalogue import KINDS
 from workers.jobs.simulations import from_json, to_json
@@ -42,30 +42,9 @@ def in_turns(kind: str, spec: dict[str, Any], chunk: int = 0) -> tuple[Any, list
     return orjson.loads(orjson.dumps(done)), partial
 
 
-def dealt(game: Game) -> Position:
-    options = game.complete_options({})
-    codes = bytes(int(code) for code in game.deck_codes(game.pack(options)))
-    return open_deal(game, options, game.new_state(options).carried(), codes, ())
-
-
-def every_seat(roster: Roster, level: str) -> dict[str, Any]:
-    state: Any = roster.game.write(dealt(roster.game))
-    seats = range(len(state["deal"]["hands"]))
-    levels = [level for _ in seats]
-    return {
-        "game": roster.game.id,
-        "state": state,
-        "seats": [*seats],
-        "levels": levels,
-        "iterations": FEW,
-        "limit": 0,
-        "seed": "s",
-    }
-
-
 @every_roster
 def test_computer_deal_is_shown_move_by_move(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
-    spec = every_seat(roster, "greedy")
+    spec = opponent_spec(roster, "greedy")
     whole, _ = in_turns("opponent-moves", spec)
     monkeypatch.setattr(opponent_moves, "TURN_MILLISECONDS", 1e-9)
     by_move, partial = in_turns("opponent-moves", spec)
@@ -81,13 +60,13 @@ def test_computer_deal_is_shown_move_by_move(roster: Roster, monkeypatch: pytest
 
 def test_search_makes_one_choice_a_slice() -> None:
     """Its choices are dear enough to be shown one by one."""
-    spec = {**every_seat(ROSTERS["colonne"], "best"), "iterations": 0}
+    spec = {**opponent_spec(ROSTERS["colonne"], "best"), "iterations": 0}
     assert OPPONENTS.seconds(spec) * 1000 / 200 > 10
 
 
 def test_slice_stops_when_its_job_ends() -> None:
     with pytest.raises(StoppedError):
-        OPPONENTS.run_chunk(every_seat(ROSTERS["seven-up"], "random"), 0, lambda _: False)
+        OPPONENTS.run_chunk(opponent_spec(ROSTERS["seven-up"], "random"), 0, lambda _: False)
 
 
 @every_game
