@@ -16,7 +16,9 @@ from mcp.types import ToolAnnotations
 from pydantic import Field
 
 from croupier import __version__, scoring, starting
+from croupier.club import club_report
 from croupier.command.assistant_calls import CheckedServer
+from croupier.command.evening import capital, fault_lines, line_texts, text_lines
 from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
 from croupier.games.catalogue import GAMES
@@ -30,6 +32,8 @@ from croupier.values import View
 _MOST_TABLES: Final = 200
 #: Maximum number of deals of one simulation.
 _MOST_DEALS: Final = 2000
+#: Maximum number of entries of an evening.
+_MOST_ENTRIES: Final = 200
 #: Maximum number of legal moves in an answer; `legal_moves` with a beginning lists the others.
 _MOST_MOVES: Final = 40
 _INSTRUCTIONS: Final = (
@@ -45,6 +49,15 @@ _PLAYS: Final = ToolAnnotations(
 GameId = Annotated[str, Field(description="Id of the game", json_schema_extra={"enum": list(GAMES)})]
 TableId = Annotated[str, Field(description="Id of the table, from deal")]
 Level = Annotated[str, Field(description="Level of the computer", json_schema_extra={"enum": list(LEVEL_NAMES)})]
+Language = Annotated[str, Field(description="Language", json_schema_extra={"enum": list(LANGUAGES)})]
+Entries = Annotated[
+    list[dict[str, Any]],
+    Field(
+        description='Matches, as {"match": 1, "game": "seven-up", "players": ["Ann", "Bob"], "deals": '
+        '[{"points": [3, 1]}]}; corrections, as {"match": 1, "deal": 1, "points": [3, 0], "reason": "misread"}',
+        max_length=_MOST_ENTRIES,
+    ),
+]
 Wait = Annotated[bool, Field(description="Let the computer play afterwards, until you must act")]
 
 
@@ -60,7 +73,7 @@ class Tools:
         server = CheckedServer("croupier", instructions=_INSTRUCTIONS, version=__version__)
         playing: list[Callable[..., str]] = [self.deal, self.move, self.ask_computer]
         reading: list[Callable[..., str]] = [
-            self.look, self.legal_moves, self.review, self.score, self.rules, self.simulate,
+            self.look, self.legal_moves, self.review, self.score, self.evening, self.rules, self.simulate,
         ]  # fmt: skip
         for tool in [*playing, *reading]:
             server.tool(annotations=_PLAYS if tool in playing else _READS, structured_output=False)(tool)
@@ -160,11 +173,28 @@ class Tools:
         """Score cards without a table, every point with its rule; of seven-up, {"trump": "H", "tricks": [..]}."""
         return str(scoring.score(game, item))
 
+    def evening(
+        self,
+        entries: Entries,
+        previous: Annotated[
+            list[dict[str, Any]] | None,
+            Field(description="Entries of an earlier submission; shows the differences", max_length=_MOST_ENTRIES),
+        ] = None,
+        language: Language = "en",
+        *,
+        lines: Annotated[bool, Field(description="Add every score line with its rule")] = False,
+    ) -> str:
+        """Count a club's evening: rankings, matches, corrections and their effects, warnings, faults. Not stored."""
+        report = club_report(entries, previous or (), language=language)
+        scored = line_texts(report, language) if lines else ()
+        faults = map(capital, fault_lines(report))
+        return "\n".join([*text_lines(report, language), "", *scored, *faults]).strip()
+
     def rules(
         self,
         game: GameId,
         ids: Annotated[list[str] | None, Field(description="Ids of rules, as SEV-12; left out: all rules")] = None,
-        language: Annotated[str, Field(description="Language", json_schema_extra={"enum": list(LANGUAGES)})] = "en",
+        language: Language = "en",
         *,
         options: Annotated[bool, Field(description="Options with values and defaults, instead of rules")] = False,
     ) -> str:

@@ -16,9 +16,11 @@ from croupier.games.faults import RefusedError
 
 #: The form of an argument, by its JSON type.
 _FORMS: Final = {
-    "array": "a list of texts", "boolean": "true or false", "integer": "a whole number", "object": "an object",
+    "boolean": "true or false", "integer": "a whole number", "object": "an object",
     "string": "a text",
 }  # fmt: skip
+#: The items of a list, by their JSON type.
+_ITEMS: Final = {"object": "objects", "string": "texts"}
 #: The next step after a fault, by its code.
 _AFTER_FAULT: Final = {
     NOT_YOUR_TURN: "ask_computer",
@@ -74,11 +76,14 @@ def _forms(schema: Mapping[str, Any]) -> dict[str, str]:
 
 
 def _form(form: Mapping[str, Any]) -> str:
-    text = _FORMS[form.get("anyOf", [form])[0]["type"]]
+    form = {**form, **form.get("anyOf", [form])[0]}
+    text = f"a list of {_ITEMS[form['items']['type']]}" if form["type"] == "array" else _FORMS[form["type"]]
     if "maximum" in form:
         text += f" from {form['minimum']} to {form['maximum']}"
     if "minItems" in form:
         text += ", at least one"
+    if "maxItems" in form:
+        text += f", at most {form['maxItems']}"
     return text + ", or left out" * ("default" in form)
 
 

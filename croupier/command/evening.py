@@ -31,7 +31,12 @@ _PLACE: Final = Plural(
     "points",
 )
 _NONE: Final = N_("none")
-DIFFERENCES: Final = N_("Differences to the earlier file")
+#: Members of an entry that corrections change, in words. Other members have their own names.
+_MEMBERS: Final = {
+    "deals": N_("deals"), "game": N_("game"), "options": N_("options"), "players": N_("players"),
+    "points": N_("points"), "status": N_("status"), "winner": N_("winner"), "winners": N_("winners"),
+}  # fmt: skip
+DIFFERENCES: Final = N_("Differences to the earlier entries")
 #: The mark of a winner.
 WINNER: Final = "★"
 
@@ -55,13 +60,24 @@ def text_lines(report: Report, language: str) -> Iterator[str]:
         yield from ("", capital(translate(_MATCHES, language)))
     for match in counted:
         note = f" ({translate(PROVISIONAL, language)})" if match["status"] == "provisional" else ""
-        yield f"{match['match']:>3}. {match['title']}: {', '.join(sides(match, language))}{note}"
+        label = f"{match['match']:>3}. {match['title']}"
+        yield translate(LABELLED, language) % {"label": label, "text": ", ".join(sides(match, language)) + note}
     if report["corrections"]:
         yield from ("", capital(translate(_CORRECTIONS, language)))
     for correction in report["corrections"]:
         yield from correction_lines(correction, language)
     if report["differences"]:
-        yield from ("", translate(DIFFERENCES, language), *difference_lines(report["differences"], language))
+        found = [*difference_lines(report["differences"], language)] or [translate(_NONE, language)]
+        yield from ("", translate(DIFFERENCES, language), *found)
+
+
+def line_texts(report: Report, language: str) -> Iterator[str]:
+    """Yield each score line of the report with its match, its deal, its points and its rule."""
+    for match in report["matches"]:
+        for number, deal in enumerate(match["deals"], 1):
+            place = _place(match["match"], number, language)
+            for line in deal["lines"]:
+                yield translate(LABELLED, language) % {"label": place, "text": f"{line['text']} ({line['rule']})"}
 
 
 def sides(match: Mapping[str, Any], language: str) -> list[str]:
@@ -81,17 +97,22 @@ def is_winner(match: Mapping[str, Any], seat: int) -> bool:
 
 def correction_lines(correction: Mapping[str, Any], language: str) -> Iterator[str]:
     """Yield what a correction changed: the entry, then the results and the ranking that follow from it."""
-    places = [translate(_MATCH, language) % {"number": correction["match"]}]
-    places += [translate(_DEAL, language) % {"number": correction["deal"]}] if correction["deal"] else []
-    place = ", ".join(places)
-    head = translate(_CORRECTION, language) % {"place": capital(place), "reason": correction["reason"]}
+    place = _place(correction["match"], correction["deal"], language)
+    head = translate(_CORRECTION, language) % {"place": place, "reason": correction["reason"]}
     note = translate(STATUS[correction["status"]], language)
     yield translate(LABELLED, language) % {"label": head, "text": note}
     names = dict.fromkeys([*correction["old"], *correction["new"]])
     for name in names:
-        yield f"  {_change(name, correction['old'].get(name), correction['new'].get(name), language)}"
+        label = translate(_MEMBERS.get(name, name), language)
+        yield f"  {_change(label, correction['old'].get(name), correction['new'].get(name), language)}"
     for line in difference_lines(correction["differences"], language):
         yield f"  {line}"
+
+
+def _place(match: object, deal: int | None, language: str) -> str:
+    places = [translate(_MATCH, language) % {"number": match}]
+    places += [translate(_DEAL, language) % {"number": deal}] if deal else []
+    return capital(", ".join(places))
 
 
 def difference_lines(differences: Mapping[str, Any], language: str) -> Iterator[str]:

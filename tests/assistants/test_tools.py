@@ -17,6 +17,7 @@ import pytest
 from mcp import Client, StdioServerParameters
 from mcp.server import MCPServer
 
+import croupier
 from croupier import __version__
 from croupier.command.assistant import Tools
 from croupier.command.tables import LocalTable
@@ -40,7 +41,15 @@ REFUSED: Final[list[tuple[str, dict[str, Any]]]] = [
     ("simulate", {"game": "seven-up", "players": ["greedy", "weak"]}),
     ("simulate", {"game": "whist", "players": []}),
     ("rules", {"game": "seven-up", "language": "de"}),
+    ("evening", {"entries": [], "language": "de"}),
 ]
+#: An evening: a match, one that is not over, and a correction of the first.
+EVENING: Final[list[dict[str, Any]]] = [
+    {"match": 1, "game": "upcolor", "players": ["Ann", "Bob", "Cid", "Dot"], "options": {"deals": 3},
+     "deals": [{"winner": "Cid"}, {"winner": "Ann"}, {"winner": "Cid"}]},
+    {"match": 2, "game": "seven-up", "players": ["Ann", "Bob"], "deals": [{"points": [3, 1]}]},
+    {"match": 1, "deal": 2, "winner": "Cid", "reason": "misread"},
+]  # fmt: skip
 #: Invalid calls and a part of the expected answer.
 MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("fly", {}, "there is no tool fly. Next: call one of deal, move, ask_computer, look, legal_moves, review, score, "),
@@ -56,6 +65,10 @@ MISCALLED: Final[list[tuple[str, dict[str, Any], str]]] = [
     ("simulate", {"game": "seven-up", "players": ["greedy", "greedy"], "deals": -3},
      "“deals” must be a whole number from 1 to 2000, or left out. Next: call simulate with "),
     ("move", {"table": "x", "moves": []}, "“moves” must be a list of texts, at least one. Next: call move with "),
+    ("evening", {"entries": ["Ann 7"], "previous": 3},
+     "“entries” must be a list of objects, at most 200; “previous” must be a list of objects, at most 200, or left "
+     "out. Next: call evening with entries (a list of objects, at most 200), previous (a list of objects, "),
+    ("evening", {"entries": [{}] * 201}, "“entries” must be a list of objects, at most 200. Next: call evening with "),
 ]  # fmt: skip
 
 
@@ -159,7 +172,7 @@ def test_tools_are_few_small_and_described() -> None:
         assert tool.annotations.idempotent_hint is tool.annotations.read_only_hint
         assert all(argument["description"] for argument in tool.input_schema["properties"].values()), tool.name
     written = json.dumps([tool.model_dump(mode="json", exclude_none=True) for tool in listed.tools])
-    assert 6 <= len(listed.tools) <= 9
+    assert 6 <= len(listed.tools) <= 10
     assert len(written) < 10_000
 
 
@@ -214,9 +227,10 @@ def test_wait_returns_on_my_next_turn(tools: Tools) -> None:
 
 
 def test_moves_are_all_or_none_and_name_the_wrong_one(tools: Tools) -> None:
-    id, shown = until_my_turn(tools, "seven-up")
-    turn = re.search(r"Your turn: (.*?)(?:, |\. Next: move)", shown)
-    assert turn
+    turn = None
+    while turn is None:  # Other moves uncover cards, so they must be the last.
+        id, shown = until_my_turn(tools, "seven-up")
+        turn = re.search(r"Your turn: (stand|play \w+)", shown)
     before = call(tools, "legal_moves", table=id)
     assert call(tools, "move", table=id, moves=[turn[1], "fly"]).startswith("Move 2: ")
     assert call(tools, "legal_moves", table=id) == before
@@ -240,6 +254,33 @@ def test_next_step_fits_the_refusal(tools: Tools) -> None:
     [other] = list(tools._tables)[-1:]
     if "Next: ask_computer" in tools.look(other):
         assert "Next: ask_computer." in call(tools, "move", table=other, moves=["stand"])
+
+
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", ["Provisional result", "Upcolor", "corrected (misread): final result", "winner: Ann → Cid",
+                "Match 2: The match is not over", "Differences to the earlier entries",
+                "match 2: none → does not count"]),
+        ("fr", ["Résultat provisoire", "Upcolor", "correction (misread) : résultat définitif",
+                "Différences avec les saisies antérieures"]),
+    ],
+)  # fmt: skip
+def test_evening_is_counted_with_its_corrections(language: str, expected: list[str]) -> None:
+    told = call(Tools(), "evening", entries=EVENING, previous=EVENING[:1], language=language)
+    assert all(part in told for part in expected), told
+
+
+def test_evening_lists_score_lines_on_request() -> None:
+    match = croupier.deal("seven-up", facts_of(GAMES["seven-up"]).short_match, seed="croupier")
+    while not match.is_over:
+        if match.is_deal_over:
+            match.deal_next()
+        else:
+            match.push(match.legal_moves[0])
+    entries = [{"match": 7, "players": ["Ann", "Bob"], "record": match.record}]
+    assert "(SEV-" not in call(Tools(), "evening", entries=entries)
+    assert re.search(r"^Match 7, deal 1: .* \(SEV-\d+\)$", call(Tools(), "evening", entries=entries, lines=True), re.M)
 
 
 def test_server_reports_its_version() -> None:
