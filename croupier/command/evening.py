@@ -22,7 +22,7 @@ STATUS: Final = {"final": FINAL, "provisional": PROVISIONAL, "refused": N_("does
 _MATCH: Final = N_("match %(number)s")
 _DEAL: Final = N_("deal %(number)s")
 _CORRECTION: Final = N_("%(place)s corrected (%(reason)s)")
-_MATCHES: Final = N_("matches")
+MATCHES: Final = N_("matches")
 _CORRECTIONS: Final = N_("corrections")
 _CHANGE: Final = N_("%(what)s: %(old)s → %(new)s")
 _PLACE: Final = Plural(
@@ -57,7 +57,7 @@ def text_lines(report: Report, language: str) -> Iterator[str]:
         yield from ("", table["title"], *table_lines(head, rows, frozenset({1})))
     counted = [match for match in report["matches"] if match["status"] != "refused"]
     if counted:
-        yield from ("", capital(translate(_MATCHES, language)))
+        yield from ("", capital(translate(MATCHES, language)))
     for match in counted:
         note = f" ({translate(PROVISIONAL, language)})" if match["status"] == "provisional" else ""
         label = f"{match['match']:>3}. {match['title']}"
@@ -141,8 +141,9 @@ def _outcome(outcome: Mapping[str, Any] | None, language: str) -> str | None:
 def _row(row: Mapping[str, Any] | None, language: str) -> str | None:
     if row is None:
         return None
-    points = number_text(row["points"], language)
-    return translate_number(_PLACE, 1 if points == "1" else 2, language) % {**row, "points": points}
+    points = row["points"]
+    number = int(abs(points)) if points == int(points) else 2
+    return translate_number(_PLACE, number, language) % {**row, "points": number_text(points, language)}
 
 
 def _shown(value: object, language: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from croupier.command.evening import (
     DIFFERENCES,
     HEAD,
+    MATCHES,
     STATUS,
     WINNER,
     Report,
@@ -20,6 +21,7 @@ from croupier.command.evening import (
     is_winner,
 )  # fmt: skip
 from croupier.command.writing import safe_text
+from croupier.drawing import LABELLED
 from croupier.games.faults import N_
 from croupier.wording.language import translate
 
@@ -27,6 +29,7 @@ _TITLE: Final = N_("The evening")
 _CORRECTIONS: Final = N_("corrections")
 _MATCH: Final = N_("match %(number)s")
 _DEAL: Final = N_("deal")
+_STAKES: Final = N_("stakes")
 _TOTAL: Final = N_("total")
 _DAY: Final = (
     N_("%(day)s January %(year)s"), N_("%(day)s February %(year)s"), N_("%(day)s March %(year)s"),
@@ -35,11 +38,13 @@ _DAY: Final = (
     N_("%(day)s October %(year)s"), N_("%(day)s November %(year)s"), N_("%(day)s December %(year)s"),
 )  # fmt: skip
 _STYLE: Final = """
-@page{size:A4;margin:14mm}body{font:10pt/1.35 serif;max-width:60em;margin:1.5em auto}
-h1,h2,h3{break-after:avoid;margin:.8em 0 .3em}h3{font-size:1em}.status{font-weight:bold}
-table{border-collapse:collapse}td,th{border:1px solid #999;padding:.1em .5em;text-align:right}
-.left{text-align:left}.won{font-weight:bold;background:#eee}.fault{color:#a00}
-.sheets{columns:2;column-gap:2em}section{break-inside:avoid;margin-bottom:1em}
+@page{size:A4;margin:18mm 14mm;@top-left{content:"%(head)s"}@top-right{content:counter(page) "/" counter(pages)}}
+@page{@top-left{font:9pt serif}@top-right{font:9pt serif}}@page:first{@top-left{content:none}}
+body{font:10pt/1.35 serif;max-width:60em;margin:1.5em auto}h1,h2,h3{break-after:avoid;margin:.8em 0 .3em}
+h3{font-size:1em}section :first-child{margin-top:0}.status{font-weight:bold}tr,li,p{break-inside:avoid}
+table{border-collapse:collapse}td,th{border:1px solid #999;padding:.1em .5em;text-align:right;overflow-wrap:anywhere}
+section tr:last-child td{border-top:2px solid #333}.left{text-align:left}.won{font-weight:bold;background:#eee}
+.fault{color:#a00}.sheets{columns:2;column-gap:2em}section{break-inside:avoid;margin-bottom:1em}
 @media print{.won{print-color-adjust:exact}}@media(max-width:40em){.sheets{columns:1}}
 """
 
@@ -56,8 +61,11 @@ def page(report: Report, day: date, language: str) -> str:
     if report["differences"]:
         listed = "".join(f"<li>{escape(line)}</li>" for line in difference_lines(report["differences"], language))
         parts.append(f"<h2>{translate(DIFFERENCES, language)}</h2><ul>{listed}</ul>")
+    if report["matches"]:
+        parts.append(f"<h2>{capital(translate(MATCHES, language))}</h2>")
     parts.append(f'<div class="sheets">{"".join(_sheet(match, language) for match in report["matches"])}</div>')
-    head = f'<meta charset="utf-8"><title>{title}</title><style>{_STYLE}</style>'
+    style = _STYLE.replace("%(head)s", f"{title} · {day_text(day, language)} · {status}")
+    head = f'<meta charset="utf-8"><title>{title}</title><style>{style}</style>'
     return safe_text(f'<!doctype html><html lang="{language}">{head}{"".join(parts)}</html>\n')
 
 
@@ -82,7 +90,8 @@ def _sheet(match: Mapping[str, Any], language: str) -> str:
     """Return a match: its deals and total, winners marked; or why it does not count."""
     number = capital(translate(_MATCH, language) % {"number": match["match"]})
     note = "" if match["status"] == "final" else f" ({translate(STATUS[match['status']], language)})"
-    head = f"<h3>{escape(number)}: {escape(match['title'])}{note}</h3>"
+    title = translate(LABELLED, language) % {"label": number, "text": match["title"]}
+    head = f"<h3>{escape(title)}{note}</h3>"
     faults = "".join(f'<p class="fault">{escape(fault["text"])}</p>' for fault in match["faults"])
     return f"<section>{head}{'' if match['faults'] else _points(match, language)}{faults}</section>"
 
@@ -91,6 +100,8 @@ def _points(match: Mapping[str, Any], language: str) -> str:
     winners = {seat for seat in range(len(match["players"])) if is_winner(match, seat)}
     names = [f"{name} {WINNER}" if seat in winners else name for seat, name in enumerate(match["players"])]
     counted = [(str(number), deal["points"]) for number, deal in enumerate(match["deals"], 1)]
+    stakes = [total - sum(column) for total, *column in zip(match["points"], *(row for _, row in counted), strict=True)]
+    counted += [(translate(_STAKES, language), stakes)] if any(stakes) else []
     counted.append((translate(_TOTAL, language), match["points"]))
     rows = [
         [label, *(cell_text(points[seat % len(points)], language) for seat in range(len(names)))]
@@ -109,4 +120,4 @@ def _table(
         return "".join(f"<{tag}{kind}>{escape(cell)}</{tag}>" for kind, cell in zip(kinds, row, strict=True))
 
     body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
-    return f"<table><tr>{cells('th', head)}</tr>{body}</table>"
+    return f"<table><thead><tr>{cells('th', head)}</tr></thead><tbody>{body}</tbody></table>"

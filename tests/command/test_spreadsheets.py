@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any, Final
 
@@ -99,8 +100,26 @@ def test_millions_are_written_in_full(tmp_path: Path, capsys: pytest.CaptureFixt
     page = tmp_path / "evening.html"
     assert evening(tmp_path, text, "--html", str(page)) == RIGHT
     printed = capsys.readouterr().out + page.read_text()
-    assert printed.count("1000000") == 8
+    assert printed.count("1000000") == 10
     assert "e+06" not in printed
+
+
+@pytest.mark.parametrize(
+    ("language", "head", "title"),
+    [
+        ("en", "The evening · 6 May 2026 · Final result", "Match 1: Upcolor"),
+        ("fr", "La soirée · 6 mai 2026 · Résultat définitif", "Match 1\N{NO-BREAK SPACE}: Upcolor"),
+    ],
+)
+def test_printed_columns_add_up_below_a_head(language: str, head: str, title: str, tmp_path: Path) -> None:
+    text = "match,game,players,options,winner\n1,upcolor,Ann; Bob; Cid,stake=40; deals=2; players=3,Ann\n,,,,Bob\n"
+    page = tmp_path / "evening.html"
+    assert evening(tmp_path, text, "--language", language, "--date", "2026-05-06", "--html", str(page)) == RIGHT
+    printed = page.read_text()
+    assert f'content:"{head}"' in printed
+    assert f"<h3>{title}</h3>" in printed
+    rows = [re.findall(">([^<]+)</td>", row) for row in printed.partition(title)[2].split("</tr>")]
+    assert [row[1:] for row in rows if row] == [["60", "0", "0"], ["0", "60", "0"], ["−40"] * 3, ["20", "20", "−40"]]
 
 
 @pytest.mark.parametrize("truth", ["TRUE", "vrai", "Oui", "yes", "X", "1", "✓"])
