@@ -42,7 +42,7 @@ _STYLE: Final = """
 @page{@top-left{font:9pt serif}@top-right{font:9pt serif}}@page:first{@top-left{content:none}}
 body{font:10pt/1.35 serif;max-width:60em;margin:1.5em auto}h1,h2,h3{break-after:avoid;margin:.8em 0 .3em}
 h3{font-size:1em}section :first-child{margin-top:0}.status{font-weight:bold}tr,li,p{break-inside:avoid}
-table{border-collapse:collapse}td,th{border:1px solid #999;padding:.1em .5em;text-align:right;overflow-wrap:anywhere}
+table{border-collapse:collapse}td,th{border:1px solid #999;padding:.1em .5em;text-align:right}
 section tr:last-child td{border-top:2px solid #333}.left{text-align:left}.won{font-weight:bold;background:#eee}
 .fault{color:#a00}.sheets{columns:2;column-gap:2em}section{break-inside:avoid;margin-bottom:1em}
 @media print{.won{print-color-adjust:exact}}@media(max-width:40em){.sheets{columns:1}}
