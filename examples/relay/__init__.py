@@ -2,8 +2,9 @@
 
 Phones talk only to the relay. It keeps each table in a SQLite file (RELAY_FILE), rejects moves that were chosen at an
 older ply, lets the computer move, and forwards calls of `/v1` and the page, `/play/`, to the service behind it. Keys
-stay on the phones, which send their hashes. The file never contains a key. The memory of this process keeps the keys
-of people who reported here, so that the computer can take the seat of one who has left. Bodies are JSON:
+stay on the phones, which send their hashes. The memory of this process keeps the keys of people who reported here, so
+that the computer can take the seat of one who has left. The file contains these keys only encrypted, each with the
+keys of the others at the table: after a restart, any of them can still hand the seat over. Bodies are JSON:
 
 - `POST /tables` {`game`, `options`?, `seats`: by seat null (a person) or the level of a computer} → 201 {`id`,
   `invitation`}. A link for spectators contains the `id`; an invitation link contains the `invitation` too.

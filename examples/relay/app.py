@@ -238,21 +238,22 @@ def _add_people(app: Flask, relay: Relay) -> None:
     @use_kwargs({"key": TEXT, "leaves": fields.Bool(load_default=False)})
     def here(id: str, key: str, leaves: bool) -> Any:
         table = relay.table(id)
-        relay.people.note(table, relay.seat(table, key), key, leaves=leaves)
+        if relay.people.note(table, relay.seat(table, key), key, leaves=leaves):
+            relay.tables.lock(id, relay.people.keys(table))
         return relay.public(table)
 
     @app.post("/tables/<id>/hand-over")
     @use_kwargs({"key": TEXT, "seat": fields.Int(required=True, strict=True), "level": TEXT})
     def hand_over(id: str, key: str, seat: int, level: str) -> Any:
         table = relay.dealt(id)
-        relay.seat(table, key)
+        own = relay.seat(table, key)
         if seat not in range(len(table.seats)) or table.seats[seat]["level"]:
             refuse(422, "no person has this seat")
         if not relay.people.is_away(table, seat):
             refuse(409, "this player is here")
-        absent = relay.people.key(table, seat)
+        absent = relay.people.keys(table).get(seat) or table.locked_key(seat, own, key)
         if absent is None:
-            refuse(409, "the relay was restarted after this player left, and does not know the key of the seat")
+            refuse(409, "this player has never been at the table together with you")
         return relay.move(table, "moves", {"key": absent, "computer": level})
 
     @app.post("/tables/<id>/rematch")

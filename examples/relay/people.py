@@ -29,19 +29,20 @@ class People:
         self._started = monotonic()
         self._reports: OrderedDict[tuple[str, int], _Report] = OrderedDict()
 
-    def note(self, table: Table, seat: int, key: str, *, leaves: bool = False) -> None:
-        """Note that a person is at the table, or leaves it."""
-        self._reports.pop((table.id, seat), None)
+    def note(self, table: Table, seat: int, key: str, *, leaves: bool = False) -> bool:
+        """Note that a person is at the table, or leaves it; return whether the key was unknown."""
+        former = self._reports.pop((table.id, seat), None)
         self._reports[table.id, seat] = _Report(-inf if leaves else monotonic(), key)
         if len(self._reports) > _MOST:
             self._reports.popitem(last=False)
+        return former is None
 
     def is_away(self, table: Table, seat: int) -> bool:
         """Return whether a person left, or has been silent for too long."""
         report = self._reports.get((table.id, seat))
         return monotonic() - (report.time if report else self._started) > AWAY
 
-    def key(self, table: Table, seat: int) -> str | None:
-        """Return the key of a person, or None before the first report since the relay started."""
-        report = self._reports.get((table.id, seat))
-        return report.key if report else None
+    def keys(self, table: Table) -> dict[int, str]:
+        """Return the keys of the people, by seat, who reported since the relay started."""
+        reports = {seat: self._reports.get((table.id, seat)) for seat in range(len(table.seats))}
+        return {seat: report.key for seat, report in reports.items() if report}

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 import secrets
 import sqlite3
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from hashlib import sha256
 from threading import Condition
 from typing import Any, Final
+
+from cryptography.fernet import Fernet
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS tables (
@@ -25,7 +28,8 @@ _KEEP: Final = "UPDATE tables SET sealed = ?, ply = ?, computer_acts = ?, change
 #: SQL condition for expired tables: 30 days after the last move, or one day if no cards were dealt.
 _EXPIRE: Final = "DELETE FROM tables WHERE changed < datetime('now', iif(ply > 0, '-30 days', '-1 day'))"
 #: A seat: the `level` of a computer, or a person's `name` and `key_hash`, which is null while the seat is open; `host`
-#: marks the person who took a seat first.
+#: marks the person who took a seat first. `locked` contains, by the seat of another person, the key of this seat,
+#: encrypted with the key of that other seat.
 Seat = dict[str, Any]
 
 
@@ -51,6 +55,16 @@ class Table:
         """Return the seat that a key opens."""
         found = sha256(key.encode()).hexdigest()
         return next((number for number, seat in enumerate(self.seats) if seat["key_hash"] == found), None)
+
+    def locked_key(self, seat: int, opener: int, key: str) -> str | None:
+        """Return the key of a seat, which the key of another seat opens, or None if it is not kept."""
+        locked = self.seats[seat].get("locked", {}).get(str(opener))
+        return _lock(key).decrypt(locked).decode() if locked else None
+
+
+def _lock(key: str) -> Fernet:
+    """Return a cipher for a key. The file contains the plain SHA-256 of the key, so this one differs."""
+    return Fernet(urlsafe_b64encode(sha256(f"lock {key}".encode()).digest()))
 
 
 class Tables:
@@ -102,6 +116,16 @@ class Tables:
                     file.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(seats), id))
                     return number
         return None
+
+    def lock(self, id: str, keys: Mapping[int, str]) -> None:
+        """Keep the key of each seat, encrypted with the key of each other seat."""
+        with self._step() as file:
+            seats = table.seats if (table := _read(file, id)) else []
+            for seat, key in keys.items():
+                others = {str(other): _lock(opener) for other, opener in keys.items() if other != seat}
+                locked = {other: lock.encrypt(key.encode()).decode() for other, lock in others.items()}
+                seats[seat]["locked"] = {**seats[seat].get("locked", {}), **locked}
+            file.execute("UPDATE tables SET seats = ? WHERE id = ?", (json.dumps(seats), id))
 
     def keep(self, table: Table, answer: Mapping[str, Any]) -> bool:
         """Keep the service's response about a table. Return False if the table has moved on."""

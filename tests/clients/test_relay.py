@@ -195,6 +195,25 @@ def test_absent_player_without_a_report_keeps_the_seat(relay: httpx.Client, monk
     assert (refused.status_code, players.look()["ply"]) == (409, 1)
 
 
+def test_absent_player_is_replaced_after_restart(service_url: str, file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The key of another seat opens the kept key; the file alone does not."""
+    with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address) as first:
+        players = Players(first, [None, None])
+        for name in ("Ann", "Bea"):
+            players.sit(name)
+        for key in players.keys.values():
+            players.post("here", key=key)
+        kept = b"".join(path.read_bytes() for path in file.parent.glob("relay.sqlite*"))
+        assert not any(key.encode() in kept for key in players.keys.values())
+    monkeypatch.setattr(people, "AWAY", -1)
+    with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address) as second:
+        players.relay = second
+        wanted = {"seat": 0, "level": "random"}
+        assert players.post("hand-over", key=draw_key(), **wanted).status_code == 403
+        assert players.post("hand-over", key=players.keys[1], **wanted).json() == {"ply": 2}
+        assert players.look()["computer"][0] == "random"
+
+
 def test_rematch_is_one_table_for_all_players(relay: httpx.Client) -> None:
     players = Players(relay, [None, "random", None], "upcolor", options={"players": 3})
     for name in ("Ann", "Bea"):

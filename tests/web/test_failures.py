@@ -10,6 +10,7 @@ from playwright.sync_api import Browser
 from tests.harness.programs import Program, free_port, until
 from tests.harness.running import running_service
 from tests.web.person import Person, sitting, tap_edge
+from tests.web.test_offline import until_kept
 
 pytestmark = pytest.mark.many
 
@@ -78,7 +79,7 @@ def test_play_continues_after_a_service_restart(browser: Browser) -> None:
 
 
 def test_play_continues_after_a_relay_restart(browser: Browser, service_url: str, tmp_path: Path) -> None:
-    """The relay keeps the table in its file. The page reports the outage by itself, and continues."""
+    """The relay keeps the table in its file. The page reports the outage, also after a reload, and continues."""
     port = free_port()
     command = ("flask", "--app", "examples.relay.app", "run", "--port", str(port))
     relay = Program(*command, CROUPIER_URL=service_url, RELAY_FILE=str(tmp_path / "tables.sqlite"))
@@ -93,8 +94,14 @@ def test_play_continues_after_a_relay_restart(browser: Browser, service_url: str
             page.locator("form input").fill("Ann")
             page.locator("button", has_text="Sit down").click()
             person.play(lambda: 0 < len(person.hand()) < 6 and page.locator(".hand .card.can").count() > 0)
+            until_kept(person)
             relay.kill()
             page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
+            hand = person.hand()
+            page.reload()
+            page.locator(".news.trouble", has_text="Nothing is lost").wait_for()
+            assert person.hand() == hand
+            assert person.findings() == []
             relay.start()
             page.locator(".news.trouble").wait_for(state="detached")
             person.play(person.is_deal_over)

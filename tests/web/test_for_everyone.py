@@ -29,6 +29,13 @@ _SHIFTS: Final = """
 """
 
 
+def marks(person: Person) -> set[tuple[bool, bool]]:
+    """Return for the cards of the hand whether they have a bar, and whether they are disabled."""
+    found = person.page.locator(".hand button.card").evaluate_all("""cards => cards.map((card) =>
+        [getComputedStyle(card, "::after").content !== "none", card.getAttribute("aria-disabled") === "true"])""")
+    return {(bar, disabled) for bar, disabled in found}
+
+
 def test_dialogs_open_by_key_and_are_accessible(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         assert person.findings() == []
@@ -52,6 +59,16 @@ def test_dialogs_open_by_key_and_are_accessible(browser: Browser, service_url: s
         person.page.keyboard.press("Escape")
         person.page.locator(".bar button", has_text="Règles").wait_for()
         person.expect_quiet()
+
+
+def test_playable_cards_are_marked(browser: Browser, service_url: str) -> None:
+    """By a bar and for screen readers, not by colour alone; no card while only a button is legal."""
+    with sitting(browser, service_url) as person:
+        person.deal("Seven Up")
+        person.until_asked()
+        assert marks(person) == {(False, True)}
+        person.play(lambda: person.page.locator(".hand .card.dim").count() > 0)
+        assert marks(person) == {(True, False), (False, True)}
 
 
 def test_pages_of_problems_and_rules_are_accessible(browser: Browser, service_url: str) -> None:

@@ -116,11 +116,15 @@ def test_files_with_several_records_are_opened(browser: Browser, service_url: st
 def test_files_of_the_command_are_opened(
     browser: Browser, service_url: str, capsys: pytest.CaptureFixture[str], form: str
 ) -> None:
+    """In the encodings that shells write: PowerShell redirects in UTF-16 or with a byte order mark."""
     assert main(["deal", "seven-up", "--seed", "a", "--to", form]) == 0
-    file = FilePayload(name=f"deal.{form}", mimeType="text/plain", buffer=capsys.readouterr().out.encode())
+    text = capsys.readouterr().out
     with sitting(browser, service_url) as person:
-        person.page.locator(".file input").set_input_files(file)
-        person.page.locator(".told", has_text="Move 0").wait_for()
+        for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-16-le", "utf-16-be"):
+            file = FilePayload(name=f"deal.{form}", mimeType="text/plain", buffer=text.encode(encoding))
+            person.page.locator(".file input").set_input_files(file)
+            person.page.locator(".told", has_text="Move 0").wait_for()
+            person.page.locator("[aria-label=Games]").click()
 
 
 def test_other_files_are_refused_in_a_sentence(browser: Browser, service_url: str) -> None:

@@ -140,7 +140,7 @@ def test_the_computer_replaces_a_player_who_left(browser: Browser, address: str,
 
 
 def test_a_refused_replacement_is_explained(browser: Browser, address: str, devices: ExitStack) -> None:
-    """A relay that was restarted does not know the key of an absent player."""
+    """The relay does not know the key of the absent player."""
     people, _ = seated(devices, browser, address, "Seven Up", ("", ""))
     until(lambda: any(person.page.locator(TURN).count() for person in people))
     absent, other = sorted(people, key=lambda person: person.page.locator(TURN).count() == 0)

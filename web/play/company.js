@@ -20,9 +20,16 @@ export class Company extends Following {
     return to_act !== null && this.away[to_act] && this.computer[to_act] === null ? to_act : null;
   }
 
+  /** Continue; at a relay, follow the table as soon as it answers. */
+  async start() {
+    await super.start();
+    this.relay && !this.isSight && this.follow();
+  }
+
   /** Follow the table. */
   follow() {
     const signal = this.leaveOthers();
+    this.computer = [...this.table.computer];
     let before = this.view;
     this.table.onUpdate((events) => {
       this.trouble = null;

@@ -38,12 +38,17 @@ export class Following extends Asking {
     return this.#left.signal;
   }
 
+  /** Whether the match shows what is kept of it, because no service has answered yet. @protected */
+  get isSight() {
+    return Boolean(this.table.book);
+  }
+
   /** Continue; a match that shows what is kept waits for the service first. */
   async start() {
-    if (this.table.book) {
+    if (this.isSight) {
       this.trouble = { kind: "offline" };
       await this.#reopen(this.where);
-      keepMatch(this);
+      this.isSight || keepMatch(this);
     }
     await this.advance();
   }

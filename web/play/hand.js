@@ -40,7 +40,7 @@ export function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay,
   const draw = (card, each, place) => {
     const can = isTurn && canPlay(card);
     const state = `${chosen.includes(each) ? "chosen" : ""} ${can ? "can" : isTurn ? other : ""} ${hinted.includes(card) ? "hinted" : ""}`;
-    return table.card(card, { key: each, state, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
+    return table.card(card, { key: each, state, "aria-disabled": isTurn && !can, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
   };
 
   return html`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length} onPointerDown=${onDrag}>

@@ -7,9 +7,9 @@ import { SettingsDialog } from "./dialog.js";
 import { forgetMatch, keptMatches } from "./kept_match.js";
 import { restore } from "./matches.js";
 import { lastLevel, practiseSeed } from "./setup.js";
-import { recordsIn, replayed } from "./record.js";
+import { recordsIn, replayed, textOf } from "./record.js";
 import { resultsBy, streak } from "./results.js";
-import { games } from "./service.js";
+import { games, keptCatalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { number, word } from "./words.js";
 
@@ -55,7 +55,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <p role="status">${said}</p>
     ${linked && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
-    ${matches.length > 0 && list && html`<${Kept} matches=${matches} games=${list} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
+    ${matches.length > 0 && html`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && html`<p>${word("loading")}</p>`}
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>
@@ -73,7 +73,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
 function Kept({ matches, games: list, onOpen, onForget }) {
   const date = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
   return html`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
-    const title = list.find(({ game }) => game === match.game)?.title ?? match.game;
+    const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" · ");
     return html`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && date.format(match.changed)].filter(Boolean).join(" · ")}</small></button>
@@ -122,7 +122,7 @@ function Open({ onReplay, games: list, say }) {
     event.target.value = "";
     setRecords([]);
     try {
-      const found = recordsIn(await file.text());
+      const found = recordsIn(textOf(new Uint8Array(await file.arrayBuffer())));
       found.length === 1 ? await open(found[0]) : (setRecords(found), say(word("several_records", found.length)));
     } catch (error) {
       say(word("invalid_record", error.message));

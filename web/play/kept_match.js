@@ -1,6 +1,6 @@
 /** Matches that this browser keeps, each under its own name, and the table that a kept match opens. */
 
-import { croupier } from "./service.js";
+import { croupier, keptCatalogue } from "./service.js";
 import { OpenTable } from "./open_table.js";
 import { RELAY, takeSeat } from "./relay.js";
 import { keep, kept } from "./settings.js";
@@ -10,8 +10,8 @@ const PREFIX = "croupier.match.";
 const FORMER = "croupier.match";
 /** Kept matches at most; the oldest ones make room. */
 const MOST = 12;
-/** What the open match showed last. */
-const SIGHT = "croupier.sight";
+/** What each match showed last. */
+const SIGHT = "croupier.sight.";
 /** The match that is open in this tab, so that a reload returns to it. */
 const OPEN = "croupier.open";
 
@@ -59,6 +59,9 @@ export function keptMatch(id) {
   return isUsable(match) ? match : null;
 }
 
+/** Return the match of this browser at a relay's table. */
+export const keptRelayMatch = (table) => keptMatches().find(({ relay }) => relay?.id === table);
+
 /** Return the match that this tab had open before it was loaded again. */
 export const openMatch = () => keptMatch(session?.getItem(OPEN) ?? "");
 
@@ -77,21 +80,24 @@ export function keepMatch(match) {
   }
 }
 
-/** Keep what a match shows, so that a reload without a connection shows it; on a shared device nobody's hand. */
-function keepSight({ id, book, view, log: events, isShared, table: { seat, ply, computer, commitment } }) {
-  if (book && (seat === null || !isShared)) {
-    keep(SIGHT, { id, book, view, seat, ply, computer, commitment, events });
+/** Keep what a match shows, so that it is shown without a connection; on a shared device nobody's hand. */
+function keepSight({ id, view, log: events, isShared, table: { seat, ply, computer, commitment } }) {
+  if (seat === null || !isShared) {
+    keep(SIGHT + id, { view, seat, ply, computer, commitment, events });
   }
 }
 
 /** Return the table of a match as it was shown last; null: it is not kept. @param {KeptMatch} match @returns {any} */
-export function sightOf({ id, place, token }) {
-  const sight = kept(SIGHT);
-  return sight?.id === id ? { ...sight, place, table: token, legal_moves: [], reveal: null } : null;
+export function sightOf({ id, game, place, token }) {
+  const [sight, book] = [kept(SIGHT + id), keptCatalogue(game)];
+  return sight && book ? { ...sight, book, place, table: token, legal_moves: [], reveal: null } : null;
 }
 
 /** Forget a match. */
-export const forgetMatch = (id) => keep(PREFIX + id, null);
+export function forgetMatch(id) {
+  keep(PREFIX + id, null);
+  keep(SIGHT + id, null);
+}
 
 /** Whether another tab was the last to keep this match. */
 export const isTakenOver = (id) => (kept(PREFIX + id)?.tab ?? TAB) !== TAB;

@@ -1,6 +1,7 @@
 /** The lobby of a relay's table: the game, its rules, the seats, the invitation, and the form to sit down. */
 
 import { html, useEffect, useState } from "./vendor/preact.js";
+import { keptRelayMatch, sightOf } from "./kept_match.js";
 import { catalogue } from "./service.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { linkTo, placeAt, sitDown, tableOf, takeLeave } from "./relay.js";
@@ -39,6 +40,11 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
           return;
         }
       } catch (error) {
+        const last = error.status === undefined && keptRelayMatch(id);
+        if (last && !ended && sightOf(last)) {
+          onDealt({ ...last, ...last.relay });
+          return;
+        }
         setTrouble(error.status === 404 ? word("no_table") : word("offline"));
       }
       timer = setTimeout(look, LOOK);

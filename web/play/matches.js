@@ -1,10 +1,9 @@
 /** The ways in which a match begins: dealt, dealt for practice, joined at a relay, or opened again. */
 
-import { keptMatches, sightOf, tableOfMatch } from "./kept_match.js";
+import { keptRelayMatch, sightOf, tableOfMatch } from "./kept_match.js";
 import { Match } from "./match.js";
 import { OpenTable } from "./open_table.js";
 import { isPassing } from "./patience.js";
-import { takeSeat } from "./relay.js";
 import { croupier, post } from "./service.js";
 import { isDeal, sinceDeal } from "./story.js";
 
@@ -37,13 +36,17 @@ export async function practise({ game, options, computer, names, seed, state, de
  */
 export async function sitAt({ game, options, seats, id, key, seat, invitation, isLate = false }) {
   const relay = { id, key, seat, invitation, seats, isLate };
-  const table = await takeSeat(game, relay);
   const names = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
-  const former = keptMatches().find((each) => each.relay?.id === id);
-  const saved = { id: former?.id, game, options, computer: [...table.computer], names, keys: [], relay, course: former?.course };
-  const match = new Match(saved, table);
+  const former = keptRelayMatch(id);
+  const saved = { id: former?.id, game, options, names, computer: seats.map(({ computer }) => computer), keys: [], relay, course: former?.course };
+  return matchAt(saved, await tableOrSight(saved, seat));
+}
+
+/** Return a match at the table that it had reached. */
+function matchAt(saved, table) {
+  const match = new Match({ ...saved, computer: [...table.computer] }, table);
+  match.book = table.book;
   match.log = sinceDeal(table.events);
-  match.follow();
   return match;
 }
 
@@ -69,9 +72,5 @@ export async function restore(saved) {
     return sitAt({ game: saved.game, options: saved.options, ...saved.relay });
   }
   const people = saved.computer.flatMap((level, seat) => (level === null ? [seat] : []));
-  const table = await tableOrSight(saved, people.length > 1 ? null : people[0]);
-  const match = new Match(saved, table);
-  match.book = table.book;
-  match.log = sinceDeal(table.events);
-  return match.open();
+  return matchAt(saved, await tableOrSight(saved, people.length > 1 ? null : people[0])).open();
 }

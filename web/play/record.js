@@ -11,6 +11,13 @@ export function saveRecord(record) {
   URL.revokeObjectURL(address);
 }
 
+/** Return the text of a file in UTF-8 or UTF-16, as shells and spreadsheets write it. @param {Uint8Array<ArrayBuffer>} bytes */
+export function textOf(bytes) {
+  // ASCII characters have a NUL in UTF-16: the first byte in big-endian order, the second one in little-endian order.
+  const isBig = bytes[0] === 0 || bytes[0] === 0xfe;
+  return new TextDecoder(!bytes.includes(0) ? "utf-8" : isBig ? "utf-16be" : "utf-16le").decode(bytes);
+}
+
 /** Return the records of a file: one, a list, one a line, or the answers that hold them. */
 export function recordsIn(text) {
   const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map(parsed);

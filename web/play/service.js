@@ -1,7 +1,7 @@
 /** The service of this page, asked in the language of the page. */
 
 import { answerOf, Croupier } from "./vendor/croupier.js";
-import { settings } from "./settings.js";
+import { keep, kept, settings } from "./settings.js";
 
 const asked = new URLSearchParams(location.search).get("service");
 const named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
@@ -31,7 +31,11 @@ function once(path) {
 }
 
 export const games = () => once("/v1/games").then((answer) => answer.games);
-export const catalogue = (game) => once(`/v1/games/${game}`);
+
+/** Where the catalogue of a game is kept, for a start without a connection. */
+const placeOf = (game) => `croupier.catalogue.${game}`;
+export const keptCatalogue = (game) => kept(placeOf(game));
+export const catalogue = (game) => once(`/v1/games/${game}`).then((found) => (keep(placeOf(game), found), found));
 export const rulebook = (game) => once(`/v1/games/${game}/rules`);
 
 /** Post to a resource of a game. @returns {Promise<any>} */

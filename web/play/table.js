@@ -55,7 +55,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useEffect(() => {
     if (language.current !== settings.language) {
       language.current = settings.language;
-      catalogue(match.game).then((found) => ((match.book = found), match.translate()));
+      catalogue(match.game).then((found) => ((match.book = found), match.translate()), () => undefined);
     }
   }, [settings.language]);
   useEffect(() => {
@@ -140,7 +140,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
         : html`${!isCovered && actionMoves().map((move) => html`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && html`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
-            ${match.relay && seat !== null && match.awaited === null && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
+            ${match.relay && seat !== null && match.awaited === null && !match.trouble && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>

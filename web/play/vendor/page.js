@@ -1453,7 +1453,9 @@ function once(path) {
   return answers.get(name);
 }
 var games = () => once("/v1/games").then((answer) => answer.games);
-var catalogue = (game) => once(`/v1/games/${game}`);
+var placeOf = (game) => `croupier.catalogue.${game}`;
+var keptCatalogue = (game) => kept(placeOf(game));
+var catalogue = (game) => once(`/v1/games/${game}`).then((found) => (keep(placeOf(game), found), found));
 var rulebook = (game) => once(`/v1/games/${game}/rules`);
 var post = (game, resource, body) => p(http().POST(`/v1/games/${game}/${resource}`, { body }));
 var picture = (path) => p(http().GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
@@ -1709,7 +1711,7 @@ var words_default = {
   best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
   better: ["Better: {n}", "Mieux : {n}"],
   cancel: ["Cancel", "Annuler"],
-  cannot_replace: ["The computer cannot take the seat of {n}: the relay was restarted in the meantime.", "L\u2019ordinateur ne peut pas prendre la place de {n} : le relais a red\xE9marr\xE9 entre-temps."],
+  cannot_replace: ["The computer cannot take the seat of {n}: the two of you were never at the table together.", "L\u2019ordinateur ne peut pas prendre la place de {n} : vous n\u2019avez jamais \xE9t\xE9 \xE0 la table ensemble."],
   card_one: ["1 card", "1 carte"],
   cards: ["{n} cards", "{n} cartes"],
   checked: ["Everything is in order.", "Tout est en ordre."],
@@ -2005,6 +2007,10 @@ function saveRecord(record) {
   const address = URL.createObjectURL(new Blob([JSON.stringify(record, null, 1)], { type: "application/json" }));
   Object.assign(document.createElement("a"), { href: address, download: `${record.game}.json` }).click();
   URL.revokeObjectURL(address);
+}
+function textOf(bytes) {
+  const isBig = bytes[0] === 0 || bytes[0] === 254;
+  return new TextDecoder(!bytes.includes(0) ? "utf-8" : isBig ? "utf-16be" : "utf-16le").decode(bytes);
 }
 function recordsIn(text) {
   const found = parsed(text) ?? text.split("\n").filter((line) => line.trim()).map(parsed);
@@ -2380,7 +2386,7 @@ async function takeSeat(game, { id, key }) {
 var PREFIX = "croupier.match.";
 var FORMER = "croupier.match";
 var MOST = 12;
-var SIGHT = "croupier.sight";
+var SIGHT = "croupier.sight.";
 var OPEN = "croupier.open";
 var session = (() => {
   try {
@@ -2414,6 +2420,7 @@ function keptMatch(id) {
   const match = kept(PREFIX + id);
   return isUsable(match) ? match : null;
 }
+var keptRelayMatch = (table) => keptMatches().find(({ relay }) => relay?.id === table);
 var openMatch = () => keptMatch(session?.getItem(OPEN) ?? "");
 var setOpenMatch = (id) => id ? session?.setItem(OPEN, id) : session?.removeItem(OPEN);
 function keepMatch(match) {
@@ -2426,16 +2433,19 @@ function keepMatch(match) {
     forgetMatch(old);
   }
 }
-function keepSight({ id, book, view, log: events, isShared, table: { seat, ply, computer, commitment } }) {
-  if (book && (seat === null || !isShared)) {
-    keep(SIGHT, { id, book, view, seat, ply, computer, commitment, events });
+function keepSight({ id, view, log: events, isShared, table: { seat, ply, computer, commitment } }) {
+  if (seat === null || !isShared) {
+    keep(SIGHT + id, { view, seat, ply, computer, commitment, events });
   }
 }
-function sightOf({ id, place, token }) {
-  const sight = kept(SIGHT);
-  return sight?.id === id ? { ...sight, place, table: token, legal_moves: [], reveal: null } : null;
+function sightOf({ id, game, place, token }) {
+  const [sight, book] = [kept(SIGHT + id), keptCatalogue(game)];
+  return sight && book ? { ...sight, book, place, table: token, legal_moves: [], reveal: null } : null;
 }
-var forgetMatch = (id) => keep(PREFIX + id, null);
+function forgetMatch(id) {
+  keep(PREFIX + id, null);
+  keep(SIGHT + id, null);
+}
 var isTakenOver = (id) => (kept(PREFIX + id)?.tab ?? TAB) !== TAB;
 function watchOtherTabs(id, onChange, signal) {
   const onStorage = ({ key, newValue }) => {
@@ -2861,12 +2871,16 @@ var Following = class extends Asking {
     this.#left = new AbortController();
     return this.#left.signal;
   }
+  /** Whether the match shows what is kept of it, because no service has answered yet. @protected */
+  get isSight() {
+    return Boolean(this.table.book);
+  }
   /** Continue; a match that shows what is kept waits for the service first. */
   async start() {
-    if (this.table.book) {
+    if (this.isSight) {
       this.trouble = { kind: "offline" };
       await this.#reopen(this.where);
-      keepMatch(this);
+      this.isSight || keepMatch(this);
     }
     await this.advance();
   }
@@ -2913,9 +2927,15 @@ var Company = class extends Following {
     const { to_act } = this.view;
     return to_act !== null && this.away[to_act] && this.computer[to_act] === null ? to_act : null;
   }
+  /** Continue; at a relay, follow the table as soon as it answers. */
+  async start() {
+    await super.start();
+    this.relay && !this.isSight && this.follow();
+  }
   /** Follow the table. */
   follow() {
     const signal = this.leaveOthers();
+    this.computer = [...this.table.computer];
     let before = this.view;
     this.table.onUpdate((events) => {
       this.trouble = null;
@@ -3234,13 +3254,15 @@ async function practise({ game, options, computer, names: names2, seed, state, d
 }
 async function sitAt({ game, options, seats, id, key, seat, invitation, isLate = false }) {
   const relay = { id, key, seat, invitation, seats, isLate };
-  const table = await takeSeat(game, relay);
   const names2 = seats.map(({ name }, index) => name ?? `Computer ${index + 1}`);
-  const former = keptMatches().find((each) => each.relay?.id === id);
-  const saved = { id: former?.id, game, options, computer: [...table.computer], names: names2, keys: [], relay, course: former?.course };
-  const match = new Match(saved, table);
+  const former = keptRelayMatch(id);
+  const saved = { id: former?.id, game, options, names: names2, computer: seats.map(({ computer }) => computer), keys: [], relay, course: former?.course };
+  return matchAt(saved, await tableOrSight(saved, seat));
+}
+function matchAt(saved, table) {
+  const match = new Match({ ...saved, computer: [...table.computer] }, table);
+  match.book = table.book;
   match.log = sinceDeal(table.events);
-  match.follow();
   return match;
 }
 async function tableOrSight(saved, seat) {
@@ -3262,11 +3284,7 @@ async function restore(saved) {
     return sitAt({ game: saved.game, options: saved.options, ...saved.relay });
   }
   const people = saved.computer.flatMap((level, seat) => level === null ? [seat] : []);
-  const table = await tableOrSight(saved, people.length > 1 ? null : people[0]);
-  const match = new Match(saved, table);
-  match.book = table.book;
-  match.log = sinceDeal(table.events);
-  return match.open();
+  return matchAt(saved, await tableOrSight(saved, people.length > 1 ? null : people[0])).open();
 }
 
 // play/how_to_play.js
@@ -3342,9 +3360,9 @@ function HowToPlay({ game }) {
 }
 
 // play/setup.js
-var placeOf = (game) => `croupier.setup.${game}`;
+var placeOf2 = (game) => `croupier.setup.${game}`;
 function lastChoices({ game, options: { properties }, levels }) {
-  const { options = {}, players = [null], names: names2 = [] } = kept(placeOf(game)) ?? {};
+  const { options = {}, players = [null], names: names2 = [] } = kept(placeOf2(game)) ?? {};
   const isLevel = (level) => level === null || levels.some((each) => each.level === level);
   return {
     options: Object.fromEntries(Object.entries(options).filter(([name]) => name in properties)),
@@ -3352,7 +3370,7 @@ function lastChoices({ game, options: { properties }, levels }) {
     names: names2
   };
 }
-var lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? "strong";
+var lastLevel = ({ game }) => (kept(placeOf2(game))?.players ?? []).find((level) => level) ?? "strong";
 var seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
 function practiseSeed(game, { seed, level, options, daily }) {
   const count = seatCount(game, options);
@@ -3374,7 +3392,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
   const called = seatNames(count).map((name, seat) => names2[seat]?.trim() || name);
   function submit(event) {
     event.preventDefault();
-    keep(placeOf(game.game), { options, players: all.map(level), names: names2 });
+    keep(placeOf2(game.game), { options, players: all.map(level), names: names2 });
     onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
   }
   async function invite() {
@@ -3494,7 +3512,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
     <p role="status">${said}</p>
     ${linked && G_`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
-    ${matches.length > 0 && list && G_`<${Kept} matches=${matches} games=${list} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
+    ${matches.length > 0 && G_`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && G_`<p>${word("loading")}</p>`}
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => G_`<li><button type="button" onClick=${() => onGame(game)}>
@@ -3510,7 +3528,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
 function Kept({ matches, games: list, onOpen, onForget }) {
   const date = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
   return G_`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
-    const title = list.find(({ game }) => game === match.game)?.title ?? match.game;
+    const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" \xB7 ");
     return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && date.format(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
@@ -3551,7 +3569,7 @@ function Open({ onReplay, games: list, say }) {
     event.target.value = "";
     setRecords([]);
     try {
-      const found = recordsIn(await file.text());
+      const found = recordsIn(textOf(new Uint8Array(await file.arrayBuffer())));
       found.length === 1 ? await open(found[0]) : (setRecords(found), say(word("several_records", found.length)));
     } catch (error) {
       say(word("invalid_record", error.message));
@@ -3592,6 +3610,11 @@ function Lobby({ id, invitation, onDealt, onHome }) {
           return;
         }
       } catch (error) {
+        const last2 = error.status === void 0 && keptRelayMatch(id);
+        if (last2 && !ended && sightOf(last2)) {
+          onDealt({ ...last2, ...last2.relay });
+          return;
+        }
         setTrouble(error.status === 404 ? word("no_table") : word("offline"));
       }
       timer = setTimeout(look, LOOK);
@@ -3829,7 +3852,7 @@ function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn
   const draw = (card, each, place) => {
     const can = isTurn && canPlay(card);
     const state = `${chosen.includes(each) ? "chosen" : ""} ${can ? "can" : isTurn ? other : ""} ${hinted.includes(card) ? "hinted" : ""}`;
-    return table.card(card, { key: each, state, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
+    return table.card(card, { key: each, state, "aria-disabled": isTurn && !can, style: { "--at": place }, onTap: () => (moveTo(each), onTap(each)), "data-index": each, tabindex: each === index ? 0 : -1, "aria-pressed": chosen.includes(each) });
   };
   return G_`<div class="hand" role="toolbar" aria-label=${word("your_hand")} ref=${root} onKeyDown=${onKeyDown} data-count=${cards.length} onPointerDown=${onDrag}>
     ${rows.map((row, each) => G_`<div class="cards spread" style=${{ "--count": row.length + (each ? 0 : taken) }}>
@@ -4914,7 +4937,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
   Q_(() => {
     if (language.current !== settings.language) {
       language.current = settings.language;
-      catalogue(match.game).then((found) => (match.book = found, match.translate()));
+      catalogue(match.game).then((found) => (match.book = found, match.translate()), () => void 0);
     }
   }, [settings.language]);
   Q_(() => {
@@ -4986,7 +5009,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && G_`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
-            ${match.relay && seat !== null && match.awaited === null && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
+            ${match.relay && seat !== null && match.awaited === null && !match.trouble && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
             ${match.canUndo && G_`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && G_`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && G_`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
