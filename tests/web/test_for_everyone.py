@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, ViewportSize
+from playwright.sync_api import Browser, ViewportSize, expect
 
 from tests.web.person import NARROW, PHONE, SUMMARY, Person, sitting
 
@@ -115,7 +115,7 @@ def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str, title: str
         keys = person.page.keyboard
         while (selector := person.until_asked()) != SUMMARY:
             keys.press("l")
-            assert "You may" in person.page.locator(".table > [role=status]").inner_text()
+            expect(person.page.locator(".table > [role=status]")).to_contain_text("You may")
             is_card = selector.startswith(".hand")
             keys.press("ArrowDown" if is_card else "ArrowUp")
             focus(person, selector, "ArrowRight" if is_card else "Tab")

@@ -8,6 +8,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.harness.programs import until
 from tests.web.person import sitting, tap_edge
 
 LIVE: Final = ".table > [role=status]"
@@ -67,15 +68,23 @@ def test_the_result_keeps_the_table(browser: Browser, service_url: str) -> None:
 
 def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
+
+        def has_ended() -> bool:
+            person.page.clock.run_for(10)
+            return person.is_deal_over()
+
         person.deal("Seven Up")
         person.play(lambda: len(person.hand()) == 1 and person.page.locator(".hand .card.can").count() > 0)
         person.page.evaluate("""() => {
             const settings = JSON.parse(localStorage.getItem("croupier.settings"));
             localStorage.setItem("croupier.settings", JSON.stringify({ ...settings, motion: "slow" }));
         }""")
+        person.page.clock.install()
         person.page.reload()
+        person.until_asked()
+        person.stop_clock()
         person.tap()
-        person.summary.wait_for()
+        until(has_ended)
         assert person.page.locator(".lines .uncounted").count() > 0
         person.summary.locator("h2").click()
         expect(person.page.locator(".lines .uncounted")).to_have_count(0)

@@ -6,6 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, expect
 
+from tests.harness.programs import until
 from tests.web.person import Person, sitting, tap_edge
 
 #: Moves that the page has sent.
@@ -31,17 +32,18 @@ def tap_twice(person: Person, selector: str) -> None:
     box = person.page.locator(selector).first.bounding_box()
     assert box
     place = (box["x"] + box["width"] / 3, box["y"] + box["height"] / 2)
+    person.stop_clock()
+    with person.page.expect_response(f"**{MOVES}"):
+        person.page.mouse.click(*place)
+    person.page.clock.run_for(180)
     person.page.mouse.click(*place)
-    person.page.wait_for_timeout(180)
-    person.page.mouse.click(*place)
+    person.page.clock.resume()
 
 
 def test_a_double_tap_plays_one_card(browser: Browser, service_url: str) -> None:
-    """Also where the first card wins the trick, so that the player leads the next one.
-
-    The guard is longer than usual: on a busy machine the second tap comes late.
-    """
-    with sitting(browser, service_url, guard=1_500) as person:
+    """Also where the first card wins the trick, so that the player leads the next one."""
+    with sitting(browser, service_url, guard=300) as person:
+        person.page.clock.install()
         person.deal("Seven Up")
         person.play(lambda: person.page.locator(".hand .card.can").count() > 0)
         for left in range(len(person.hand()), len(person.hand()) - 3, -1):
@@ -55,17 +57,25 @@ def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) ->
     """A tap ends the pause; it plays nothing."""
     with sitting(browser, service_url, pace="slow") as person:
         page = person.page
+        playable, lingering = page.locator(".hand .card.can"), page.locator(".trick.lingering")
+
+        def happens() -> bool:
+            page.clock.run_for(300)
+            return lingering.count() > 0 or playable.count() > 0
+
+        page.clock.install()
         person.deal("Seven Up")
-        person.play(lambda: page.locator(".hand .card.can").count() > 0)
+        person.play(lambda: playable.count() > 0)
+        person.stop_clock()
         for _ in range(4):
-            tap_edge(page.locator(".hand .card.can").first)
-            page.locator(".trick.lingering, .hand .card.can").first.wait_for()
-            if page.locator(".trick.lingering").count():
+            tap_edge(playable.first)
+            until(happens)
+            if lingering.count():
                 break
         assert page.locator(".trick .winner").count() == 1
         before = sent(person, MOVES)
         tap_edge(page.locator(".hand .card").first)
-        page.locator(".trick.lingering").wait_for(state="detached", timeout=1_000)
+        lingering.wait_for(state="detached")
         assert sent(person, MOVES) == before
 
 

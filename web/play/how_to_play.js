@@ -40,14 +40,14 @@ const LINES = {
   upcolor: {
     en: [
       "Get rid of all your cards first to win the deal and a share of the pot.",
-      "Lead any card. The next player answers with the next colour: green, yellow, blue, red, violet.",
+      "Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.",
       "The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.",
       "The black cross may replace the demanded colour; then the next player plays any colour but violet.",
       "Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one.",
     ],
     fr: [
       "Débarrassez-vous le premier de vos cartes pour gagner la donne et une part du pot.",
-      "Entamez d’une carte. Le suivant répond par la couleur suivante : vert, jaune, bleu, rouge, violet.",
+      "Entamez de n’importe quelle carte sauf la violette. Le suivant répond par la couleur suivante : vert, jaune, bleu, rouge, violet.",
       "Le V d’une carte montre la couleur à laquelle elle répond. Qui a la couleur demandée doit la jouer ; la couronne verte est toujours permise.",
       "La croix noire remplace la couleur demandée ; le suivant joue alors n’importe quelle couleur sauf le violet.",
       "Sans la couleur demandée, on peut passer. Le dernier à jouer écarte le tour, pioche une carte et entame le suivant.",

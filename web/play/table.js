@@ -108,7 +108,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     card: (card, { state = "", ...more } = {}) => html`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`,
   };
 
-  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", hands: layout.opened(view) }] : layout.zones(view, side);
+  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;

@@ -99,7 +99,7 @@ function Meld({ meld, mine, table }) {
 /** The cards of each player, face up: the deal is over. */
 export function Opened({ zone, table }) {
   const { match } = table;
-  return html`<ul class="opened" aria-label=${word("hands")}>${zone.hands.map((cards, seat) => html`<li><span class="who">${match.name(seat)}</span>
+  return html`<ul class="opened" aria-label=${zone.title}><li class="title" aria-hidden="true">${zone.title}</li>${zone.hands.map((cards, seat) => html`<li><span class="who">${match.name(seat)}</span>
     <span class="fan small" style=${{ "--count": cards.length }}>${cards.length ? cards.map((card) => table.card(card)) : html`<span class="quiet">${word("no_cards")}</span>`}</span></li>`)}</ul>`;
 }
 

@@ -24,6 +24,7 @@ export const sevenUp = {
   spokenScore: ({ match, options: { games, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games}`)}, ${number(match.points[seat])}/${target}`,
   teams: () => null,
   prompt,
+  openedAs: "hands_and_tricks",
   /** At the end the cards of the tricks count, by who won them. */
   opened: ({ deal }) => deal.hands.map((cards, seat) => [...deal.tricks.filter(({ winner }) => winner === seat).flatMap((trick) => trick.cards), ...cards]),
   facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],

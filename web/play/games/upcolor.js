@@ -11,6 +11,13 @@ function demanded({ deal: { round }, phase }) {
   return phase !== "follow" || !last ? null : (NEXT[last] ?? "*");
 }
 
+/** Return the step of the game: of a player who does not hold the demanded colour, another one. */
+function prompt(view) {
+  const colour = demanded(view);
+  const isHeld = view.deal.hands[view.to_act].includes(colour);
+  return word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[colour] ?? `prompt_upcolor_${isHeld ? "follow" : "other"}`);
+}
+
 export const upcolor = {
   direct: true,
   closes: ["collect", "deal-won"],
@@ -21,7 +28,7 @@ export const upcolor = {
   score: ({ match, options }, seat) => (options.stake ? number(match.money[seat], true) : number(match.won[seat])),
   teams: ({ options: { teams, players } }) =>
     teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
-  prompt: (view) => word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[demanded(view)] ?? "prompt_upcolor_follow"),
+  prompt,
   opened: ({ deal }) => deal.hands,
   facts: (view) => [
     { label: word("pot"), text: number(view.match.pot) },

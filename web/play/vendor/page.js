@@ -1768,6 +1768,7 @@ var words_default = {
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
   hands: ["Hands", "Mains"],
+  hands_and_tricks: ["Hands and tricks won", "Mains et plis gagn\xE9s"],
   hidden: ["hidden card", "carte cach\xE9e"],
   hint: ["Hint", "Conseil"],
   host: ["{n} opened this table.", "{n} a ouvert cette table."],
@@ -1860,12 +1861,13 @@ var words_default = {
   prompt_costly_offer: ["Choose a card to offer, or offer none", "Choisissez une carte \xE0 offrir, ou aucune"],
   prompt_costly_play: ["Your turn: play a card", "\xC0 vous : jouez une carte"],
   prompt_seven_answer: ["Give a point and keep the trump, or deal more cards?", "Donner un point et garder l\u2019atout, ou redonner des cartes ?"],
-  prompt_seven_beg: ["Keep this trump, or beg for another?", "Garder cet atout, ou en demander un autre ?"],
+  prompt_seven_beg: ["Stand and keep this trump, or beg for another?", "Garder cet atout, ou en demander un autre ?"],
   prompt_seven_discard: ["Choose a card to discard ({n} to go)", "Choisissez une carte \xE0 \xE9carter (encore {n})"],
   prompt_seven_follow: ["Your turn: answer the card", "\xC0 vous : r\xE9pondez \xE0 la carte"],
   prompt_seven_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
   prompt_upcolor_follow: ["Your turn: play the demanded colour", "\xC0 vous : jouez la couleur demand\xE9e"],
   prompt_upcolor_free: ["Your turn: any colour but violet", "\xC0 vous : toute couleur sauf le violet"],
+  prompt_upcolor_other: ["None of this colour: play a marked card, or pass", "Pas de cette couleur : jouez une carte marqu\xE9e, ou passez"],
   prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
   rating: ["Rating", "Classement"],
   reading: ["hand: {n}", "main : {n}"],
@@ -2590,6 +2592,7 @@ var sevenUp = {
   spokenScore: ({ match, options: { games: games2, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games2}`)}, ${number(match.points[seat])}/${target}`,
   teams: () => null,
   prompt,
+  openedAs: "hands_and_tricks",
   /** At the end the cards of the tricks count, by who won them. */
   opened: ({ deal }) => deal.hands.map((cards, seat) => [...deal.tricks.filter(({ winner }) => winner === seat).flatMap((trick) => trick.cards), ...cards]),
   facts: ({ deal }) => [{ label: word("trump"), suit: deal.trump }],
@@ -2608,6 +2611,11 @@ function demanded({ deal: { round }, phase }) {
   const last2 = round.plays.findLast(({ card }) => card)?.card;
   return phase !== "follow" || !last2 ? null : NEXT[last2] ?? "*";
 }
+function prompt2(view) {
+  const colour = demanded(view);
+  const isHeld = view.deal.hands[view.to_act].includes(colour);
+  return word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[colour] ?? `prompt_upcolor_${isHeld ? "follow" : "other"}`);
+}
 var upcolor = {
   direct: true,
   closes: ["collect", "deal-won"],
@@ -2617,7 +2625,7 @@ var upcolor = {
   plays: ({ deal: { round } }) => round.plays,
   score: ({ match, options }, seat) => options.stake ? number(match.money[seat], true) : number(match.won[seat]),
   teams: ({ options: { teams, players } }) => teams ? Array.from({ length: players / 2 }, (_3, seat) => [seat, seat + players / 2]) : null,
-  prompt: (view) => word({ null: "prompt_upcolor_lead", "*": "prompt_upcolor_free" }[demanded(view)] ?? "prompt_upcolor_follow"),
+  prompt: prompt2,
   opened: ({ deal }) => deal.hands,
   facts: (view) => [
     { label: word("pot"), text: number(view.match.pot) },
@@ -3324,14 +3332,14 @@ var LINES = {
   upcolor: {
     en: [
       "Get rid of all your cards first to win the deal and a share of the pot.",
-      "Lead any card. The next player answers with the next colour: green, yellow, blue, red, violet.",
+      "Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.",
       "The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.",
       "The black cross may replace the demanded colour; then the next player plays any colour but violet.",
       "Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one."
     ],
     fr: [
       "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot.",
-      "Entamez d\u2019une carte. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet.",
+      "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet.",
       "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise.",
       "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet.",
       "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."
@@ -4158,7 +4166,7 @@ function Meld({ meld, mine, table }) {
 }
 function Opened({ zone, table }) {
   const { match } = table;
-  return G_`<ul class="opened" aria-label=${word("hands")}>${zone.hands.map((cards, seat) => G_`<li><span class="who">${match.name(seat)}</span>
+  return G_`<ul class="opened" aria-label=${zone.title}><li class="title" aria-hidden="true">${zone.title}</li>${zone.hands.map((cards, seat) => G_`<li><span class="who">${match.name(seat)}</span>
     <span class="fan small" style=${{ "--count": cards.length }}>${cards.length ? cards.map((card) => table.card(card)) : G_`<span class="quiet">${word("no_cards")}</span>`}</span></li>`)}</ul>`;
 }
 function Facts({ facts, table }) {
@@ -4984,7 +4992,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     marked: options?.[0]?.verb === "take" ? options[0].count : 0,
     card: (card, { state = "", ...more } = {}) => G_`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`
   };
-  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", hands: layout.opened(view) }] : layout.zones(view, side);
+  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
