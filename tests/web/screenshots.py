@@ -1,4 +1,4 @@
-"""`make screenshots`: pictures of the page for the documentation. Look at them before you commit them."""
+"""`make screenshots`: pictures and frames of the page for the documentation. Look at them before you commit them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.harness.browser import chromium
 from tests.harness.running import running_service
+from tests.web.frames import sheet
 from tests.web.person import Person, sitting
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
@@ -67,6 +68,7 @@ def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     with running_service() as service, chromium() as browser:
         (FOLDER / "play.png").write_bytes(phones(browser, service.url))
+        (FOLDER / "frames.jpg").write_bytes(sheet(browser, service.url))
         for name, size, title, taps in (("desktop", DESKTOP, "Upcolor", 4), ("side", SIDE, "La Colonne", 14)):
             with sitting(browser, service.url, size) as person:
                 (FOLDER / f"{name}.png").write_bytes(picture(person, title, "greedy", taps))

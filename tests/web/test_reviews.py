@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 import croupier
 from tests.web.person import Person, sitting
 from tests.web.test_for_everyone import focus
+from tests.web.test_screen_readers import unreadable
 
 WIDE_PHONE: Final = ViewportSize(width=390, height=844)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
@@ -227,6 +228,7 @@ def test_a_replay_marks_its_events(browser: Browser, service_url: str, tmp_path:
         page.keyboard.press("PageDown")
         expect(page.locator("input[type=range]")).not_to_have_value("0")
         assert person.findings() == []
+        assert unreadable(page) == []
         page.locator("select[aria-label=Speed]").select_option("Fast")
         page.locator("button", has_text="Autoplay").click()
         page.locator("button", has_text="Pause").wait_for()

@@ -17,6 +17,7 @@ from examples.relay.app import create_app
 from tests.clients.test_examples import served
 from tests.harness.programs import until
 from tests.web.person import PHONE, Person
+from tests.web.test_screen_readers import unreadable
 
 NAMES: Final = ("Ann", "Bea", "Cid")
 TAPS: Final = ".actions button.main:enabled, .hand .card.can"
@@ -173,7 +174,9 @@ def test_the_lobby_shows_the_host_and_partners(browser: Browser, address: str, d
     guest.page.locator("p", has_text="Ann opened this table.").wait_for()
     guest.page.locator("p", has_text="House rules: the usual ones").wait_for()
     assert guest.findings() == []
+    assert unreadable(guest.page) == []
     sit(guest, "Bea", "North, partner of Ann")
+    assert unreadable(guest.page) == []
     seats = host.page.locator(".lines li")
     expect(seats.nth(2)).to_contain_text("North, partner of Ann: Bea")
     guest.page.goto("about:blank")

@@ -117,13 +117,14 @@ def test_shortcuts_can_be_switched_off(browser: Browser, service_url: str) -> No
         assert person.page.evaluate("document.activeElement.matches('.hand .card')")
 
 
-def test_a_card_is_dragged_to_the_table(browser: Browser, service_url: str) -> None:
+def test_cards_are_dragged_to_hand_and_table(browser: Browser, service_url: str) -> None:
     with sitting(browser, service_url) as person:
         page = person.page
         person.deal("La Colonne")
         if person.until_asked() == ".actions button.main:enabled":
             person.tap()  # names the trump
-        page.locator("[data-place=stock]").click()
+        page.locator("[data-place=stock]").drag_to(page.locator(".hand"))
+        expect(page.locator(".hand .card")).to_have_count(10)
         card = page.locator(".hand .card.can").nth(4)
         name = card.get_attribute("aria-label") or ""
         card.drag_to(page.locator(".discards"), source_position={"x": 6, "y": 16}, target_position={"x": 60, "y": 40})

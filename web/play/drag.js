@@ -1,14 +1,30 @@
-/** Dragging a card of the hand to a place on the table. */
+/** Dragging a card of the hand to a place on the table, and cards of the table to the hand. */
 
 import { useRef } from "./vendor/preact.js";
 
 /** Pixels after which a press is a drag and no tap. */
 const SLACK = 8;
 
+/** Places whose cards can be drawn or taken. */
+const GIVEN = /^(stock|discards:.+)$/;
+
+const isOver = (x, y, selector) => document.elementsFromPoint(x, y).find((each) => each.closest(selector));
+
 /** Return the place under a point: its id, "" for the rest of the felt, null elsewhere. */
 function placeAt(x, y) {
-  const target = document.elementsFromPoint(x, y).find((each) => each.closest(".felt"));
+  const target = isOver(x, y, ".felt");
   return target ? (target.closest("[data-place]")?.getAttribute("data-place") ?? target.closest("[data-zone]")?.getAttribute("data-zone") ?? "") : null;
+}
+
+/** Return a copy of a card over everything else: the felt would cut the card itself off. */
+function copyOf(card) {
+  const { left, top, width } = card.getBoundingClientRect();
+  const copy = card.cloneNode(true);
+  copy.classList.add("flying");
+  copy.inert = true;
+  copy.style.cssText = `--card: ${width}px; left: ${left}px; top: ${top}px`;
+  card.closest(".table").append(copy);
+  return copy;
 }
 
 /** Stop the click that follows a drag: it is no tap. */
@@ -18,17 +34,34 @@ function swallowClick() {
   setTimeout(() => removeEventListener("click", swallow, { capture: true }));
 }
 
-/** Return the handler of a press on the hand. `onLift(index)` begins a drag, `onDrop(index, place)` ends it on the felt. */
+/** Return what a press seizes: a card of the hand, with its index, or a card of the table, with its place. */
+function seized({ target, button }) {
+  const card = target.closest("button.card, .zone:has(> .tap)");
+  if (!card || button !== 0) {
+    return null;
+  }
+  if (card.closest(".hand")) {
+    return { card, index: Number(card.dataset.index) };
+  }
+  const place = target.closest("[data-place]")?.dataset.place ?? "";
+  return GIVEN.test(place) ? { card: card.querySelector(".card") ?? card, place } : null;
+}
+
+/**
+ * Return the handler of a press on the hand or on the felt. `onLift(index)` begins a drag of a card of the hand,
+ * `onDrop(index, place)` ends it on the felt, `onTake(place)` ends the one of a card of the table in the hand.
+ */
 export function useDrag(handlers) {
   const latest = useRef(handlers);
   latest.current = handlers;
 
   return function onPointerDown(press) {
-    const card = press.target.closest("button.card");
-    if (!card || press.button !== 0) {
+    const seizing = seized(press);
+    if (!seizing) {
       return;
     }
-    const index = Number(card.dataset.index);
+    const { index, place: source } = seizing;
+    let { card } = seizing;
     const ending = new AbortController();
     let isMoving = false;
 
@@ -40,7 +73,11 @@ export function useDrag(handlers) {
       if (!isMoving) {
         isMoving = true;
         card.style.zIndex = "5";
-        latest.current.onLift(index);
+        if (source) {
+          card = copyOf(card);
+        } else {
+          latest.current.onLift(index);
+        }
       }
       card.style.transform = `translate(${dx}px, ${dy}px)`;
     }
@@ -52,10 +89,15 @@ export function useDrag(handlers) {
       ending.abort();
       card.style.transform = "";
       card.style.zIndex = "";
+      source && isMoving && card.remove();
       if (isMoving && type === "pointerup") {
         swallowClick();
         const place = placeAt(clientX, clientY);
-        place !== null && latest.current.onDrop(index, place);
+        if (source) {
+          isOver(clientX, clientY, ".hand, .table > .mine") && latest.current.onTake(source);
+        } else if (place !== null) {
+          latest.current.onDrop(index, place);
+        }
       }
     }
 

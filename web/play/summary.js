@@ -88,13 +88,15 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
     }
   }
 
-  return html`<p class="buttons">
+  return html`<p class="buttons first">
       ${match.elsewhere && html`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
       ${match.trouble && html`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
       ${!isOver && !match.isWatching && html`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
       ${isOver && match.relay && !match.isWatching && html`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
-      ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}
-        <button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
+      ${isOver && html`${!match.relay && html`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}`}
+    </p>
+    <p class="buttons">
+      ${isOver && html`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${record && html`<button type="button" onClick=${() => onReview(record, match.names)}>${word("review")}</button>
         <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
         ${match.commitment && html`<button type="button" onClick=${() => check(true)}>${word("verify")}</button>`}

@@ -83,6 +83,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
 
   const drag = useDrag({
     onLift: (index) => !layout.direct && !chosen.includes(index) && (layout.single ? tapping.choose([index]) : tapping.choose([...chosen, index])),
+    onTake: tapping.tapPlace,
     onDrop: (index, place) => (layout.direct ? tapping.tapCard(index) : tapping.tapPlace(place || [...open.keys()][0] || "table")),
   });
 
@@ -126,7 +127,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${isCovered
       ? html`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>`
-      : html`<section class="felt" tabindex="0" aria-label=${word("position")}>
+      : html`<section class="felt" tabindex="0" aria-label=${word("position")} onPointerDown=${canChoose ? drag : undefined}>
             <${Facts} facts=${layout.facts(view)} table=${table} />
             <div class="zones">${zones.map((zone) => html`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
