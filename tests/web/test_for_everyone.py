@@ -65,7 +65,7 @@ def test_playable_cards_are_marked(browser: Browser, service_url: str) -> None:
     """By a bar and for screen readers, not by colour alone; no card while only a button is legal."""
     with sitting(browser, service_url) as person:
         person.deal("Seven Up")
-        person.until_asked()
+        person.play(lambda: person.page.locator(".actions .main:enabled").count() > 0)
         assert marks(person) == {(False, True)}
         person.play(lambda: person.page.locator(".hand .card.dim").count() > 0)
         assert marks(person) == {(True, False), (False, True)}
