@@ -26,19 +26,19 @@ _View = TypeVar("_View", bound=Callable[..., Any])
 _GameView = Callable[[Game, dict[str, Any]], Response]
 
 _DESCRIPTION: Final = """\
-Croupier referees, scores and plays card games, and keeps nothing: the caller holds the state.
-Deal, post the state with a move, get the next state; every point comes with the rule that gives it.
-Answers are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that names every fault: the
-first hundred, as far as they fit into 64 KiB, and how many `more` there are. Of a body or an item of more than 1,500
-values whose form is wrong it names the first. Another method than those of a path is answered with 405,
-`method-not-allowed`, and `Allow`.
+Croupier referees, scores and plays card games. It stores no games: the caller holds the state.
+Deal, post the state with a move, and get the next state. Every point comes with the rule that gives it.
+Responses are in English or French, by `Accept-Language`. Every error is a problem (RFC 9457) that lists every fault:
+the first hundred, as far as they fit into 64 KiB, and the number of `more`. For a malformed body or item of more than
+1,500 values it lists only the first fault. A method that a path does not support gets 405, `method-not-allowed`, with
+`Allow`.
 """
 #: Security schemes by scope. OpenAPI has scopes only for OAuth, so each scope is a scheme.
 _KEYS: Final = {
     scope: {
         "type": "http",
         "scheme": "bearer",
-        "description": f"An API key of this service, where it has any, with the scope `{scope}`.",
+        "description": f"An API key of this service with the scope `{scope}`, if the service uses keys.",
     }
     for scope in SCOPES
 }

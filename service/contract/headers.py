@@ -23,23 +23,23 @@ def header_of(description: str, schema: dict[str, Any] = _TEXT) -> dict[str, Any
 #: Request headers by the names of their components.
 PARAMETERS: Final = {
     "AcceptLanguage": _parameter(
-        "Accept-Language", "the language of all words in the answer; left out: English", {**_TEXT, "examples": ["fr"]}
+        "Accept-Language", "the language of all texts in the response; default: English", {**_TEXT, "examples": ["fr"]}
     ),
-    "RequestId": _parameter("X-Request-Id", "names the request in the answer and in logs"),
-    "IfNoneMatch": _parameter("If-None-Match", "the ETag of an answer that the caller has: 304 if it has not changed"),
+    "RequestId": _parameter("X-Request-Id", "the id of the request in the response and in logs"),
+    "IfNoneMatch": _parameter("If-None-Match", "the ETag of a response that the caller has: 304 if it has not changed"),
     "Prefer": _parameter("Prefer", "`wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240)"),
     "IdempotencyKey": _parameter(
         "Idempotency-Key",
-        "the same key with the same body makes one job, for 24 hours",
+        "for 24 hours, the same key with the same body creates one job",
         {**_TEXT, "pattern": KEY_PATTERN},
     ),
-    "LastEventId": _parameter("Last-Event-ID", "the last event that was heard"),
+    "LastEventId": _parameter("Last-Event-ID", "the last event that was received"),
 }
 #: Response headers by name.
 HEADERS: Final = {
     "X-Request-Id": header_of("The id that the caller sent, or a new one"),
-    "Content-Language": header_of("The language of all words in the answer", {**_TEXT, "enum": list(LANGUAGES)}),
-    "Vary": header_of("The headers of the request on which the answer depends"),
+    "Content-Language": header_of("The language of all texts in the response", {**_TEXT, "enum": list(LANGUAGES)}),
+    "Vary": header_of("The request headers on which the response depends"),
     "ETag": header_of("Changes with the response; weak if it is compressed"),
     "Retry-After": header_of("Seconds to wait before the next request", {"type": "integer"}),
     "RateLimit": header_of("The rest of the caller's budgets (IETF draft), if limits are set"),

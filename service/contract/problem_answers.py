@@ -9,7 +9,7 @@ from service.contract.headers import headers_of
 from service.problems.codes import CODES
 
 _PROBLEM_TYPE: Final = "application/problem+json"
-_UNCHANGED: Final = "The answer that If-None-Match names has not changed"
+_UNCHANGED: Final = "The response that If-None-Match names has not changed"
 _OPEN: Final = ("internal-error", "overloaded")
 _GUARDED: Final = (*_OPEN, "unauthorized", "out-of-scope", "too-many-requests")
 _BODY: Final = (

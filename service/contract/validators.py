@@ -33,7 +33,7 @@ _TYPES: Final = {
 }  # fmt: skip
 #: Words for a text with a pattern.
 _PATTERNS: Final = {
-    HASH: N_("64 hexadecimal digits in small letters"),
+    HASH: N_("64 lower-case hexadecimal digits"),
     NAME: N_("a name of 1 to 40 visible characters, without < and >"),
 }
 _GAME: Final = "/game"

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 _HEADERS: Final = {
-    "webhook-id": "names the message: the same in every attempt",
-    "webhook-timestamp": "when this attempt was made, in seconds since 1970",
+    "webhook-id": "the id of the message: the same in every attempt",
+    "webhook-timestamp": "time of this attempt, in seconds since 1970",
     "webhook-signature": "one signature for each secret, with spaces between",
 }
 _DESCRIPTION: Final = """\

@@ -39,10 +39,10 @@ _STEPS: Final = [(byte in b"[{") - (byte in b"]}") for byte in range(256)]
 _NOT_JSON: Final = N_("the body is not JSON at character %(place)s")
 _NOT_UTF_8: Final = N_("the body is not UTF-8 at byte %(place)s")
 _NO_NUMBER: Final = N_("%(text)s is not a JSON number")
-_HALF_CHARACTER: Final = N_("a text of the body holds half of a surrogate pair")
-_TWICE: Final = N_("the member “%(name)s” stands twice in one object")
+_HALF_CHARACTER: Final = N_("a text of the body contains half of a surrogate pair")
+_TWICE: Final = N_("the property “%(name)s” occurs twice in one object")
 _TOO_DEEP: Final = N_("the body is nested deeper than %(limit)s levels")
-_TOO_MANY: Final = N_("the body holds more than %(limit)s lists, objects and fractions, or %(values)s values")
+_TOO_MANY: Final = N_("the body contains more than %(limit)s lists, objects and fractions, or %(values)s values")
 _OUT_OF_RANGE: Final = N_("the number %(number)s is out of range")
 
 

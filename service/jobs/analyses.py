@@ -34,7 +34,7 @@ _CHANCE: Final = N_("probability of winning, 95 %%")
 _ABOUT: Final = """\
 Value every legal move of the seat to act
 
-The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
+The value that a level expects of each move, with its interval, from the view of that seat alone. A `table` needs
 the `key` of the seat to act.
 """
 #: Levels that search, and so give every move a value.
@@ -49,7 +49,7 @@ _REPEATED: Final = ("move", "verb", "cards", "label")
 class Analysis(JobRequest):
     """The value of every legal move of the seat to act."""
 
-    level = fields.choice(_SEARCHING_LEVELS, "left out: best", component="SearchingLevel", required=False)
+    level = fields.choice(_SEARCHING_LEVELS, "default: best", component="SearchingLevel", required=False)
     iterations = ITERATIONS
     seed = SEED
 
@@ -78,13 +78,13 @@ AnalysisRequest: Final = union_schema(
 
 class ValuedMove(ReportedMove):
     verb = OfGame(lambda game: fields.choice(game.verbs, component=f"{game.name}Verb"))
-    cards = OfGame(lambda game: game.fields.cards_of("as they were played or lie"))
+    cards = OfGame(lambda game: game.fields.cards_of("as played, or as they lie"))
     label = fields.text()
 
 
 class AnalysisResult(Answer):
     unit = fields.choice(("points", "chips", "win"), component="ValueUnit")
-    best = fields.text("what the level plays")
+    best = fields.text("the move that the level plays")
     level = fields.text()
     iterations = fields.count()
     stopped = fields.text("`iterations`, `time`, `forced` or `policy`")

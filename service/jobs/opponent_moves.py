@@ -32,9 +32,9 @@ from workers.jobs.kind import VERSIONS, options_of
 from workers.store.records import JobRecord
 
 _MOST_MOVES: Final = 100_000
-_ABSENT: Final = "left out where only a view was given"
+_ABSENT: Final = "absent if only a view was given"
 _ABOUT: Final = """\
-Have the computer play for its seats
+Let the computer play for its seats
 
 From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
 sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
@@ -53,19 +53,19 @@ def _seats(description: str, *, required: bool) -> OfGame:
 
 
 _LIMIT: Final = fields.integer(
-    1, _MOST_MOVES, "at most so many moves; left out: until another seat must act", required=False
+    1, _MOST_MOVES, "maximum number of moves; default: until another seat must act", required=False
 )
 
 
 class OpponentMovesOfTable(JobRequest, OfTable):
-    key = key_of_seat("the key of the seat that is answered; left out: a spectator", required=False)
-    seats = _seats("of those that the computer plays; left out: all of them", required=False)
+    key = key_of_seat("the key of the seat that the result is for; default: a spectator", required=False)
+    seats = _seats("among those that the computer plays; default: all of them", required=False)
     limit = _LIMIT
     names = NAMES
 
 
 class OpponentMoves(JobRequest):
-    level = fields.choice(LEVEL_NAMES, "left out: best", component="Level", required=False)
+    level = fields.choice(LEVEL_NAMES, "default: best", component="Level", required=False)
     iterations = ITERATIONS
     seed = SEED
 
@@ -73,8 +73,8 @@ class OpponentMoves(JobRequest):
 class Seats(Request):
     """The seats that the computer plays."""
 
-    seats = _seats("those that the computer plays", required=True)
-    levels = levels_by_seat("by seat, where it plays at another level than `level`", required=False)
+    seats = _seats("the seats that the computer plays", required=True)
+    levels = levels_by_seat("by seat, for seats that do not play at `level`", required=False)
     limit = _LIMIT
     names = NAMES
 
@@ -105,7 +105,7 @@ class OpponentMove(Answer):
 class OpponentMovesResult(Answer):
     """The moves of the computer: as `moves` answers, with a report of each choice."""
 
-    reports = fields.list_of(fields.nested(Report, nullable=True), "one for one; null where a level knows no values")
+    reports = fields.list_of(fields.nested(Report, nullable=True), "one for each move; null for a level without values")
     seed = fields.text()
     versions = fields.nested(ResultVersions)
     state = fields.nested(State, f"after the moves; {_ABSENT}", required=False)
@@ -119,7 +119,7 @@ class SealedOpponentMovesResult(TableView, SealedTable):
 
     moves = fields.list_of(fields.nested(OpponentMove), "in order, as this seat sees them")
     events = fields.list_of(EVENT_AT_PLY, "in order, as this seat may see them")
-    legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act, for who has its key; else none")
+    legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act; empty without its key")
     versions = fields.nested(ResultVersions)
 
 

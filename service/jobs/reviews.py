@@ -35,7 +35,7 @@ from workers.store.records import JobRecord
 _ACROSS: Final = N_("moves and deals")
 _UPWARDS: Final = N_("probability of winning the match")
 _ABOUT: Final = """\
-Review a match: the cost of every decision, with luck apart
+Review a match: the cost of every decision, separate from luck
 
 For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
 seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
@@ -51,24 +51,24 @@ class ReviewSettings(JobRequest):
 
     seats = OfGame(
         lambda game: fields.list_of(
-            game.fields.seat(), "whose decisions are listed; left out: all", least=1, most=game.fields.seats
+            game.fields.seat(), "the seats whose decisions are listed; default: all", least=1, most=game.fields.seats
         ),
         required=False,
     )
-    level = fields.choice(tuple(EFFORTS), "left out: best", component="SearchingLevel", required=False)
+    level = fields.choice(tuple(EFFORTS), "default: best", component="SearchingLevel", required=False)
     iterations = ITERATIONS
     seed = SEED
     names = NAMES
 
 
 class ReviewOfRecord(ReviewSettings):
-    record = fields.nested(Record, "of a match, as far as it was played")
+    record = fields.nested(Record, "of a match, finished or not")
 
 
 class ReviewOfTable(ReviewSettings, OfTable):
     """A review of a sealed table whose match is over: then everyone may see all cards."""
 
-    key = key_of_seat("the key of a seat; not needed, since the match is over", required=False)
+    key = key_of_seat("the key of a seat; optional, because the match is over", required=False)
 
 
 ReviewRequest: Final = union_schema("ReviewRequest", {("table",): ReviewOfTable, (): ReviewOfRecord})
@@ -85,30 +85,30 @@ class BothUnits(Answer):
     """A value in both units."""
 
     win = fields.nested(ValueInterval, "probability of winning the match")
-    points = fields.nested(ValueInterval, "points of the deal, less the mean of the other sides")
+    points = fields.nested(ValueInterval, "points of the deal minus the mean of the other sides")
 
 
 class ReviewedMove(BothUnits):
     move = fields.text()
     label = fields.text()
-    same_as = fields.text("the first legal move that is equivalent to it; its own where there is none")
+    same_as = fields.text("the first legal move that is equivalent to it; itself if there is none")
 
 
 class ReviewedDecision(Answer):
     """A decision with moves that are not all equivalent."""
 
     deal = fields.count("from 1")
-    ply = fields.count("the moves of the deal before it")
+    ply = fields.count("number of moves in the deal before it")
     seat = OfGame(lambda game: game.fields.seat())
     move = fields.text("the move played")
-    best = fields.text("the move of the greatest value")
-    agrees = fields.flag("whether the move played is the best one, or equivalent")
-    counts = fields.flag("whether the values differ by at least 0.5 percentage points; otherwise nothing is lost")
+    best = fields.text("the move with the highest value")
+    agrees = fields.flag("whether the move played is the best one or equivalent to it")
+    counts = fields.flag("whether the values differ by at least 0.5 percentage points; otherwise the loss is 0")
     grade = fields.choice(GRADES, component="DecisionGrade")
     difficulty = fields.count("moves within 0.5 percentage points of the best one")
     better = fields.number("share of the worlds in which the best move brings more points")
     worse = fields.number("share of the worlds in which the best move brings fewer points")
-    loss = fields.nested(BothUnits, "an estimate without bias: it may be slightly negative")
+    loss = fields.nested(BothUnits, "an unbiased estimate, which may be slightly negative")
     moves = fields.list_of(fields.nested(ReviewedMove), "every legal move, valued in the same worlds")
     text = fields.text("the decision in words")
 
@@ -124,13 +124,13 @@ class ChanceEvent(Answer):
     deal = fields.count("from 1")
     ply = fields.integer(-1, 1_000_000, "the move that drew the cards; -1: the deal itself")
     kind = fields.choice(("deal", "turned", "draw"), component="ChanceKind")
-    seat = OfGame(lambda game: game.fields.seat("that drew; null: of a deal", nullable=True))
+    seat = OfGame(lambda game: game.fields.seat("the seat that drew; null for a deal", nullable=True))
     luck = fields.nested(BySeat, "the value after the cards, less the value before them")
 
 
 class CoursePoint(Answer):
     deal = fields.count("from 1")
-    ply = fields.integer(-1, 1_000_000, "after this move; -1: once the deal is dealt")
+    ply = fields.integer(-1, 1_000_000, "after this move; -1: after the cards were dealt")
     win = fields.list_of(fields.number(), "by seat")
 
 
@@ -139,13 +139,13 @@ class ReviewTerms(Answer):
 
     expectation = fields.number("before the first deal")
     luck = fields.number("of all chance events")
-    own_luck = fields.number("of the deals, turned cards and own draws")
-    loss = fields.number("of the own decisions")
+    own_luck = fields.number("of the deals, the turned cards and the seat's own draws")
+    loss = fields.number("of the seat's own decisions")
     others = fields.number("gain by the losses of the other seats")
-    fall = fields.number("share of the hidden cards in the decisions")
-    drift = fields.number("the rest: the best move against the reference policy")
-    result = fields.number("1, 0 or a share; the last value where the match is not over")
-    adjusted = fields.number("the result without luck and fall")
+    fall = fields.number("effect of the hidden cards on the decisions")
+    drift = fields.number("the remainder: the best move compared with the reference policy")
+    result = fields.number("1, 0 or a share; the last value of an unfinished match")
+    adjusted = fields.number("the result minus luck and fall of the cards")
 
 
 class GradeCount(Answer):
@@ -157,10 +157,10 @@ class ReviewedSeat(Answer):
     """The summary of a seat."""
 
     seat = OfGame(lambda game: game.fields.seat())
-    decisions = fields.count("that count")
+    decisions = fields.count("decisions that count")
     grades = fields.list_of(fields.nested(GradeCount), "the worst first")
-    agreement = fields.number("percentage of these decisions in which the move is the best one", nullable=True)
-    loss_rate = fields.nested(ValueInterval, "loss per 1,000 decisions, 1 is certainty", nullable=True)
+    agreement = fields.number("percentage of these decisions in which the best move was played", nullable=True)
+    loss_rate = fields.nested(ValueInterval, "loss per 1,000 decisions, in probability (0 to 1)", nullable=True)
     win = fields.nested(ReviewTerms, "in probability of winning the match")
     points = fields.nested(ReviewTerms, "in points of the deals")
 
@@ -180,7 +180,7 @@ class ReviewResult(BaseAnswer):
     decisions = fields.list_of(fields.nested(ReviewedDecision), "in the order of play")
     chances = fields.list_of(fields.nested(ChanceEvent), "in the order of play")
     course = fields.list_of(fields.nested(CoursePoint), "in the order of play")
-    notice = fields.text("what a review does not prove")
+    notice = fields.text("a notice of what a review does not prove")
 
 
 # Bodies and results

@@ -27,7 +27,7 @@ Play many deals or matches between given players
 Returns statistics by player and seat. Unless `duplicate` is false, the same cards are played with the players on
 every seat. The number of workers does not change the result.
 """
-_PRECISION: Final = "stop when half the interval of the first player's difference is so narrow"
+_PRECISION: Final = "stops when half the interval of the first player's difference is at most this"
 
 
 # The contract
@@ -35,7 +35,7 @@ _PRECISION: Final = "stop when half the interval of the first player's differenc
 
 class Simulation(JobRequest):
     seed = SEED
-    duplicate = fields.flag("whether the players change seats on the same cards; left out: they do", required=False)
+    duplicate = fields.flag("whether the players change seats on the same cards; default: true", required=False)
     precision = fields.number(_PRECISION, low=0.000001, high=1_000_000, required=False)
 
 

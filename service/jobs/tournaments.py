@@ -32,7 +32,7 @@ class Tournament(JobRequest):
     """Many deals or matches between every two of several players."""
 
     seed = SEED
-    players = contenders("every two meet", 2, 8)
+    players = contenders("every pair of them meets", 2, 8)
 
 
 TournamentRequest: Final = union_schema(
@@ -51,7 +51,7 @@ class TournamentPair(Statistics):
 class TournamentRating(Answer):
     level = fields.text()
     iterations = fields.count()
-    rating = fields.number("points, their mean 0; 400 are odds of ten to one")
+    rating = fields.number("points with mean 0; a lead of 400 means odds of ten to one")
     interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
 
 

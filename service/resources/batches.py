@@ -30,10 +30,10 @@ _MOST_DEALS: Final = 10_000
 def score(game: Game, body: dict[str, Any]) -> Response:
     """Score positions, deals and matches that need no game
 
-    An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
-    deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
-    thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
-    600 KiB.
+    An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
+    most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
+    After a thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at
+    most 600 KiB.
     """
     return pure_answer(lambda: {"results": _score_all(game, body["items"])})
 

@@ -36,7 +36,7 @@ _GAME: Final = (path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 def list_games() -> Response:
     """List the games
 
-    Each with its title, seats, options as JSON Schema, phases and the grammar of its moves.
+    Returns the title, seats, options as JSON Schema, phases and the grammar of moves of each game.
     """
     return pure_answer(lambda: {"games": [_game_page(game, requested_language()) for game in GAMES.values()]})
 
@@ -45,8 +45,8 @@ def list_games() -> Response:
 def get_game(game: str) -> Response:
     """Describe one game
 
-    All that a page needs to draw it: its title, seats, options as JSON Schema with a title for each value, phases, the
-    grammar of its moves, levels, cards with names and symbols, suits, teams.
+    Everything that a page needs to draw the game: its title, seats, options as JSON Schema with a title for each value,
+    phases, the grammar of its moves, levels, cards with names and symbols, suits and teams.
     """
     known = _find(game)
     return pure_answer(lambda: _game_page(known, requested_language()))
@@ -56,8 +56,8 @@ def get_game(game: str) -> Response:
 def list_rules(game: str) -> Response:
     """List the numbered rules of a game
 
-    Each id with its text, the words of its French source, what was decided where the source is silent, and the options
-    that vary it. A request that prefers `text/html` gets a page.
+    Returns the id and text of each rule, the words of its French source, the decision where the source is silent, and
+    the options that vary it. A request that prefers `text/html` gets a page.
     """
     known = _find(game)
     return readable_answer("rules.html", lambda language: _rules_page(known, language))

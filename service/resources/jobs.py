@@ -35,7 +35,7 @@ _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
 _TICKET: Final[dict[str, Any]] = {
     "name": "ticket",
     "in": "query",
-    "description": "in the place of a key: from the job's `links`, good for ten minutes",
+    "description": "in place of a key: from the job's `links`, valid for ten minutes",
     "schema": {"type": "string"},
 }
 _EVENT_ID: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,9}")
@@ -76,7 +76,7 @@ _RECORDS: Final = {
     for kind in WEB_KINDS.values()
 }
 _JOB: Final = tagged_schema("Job", "type", _RECORDS)
-BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Work that takes its time")
+BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Long computations")
 
 
 @BLUEPRINT.operation("getJob", "/<string:id>", _JOB, *_ABSENT, pure=False, scope=JOBS, parameters=[_ID])
@@ -135,7 +135,7 @@ def listen_to_job(id: str) -> Response:
     scope=JOBS,
     parameters=[_ID, _TICKET],
     content_type="image/svg+xml",
-    description="The picture",
+    description="The chart",
 )
 def get_job_chart(id: str) -> Response:
     """Return the chart of a job that has succeeded

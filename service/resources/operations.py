@@ -32,7 +32,7 @@ _DOCUMENT: Final = {"type": "object"}
 _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 _EXAMPLE: Final = (
     path_parameter("operation", "the operationId", {"type": "string"}),
-    path_parameter("part", "what of the exchange", enum_of(PARTS)),
+    path_parameter("part", "the part of the exchange", enum_of(PARTS)),
 )
 
 
@@ -102,7 +102,7 @@ def get_contract() -> Response:
 def get_game_contract(game: str) -> Response:
     """Return the contract of one game as OpenAPI
 
-    It contains the game's operations, and how to follow its jobs. The whole contract contains the parts that all games
+    It contains the operations of the game, and how to follow its jobs. The whole contract also contains what all games
     share: the catalogue, and events, charts and webhooks of jobs.
     """
     if game not in GAMES:
@@ -134,7 +134,7 @@ def get_example(operation: str, part: str) -> Response:
 def list_problems() -> Response:
     """List every code of a problem or a fault
 
-    Each code has its meaning, and a problem also has its status and its remedy. More codes may come. A request that
+    Each code has a meaning. The code of a problem also has a status and advice. More codes may be added. A request that
     prefers `text/html` gets a page.
     """
     codes = list({**CODES, **fault_codes()})

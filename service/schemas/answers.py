@@ -25,22 +25,22 @@ from service.schemas.templates import OfGame, of_game
 _MEMBERS: Final[Mapping[str, Callable[[GameFields], Field[Any]]]] = {
     "seat": lambda game: game.seat(),
     "team": lambda game: fields.integer(0, 1),
-    "points": lambda game: _points(game, "what it adds"),
-    "cards": lambda game: game.cards_of("as they were played or lie", may_hide=True),
+    "points": lambda game: _points(game, "the points that it adds"),
+    "cards": lambda game: game.cards_of("as played, or as they lie", may_hide=True),
     "hands": lambda game: fields.list_of(game.cards_of(may_hide=True), "by seat"),
-    "received": lambda game: game.cards_of("the card that was offered", may_hide=True),
-    "as": lambda game: game.cards_of("what each of the cards stands for"),
+    "received": lambda game: game.cards_of("the offered card", may_hide=True),
+    "as": lambda game: game.cards_of("the card that each card stands for"),
     "joker": lambda game: game.card(),
     "meld": lambda game: fields.count("the number of a meld", low=1),
     "from": lambda game: fields.count("the number of the meld that a joker comes from, or that joins the other", low=1),
     "colour": lambda game: fields.choice(SUIT_TEXTS, component="Suit"),
-    "count": lambda game: fields.count("how many cards; in a series what its cards come to"),
-    "value": lambda game: fields.integer(1, 11, "what the card counts"),
-    "total": lambda game: _points(game, "what was counted"),
-    "against": lambda game: _points(game, "what the other has"),
-    "factor": lambda game: fields.integer(2, 1_000_000, "by what it was multiplied; left out: by nothing"),
-    "divisor": lambda game: fields.integer(2, 10, "by what it was divided; left out: by nothing"),
-    "rounded": lambda game: fields.flag("whether something was rounded; left out: no"),
+    "count": lambda game: fields.count("number of cards; in a series, the sum of its cards"),
+    "value": lambda game: fields.integer(1, 11, "the value of the card"),
+    "total": lambda game: _points(game, "the counted total"),
+    "against": lambda game: _points(game, "the value of the other seat"),
+    "factor": lambda game: fields.integer(2, 1_000_000, "the factor; default: 1"),
+    "divisor": lambda game: fields.integer(2, 10, "the divisor; default: 1"),
+    "rounded": lambda game: fields.flag("whether the value was rounded; default: false"),
 }
 
 
@@ -61,13 +61,13 @@ class ScoreLine(Answer):
 class Event(ScoreLine):
     """An event; a game adds its type and the members of that."""
 
-    move_index = fields.count("its move's place among those of the request; null: the deal, or no move", nullable=True)
+    move_index = fields.count("the index of its move in the request; null without a move", nullable=True)
 
 
 class EventAtPly(ScoreLine):
     """An event of a match with its ply; a game adds its type and the members of that type."""
 
-    ply = fields.count("the ply that it came with", low=1)
+    ply = fields.count("the ply of the event", low=1)
 
 
 class SeatEvent(Answer):
@@ -76,7 +76,7 @@ class SeatEvent(Answer):
     type = fields.constant("seat")
     seat = OfGame(lambda game: game.fields.seat())
     computer = fields.choice(
-        LEVEL_NAMES, "the level that plays on; null: the player does", component="Level", nullable=True
+        LEVEL_NAMES, "the level that continues; null: the player continues", component="Level", nullable=True
     )
     text = fields.text()
 

@@ -62,7 +62,7 @@ class Scored(Answer):
 
     totals = OfGame(
         lambda game: fields.list_of(
-            fields.number(), f"by {game.fields.scorers}; one total for what has no {game.fields.scorers}"
+            fields.number(), f"by {game.fields.scorers}; one total for an item without {game.fields.scorers}s"
         )
     )
     lines = fields.list_of(SCORE_LINE, "each point with its rule")
@@ -71,10 +71,14 @@ class Scored(Answer):
 class Standings(Answer):
     """Where a match stands after each of its deals."""
 
-    standings = OfGame(lambda game: fields.list_of(fields.nested(game.match), "after each deal, as `match` of a state"))
+    standings = OfGame(
+        lambda game: fields.list_of(fields.nested(game.match), "after each deal, in the form of a state's `match`")
+    )
     winners = OfGame(
         lambda game: fields.list_of(
-            fields.integer(0, game.fields.seats - 1), f"by {game.fields.scorers}; none: the match goes on", most=8
+            fields.integer(0, game.fields.seats - 1),
+            f"by {game.fields.scorers}; empty while the match continues",
+            most=8,
         )
     )
 
@@ -85,7 +89,7 @@ ScoreResult: Final = union_schema("ScoreResult", {("totals",): Scored, ("standin
 class Scores(Answer):
     """The answer to items."""
 
-    results = fields.list_of(fields.nested(ScoreResult), "one for one")
+    results = fields.list_of(fields.nested(ScoreResult), "one for each, in the same order")
 
 
 # Replays
@@ -104,7 +108,7 @@ class DealRecord(Request):
 
     deck = OfGame(lambda game: game.fields.told_pack())
     dealer = OfGame(lambda game: game.fields.seat())
-    moves = fields.list_of(MOVE, "in order; a thrown card that is not known is `discard ??`")
+    moves = fields.list_of(MOVE, "in order; `discard ??` for a discarded card that is not known")
     result = fields.nested(ClaimedResult, "a claimed result of this deal, to be verified", required=False)
 
 
@@ -122,7 +126,7 @@ class Record(Request):
 
     game = GAME
     options = OfGame(lambda game: options_input(game.fields), required=False)
-    seed = fields.text("what later deals are shuffled with; the decks are not compared with it", required=False)
+    seed = fields.text("the seed of later shuffles; decks are not compared with it", required=False)
     deals = fields.list_of(fields.nested(DealRecord), least=1, most=_DEALS_LIMIT)
     result = OfGame(
         lambda game: fields.nested(claimed_match(game), "a claimed standing of the match, to be verified"),
@@ -151,7 +155,7 @@ class ReplayedDeal(Answer):
 
     lines = fields.list_of(SCORE_LINE, "every point of the deal")
     result = OfGame(
-        lambda game: fields.nested(result_of(game.fields), "null when the record ends within the deal", nullable=True)
+        lambda game: fields.nested(result_of(game.fields), "null if the record ends within the deal", nullable=True)
     )
 
 
@@ -160,18 +164,18 @@ class Replay(Answer):
 
     valid = fields.flag()
     fault = fields.nested(ReplayFault, "the first fault", nullable=True)
-    problem = fields.nested(Problem, "every fault of what does not have the form of a record", required=False)
+    problem = fields.nested(Problem, "every fault of a malformed record", required=False)
     state = OfGame(
         lambda game: fields.nested(
             view_of(game),
-            "where the record, or its legal part, leads; what it does not tell is `??`",
+            "the state after the record or its legal part; `??` for cards that the record does not contain",
             nullable=True,
         )
     )
-    deals = fields.list_of(fields.nested(ReplayedDeal), "as far as the record is legal")
+    deals = fields.list_of(fields.nested(ReplayedDeal), "up to the first fault of the record")
 
 
 class Replays(Answer):
     """The answer to records."""
 
-    results = fields.list_of(fields.nested(Replay), "one for one")
+    results = fields.list_of(fields.nested(Replay), "one for each, in the same order")

@@ -32,7 +32,7 @@ class ColonneMatch(states.Match):
 class ColonneMeldCard(Answer):
     card = _GAME.card()
     as_ = keyed("as", _GAME.card())
-    seat = _GAME.seat("who laid it")
+    seat = _GAME.seat("the seat that laid it")
     turn = fields.count("the turn in which it was laid", low=1)
 
 
@@ -40,7 +40,7 @@ class ColonneMeld(Answer):
     number = fields.count(low=1)
     team = fields.integer(0, 1)
     kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")
-    cards = fields.list_of(fields.nested(ColonneMeldCard), "in rank order, a set by suit", least=3, most=13)
+    cards = fields.list_of(fields.nested(ColonneMeldCard), "in order of rank; a set in order of suit", least=3, most=13)
     in_hand = fields.flag("whether nine of its cards were laid by one seat in one turn")
 
 
@@ -73,11 +73,11 @@ class ColonneDeal(Answer):
     discards = _GAME.cards_of("from bottom to top", most=54)
     melds = fields.list_of(fields.nested(ColonneMeld), "the melds on the table", most=_MELDS)
     turn = fields.nested(ColonneTurn)
-    laid = fields.list_of(fields.flag(), "whether the seat laid in a turn that is over", least=4, most=4)
+    laid = fields.list_of(fields.flag(), "whether the seat laid cards in a finished turn", least=4, most=4)
     shown = fields.list_of(_GAME.cards_of(most=54), "cards in hand that were taken openly, by seat", least=4, most=4)
     passes = fields.integer(0, 4, "passes in a row")
-    quiet = fields.integer(0, 24, "turns in a row without a draw or a card laid")
-    scored = _GAME.by_scorer("what the deal has brought so far")
+    quiet = fields.integer(0, 24, "number of turns in a row without a draw or a laid card")
+    scored = _GAME.by_scorer("the points of the deal so far")
     history = states.history(_GAME)
     result = states.result(_GAME)
 
@@ -94,19 +94,19 @@ class ColonneScoredMeld(Request):
     team = fields.integer(0, 1)
     kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")
     cards = fields.list_of(fields.nested(ColonneScoredCard), least=3, most=13)
-    in_hand = fields.flag("left out: by the seats and turns of the cards, else false", required=False)
+    in_hand = fields.flag("default: from the seats and turns of the cards, otherwise false", required=False)
 
 
 class ColonneMeldsItem(Request):
     """A table of melds to be scored."""
 
-    kind = fields.constant("deal", "the kind of item; left out: deal", required=False)
+    kind = fields.constant("deal", "the kind of item; default: deal", required=False)
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     melds = fields.list_of(fields.nested(ColonneScoredMeld), most=_MELDS)
     hands = fields.list_of(_GAME.cards_of(most=54), "by seat", least=4, most=4)
     out = _GAME.seat("the seat that went out", nullable=True)
-    laid = fields.list_of(fields.flag(), "by seat, the last turn included", least=4, most=4)
+    laid = fields.list_of(fields.flag(), "by seat, including the last turn", least=4, most=4)
     floche = fields.choice(("simple", "suivie", "royale"), component="ColonneFloche", nullable=True)
     coup_blanc = fields.flag()
 
@@ -115,7 +115,7 @@ class ColonneDealResult(Request):
     """The result of a deal of a match."""
 
     points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
-    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; default: by the rules, starting with seat 0", required=False)
 
 
 SCHEMAS: Final = GameSchemas(

@@ -15,38 +15,38 @@ _SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
 class Fault(Answer):
     """One thing that is wrong."""
 
-    pointer = fields.text("where in the body (RFC 6901); empty: all of it")
+    pointer = fields.text("the place in the body (RFC 6901); empty for the whole body")
     code = fields.text("stable, for programs")
-    rule = fields.text("the rule that says so", required=False)
-    detail = fields.text("for people")
+    rule = fields.text("the rule that applies", required=False)
+    detail = fields.text("a sentence for people")
 
 
 class Problem(Answer):
     """Why a request is refused (RFC 9457)."""
 
     type = fields.formatted("uri-reference")
-    title = fields.text("what kind of problem it is")
+    title = fields.text("the kind of problem")
     status = fields.integer(400, 599, "the HTTP status")
-    detail = fields.text("what is wrong in this request: a sentence to show to a person")
+    detail = fields.text("the fault of this request in a sentence for people")
     code = fields.extensible(CODES, "stable, for programs")
-    errors = fields.list_of(fields.nested(Fault), "every fault found, the first hundred of them", most=100)
-    more = fields.integer(1, 1_000_000_000, "how many faults there are besides; left out: none", required=False)
+    errors = fields.list_of(fields.nested(Fault), "the faults found, at most the first hundred", most=100)
+    more = fields.integer(1, 1_000_000_000, "number of further faults; default: 0", required=False)
 
 
 class FaultMeaning(Answer):
-    text = fields.text("what it says; … is what it quotes")
-    game = fields.text("the game that says so; null: any", nullable=True)
-    rule = fields.text("the rule that says so", nullable=True)
+    text = fields.text("the text; … stands for quoted parts")
+    game = fields.text("the game of this text; null for any game", nullable=True)
+    rule = fields.text("the rule that applies", nullable=True)
 
 
 class ProblemPage(Answer):
     type = fields.formatted("uri-reference")
     code = fields.text()
-    status = fields.integer(400, 599, "the HTTP status; null: a fault in `errors`, and no problem", nullable=True)
-    title = fields.text("what it is")
-    advice = fields.text("what to do about it", nullable=True)
+    status = fields.integer(400, 599, "the HTTP status; null if it is only a fault in `errors`", nullable=True)
+    title = fields.text("the meaning of the code")
+    advice = fields.text("advice on what to do", nullable=True)
     meanings = fields.list_of(
-        fields.nested(FaultMeaning), "what it says as a fault, each wording once; none: it is no fault"
+        fields.nested(FaultMeaning), "its texts as a fault, each wording once; empty if it is never a fault"
     )
 
 
@@ -72,15 +72,15 @@ class Verb(Answer):
 class Drawn(Answer):
     """A symbol and its colour, as a page draws them."""
 
-    symbol = fields.text("what stands on it")
-    colour = fields.text("in what colour it is drawn, in English")
+    symbol = fields.text("the symbol on the card")
+    colour = fields.text("the colour in which it is drawn, in English")
 
 
 class CardPage(Drawn):
-    card = fields.text("as states and moves write it")
+    card = fields.text("as in states and moves")
     name = fields.text()
-    suit = fields.text("null: none", nullable=True)
-    rank = fields.text("null: none", nullable=True)
+    suit = fields.text("null if it has none", nullable=True)
+    rank = fields.text("null if it has none", nullable=True)
 
 
 class SuitPage(Drawn):
@@ -111,13 +111,15 @@ class Game(Answer):
     title = fields.text()
     summary = fields.text()
     seats = fields.nested(Seats)
-    options = fields.mapping("the options as JSON Schema, with defaults, meanings and titles, of their values too")
+    options = fields.mapping(
+        "the options as JSON Schema, with defaults, and with meanings and titles of options and values"
+    )
     phases = fields.list_of(fields.nested(Phase))
-    moves = fields.list_of(fields.nested(Verb), "the grammar of moves")
-    levels = fields.list_of(fields.nested(LevelPage), "the computer players it has, the weakest first")
-    cards = fields.list_of(fields.nested(CardPage), "each kind of card once")
-    suits = fields.list_of(fields.nested(SuitPage), "none: its cards have no suits")
-    teams = fields.list_of(fields.nested(TeamPage), "none: everybody plays alone, or an option makes teams")
+    moves = fields.list_of(fields.nested(Verb), "the grammar of its moves")
+    levels = fields.list_of(fields.nested(LevelPage), "its computer players, the weakest first")
+    cards = fields.list_of(fields.nested(CardPage), "each kind of card, once")
+    suits = fields.list_of(fields.nested(SuitPage), "empty if its cards have no suits")
+    teams = fields.list_of(fields.nested(TeamPage), "empty if everybody plays alone, or if an option makes teams")
     rules = fields.text("the version of the rules")
 
 
@@ -126,12 +128,12 @@ class Catalogue(Answer):
 
 
 class Rule(Answer):
-    id = fields.text("stable: score lines and refusals cite it")
+    id = fields.text("stable: score lines and faults cite it")
     name = fields.text()
     text = fields.text()
     source = fields.list_of(fields.text(), "the words of the French source")
-    decision = fields.text("what was settled where the source is silent", nullable=True)
-    options = fields.list_of(fields.text(), "the options that vary it")
+    decision = fields.text("the decision where the source is silent", nullable=True)
+    options = fields.list_of(fields.text(), "the options that change it")
 
 
 class Rulebook(Answer):
@@ -149,19 +151,19 @@ class ServedQueues(Answer):
 
     moves = fields.choice(_SERVED)
     analyses = fields.choice(_SERVED)
-    simulations = fields.choice(_SERVED, "tournaments too")
+    simulations = fields.choice(_SERVED, "also of tournaments")
 
 
 class Readiness(Answer):
     """The state of the service."""
 
-    status = fields.text("ready: whatever is answered at once")
-    jobs = fields.choice((READY, AWAY, OFF), "whether jobs are taken; away: not now; off: there is no broker")
+    status = fields.text("ready: requests that need no job are served")
+    jobs = fields.choice((READY, AWAY, OFF), "whether jobs are accepted; away: not at present; off: there is no broker")
     workers = fields.choice(
         _SERVED,
-        "how the queue with the worst workers is served; deaf: they take nothing though there is work; "
-        "frozen: they stand still; none: no worker is there",
+        "the state of the queue with the worst workers; deaf: they take no jobs although jobs wait; frozen: "
+        "they make no progress; none: there is no worker",
     )
     queues = fields.nested(ServedQueues)
     version = fields.text()
-    compiled = fields.flag("whether the engine runs compiled")
+    compiled = fields.flag("whether the engine is compiled")

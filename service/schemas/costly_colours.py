@@ -29,7 +29,7 @@ class CostlyColoursOffer(Answer):
 class CostlyColoursExchange(Answer):
     """The cards that changed hands."""
 
-    seat = _GAME.seat("who offered")
+    seat = _GAME.seat("the seat that offered")
     passed = _GAME.card(may_hide=True)
     returned = _GAME.card(may_hide=True)
 
@@ -39,7 +39,7 @@ class CostlyColoursPlayedCard(Answer):
 
     seat = _GAME.seat()
     card = _GAME.card()
-    value = fields.integer(1, 11, "what the card counts: an ace 1 or 11")
+    value = fields.integer(1, 11, "the value of the card; 1 or 11 for an ace")
 
 
 class CostlyColoursSeries(Answer):
@@ -56,10 +56,10 @@ class CostlyColoursDeal(Answer):
     stock = _GAME.stock()
     turned = _GAME.card()
     played = fields.list_of(_GAME.cards_of(most=3), "by seat, in order", least=2, most=2)
-    offer = fields.nested(CostlyColoursOffer, "an offered card until it is answered", nullable=True)
+    offer = fields.nested(CostlyColoursOffer, "the offered card until the other seat answers", nullable=True)
     exchange = fields.nested(CostlyColoursExchange, "the cards that changed hands", nullable=True)
     series = fields.nested(CostlyColoursSeries)
-    scored = _GAME.by_scorer("what the deal has brought so far")
+    scored = _GAME.by_scorer("the points of the deal so far")
     history = states.history(_GAME)
     result = states.result(_GAME)
 
@@ -85,16 +85,16 @@ class CostlyColoursDealItem(Request):
     options = states.options_input(_GAME)
     dealer = _GAME.dealer()
     points = fields.list_of(
-        fields.count(), "of the match before the deal, by seat; left out: 0", least=2, most=2, required=False
+        fields.count(), "of the match before the deal, by seat; default: 0", least=2, most=2, required=False
     )
     turned = _GAME.card()
     hands = fields.list_of(
-        _GAME.cards_of(least=3, most=3), "as the seats held them when the play began, by seat", least=2, most=2
+        _GAME.cards_of(least=3, most=3), "the hands at the beginning of play, by seat", least=2, most=2
     )
     exchange = fields.nested(closed(CostlyColoursExchange), "the cards exchanged", required=False, nullable=True)
     refused = _GAME.seat("the seat whose offer was refused", required=False, nullable=True)
     played = fields.list_of(
-        fields.nested(closed(CostlyColoursPlayedCard)), "in order; goes and stops follow from it", most=6
+        fields.nested(closed(CostlyColoursPlayedCard)), "in order; goes and stops are derived from it", most=6
     )
 
 
@@ -102,7 +102,7 @@ class CostlyColoursDealResult(Request):
     """The result of a deal of a match."""
 
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
-    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; default: by the rules, starting with seat 0", required=False)
 
 
 SCHEMAS: Final = GameSchemas(

@@ -14,29 +14,29 @@ from service.schemas.templates import OfGame
 _SEED_LIMIT: Final = 200
 _HASH: Final = fields.pattern(fields.HASH, nullable=True)
 _KEY_HASHES: Final = (
-    "by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or "
-    "fewer; null: drawn here, or a computer's"
+    "by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most "
+    "64 characters; null: the service makes the key, or a computer plays"
 )
-_KEY: Final = fields.text("null: a computer's, or drawn by its player", nullable=True)
-_KEYS: Final = "of a new table: by seat, what its player sends as `key`"
+_KEY: Final = fields.text("null if a computer plays, or if its player made the key", nullable=True)
+_KEYS: Final = "of a new table: by seat, the `key` that its player sends"
 _DECK: Final = OfGame(lambda game: game.fields.pack())
 
 
 class UnsealedDeal(Request):
-    sealed = fields.constant(False, "as when it is left out", required=False)
+    sealed = fields.constant(False, "the default", required=False)
 
 
 class SeededDeal(UnsealedDeal):
     """A deal of shuffled cards."""
 
-    seed = fields.text("left out: a fresh one", most=_SEED_LIMIT, required=False)
+    seed = fields.text("default: a new one", most=_SEED_LIMIT, required=False)
 
 
 class First(Request):
     """The first deal of a match."""
 
     options = OfGame(lambda game: options_input(game.fields))
-    dealer = OfGame(lambda game: game.fields.seat("left out: drawn, or 0 with a deck"), required=False)
+    dealer = OfGame(lambda game: game.fields.seat("default: chosen by the shuffle, or 0 with a deck"), required=False)
     names = NAMES
 
 
@@ -52,11 +52,12 @@ class NextSealedDeal(OfTable):
 
 
 class FirstSealedDeal(First):
-    sealed = fields.constant(True, "seal the table: the answer holds no state, but a table and keys")
-    computer = levels_by_seat("the level that plays each seat; null: a person", required=False)
+    sealed = fields.constant(True, "seals the table: the response contains a table and keys in place of a state")
+    computer = levels_by_seat("the level that plays each seat; null for a person", required=False)
     key_hashes = OfGame(lambda game: fields.list_of(_HASH, _KEY_HASHES, most=game.fields.seats), required=False)
     seat = OfGame(
-        lambda game: game.fields.seat("whose view the answer is: a seat whose key is drawn here"), required=False
+        lambda game: game.fields.seat("the seat whose view the response contains: its key must be made by the service"),
+        required=False,
     )
 
 
@@ -86,7 +87,7 @@ class SealedDealt(SealedPlayed):
 
 
 class Dealt(Played):
-    seed = fields.text("what the cards were shuffled with; null for a given deck", nullable=True)
+    seed = fields.text("the seed of the shuffle; null for a given deck", nullable=True)
     deck = _DECK
 
 

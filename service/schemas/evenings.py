@@ -67,8 +67,8 @@ def _number(description: str) -> Field[Any]:
 class NumberedDeal(Request):
     """A deal, with the members of any game: its result, or its cards as `scores` or `replays` take them."""
 
-    deal = _number("its number in the match; left out: its place in the list")
-    row = fields.count("the row of the caller's file, which its faults repeat", required=False)
+    deal = _number("its number in the match; default: its position in the list")
+    row = fields.count("the row in the caller's file, which its faults repeat", required=False)
 
 
 EveningDeal: Final = of_any_game("EveningDeal", NumberedDeal, *_deals(), without=("options",))
@@ -93,14 +93,17 @@ class MatchEntry(Request):
     options = _OPTIONS
     deals = _DEALS
     winners = fields.list_of(
-        seat(nullable=True), "in place of `deals`: who won each, null: it was void", most=_DEALS_LIMIT, required=False
+        seat(nullable=True),
+        "in place of `deals`: the winner of each; null for a void deal",
+        most=_DEALS_LIMIT,
+        required=False,
     )
     record = fields.nested(EveningRecord, "in place of `game`, `options` and `deals`", required=False)
     result = _CLAIM
-    status = fields.choice((FINAL, PROVISIONAL), "left out: final", required=False)
-    reason = fields.text("why an earlier entry is corrected", most=TEXT_LIMIT, required=False)
-    deal = _number("the deal that is corrected; left out: the match, or its only deal")
-    row = fields.count("the row of the caller's file, which its faults repeat", required=False)
+    status = fields.choice((FINAL, PROVISIONAL), "default: final", required=False)
+    reason = fields.text("the reason for the correction of an earlier entry", most=TEXT_LIMIT, required=False)
+    deal = _number("the corrected deal; default: the match, or its only deal")
+    row = fields.count("the row in the caller's file, which its faults repeat", required=False)
 
 
 EveningEntry: Final = of_any_game("EveningEntry", MatchEntry, *_deals())
@@ -111,10 +114,10 @@ class EveningRequest(Request):
 
     most_bytes = 450 * 1024
 
-    entries = fields.list_of(fields.nested(EveningEntry), "in the order of writing", most=MOST_ENTRIES)
+    entries = fields.list_of(fields.nested(EveningEntry), "in the order in which they were written", most=MOST_ENTRIES)
     previous = fields.list_of(
         fields.nested(EveningEntry),
-        "an earlier submission: what differs is reported",
+        "an earlier submission: differences from it are reported",
         most=MOST_ENTRIES,
         required=False,
     )
@@ -126,7 +129,7 @@ class EveningRequest(Request):
 class EveningRow(Answer):
     """A player in the ranking of a game."""
 
-    place = fields.count("equals share a place", low=1)
+    place = fields.count("equal players share a place", low=1)
     player = fields.text()
     matches = fields.count(low=1)
     won = fields.count()
@@ -144,11 +147,11 @@ class EveningTable(Answer):
 class EveningFault(Fault):
     """A reason why a match does not count."""
 
-    pointer = fields.text("within the match, corrections applied (RFC 6901); empty: all of it")
-    rule = fields.text("the rule that says so", nullable=True)
+    pointer = fields.text("the place in the corrected match (RFC 6901); empty for the whole match")
+    rule = fields.text("the rule that applies", nullable=True)
     match = _match()
-    row = fields.count("as the entry gave it", nullable=True)
-    text = fields.text("match, row, place and detail in one sentence")
+    row = fields.count("from the entry", nullable=True)
+    text = fields.text("match, row, position and detail in one sentence")
 
 
 class EveningLine(ScoreLine):
@@ -171,7 +174,7 @@ class EveningOutcome(Answer):
     """The outcome of a match."""
 
     points = fields.list_of(fields.number(), "by seat or team")
-    winners = fields.list_of(fields.whole(), "seats or teams")
+    winners = fields.list_of(fields.whole(), "the winning seats or teams")
     status = _STATUS
 
 
@@ -179,11 +182,11 @@ class EveningMatch(EveningOutcome):
     """A match as it counts, or why it does not."""
 
     match = _match()
-    game = fields.text("the id; empty: unknown")
+    game = fields.text("the id; empty if unknown")
     title = fields.text()
-    players = fields.list_of(fields.text(), "by seat, each name in its one spelling")
+    players = fields.list_of(fields.text(), "by seat, each name in one spelling")
     deals = fields.list_of(fields.nested(CountedDeal))
-    faults = fields.list_of(fields.nested(EveningFault), "every fault; none: the match counts")
+    faults = fields.list_of(fields.nested(EveningFault), "every fault; empty if the match counts")
 
 
 class EveningRank(EveningRow):
@@ -197,8 +200,8 @@ class MatchDifference(Answer):
     """A match whose outcome differs."""
 
     match = _match()
-    old = fields.nested(EveningOutcome, "null: it was not entered", nullable=True)
-    new = fields.nested(EveningOutcome, "null: it is not entered", nullable=True)
+    old = fields.nested(EveningOutcome, "null if it was not entered", nullable=True)
+    new = fields.nested(EveningOutcome, "null if it is not entered", nullable=True)
 
 
 class TableDifference(Answer):
@@ -221,10 +224,10 @@ class EveningCorrection(Answer):
     """A correction, with all that it has changed."""
 
     match = _match()
-    deal = fields.integer(1, _DEALS_LIMIT, "null: the match", nullable=True)
+    deal = fields.integer(1, _DEALS_LIMIT, "null for the whole match", nullable=True)
     reason = fields.text()
-    old = fields.mapping("the members of the entry that it changed, as they were")
-    new = fields.mapping("the same members as they are now")
+    old = fields.mapping("the changed properties of the entry, before the correction")
+    new = fields.mapping("the same properties after the correction")
     status = _STATUS
     differences = fields.nested(EveningDifferences)
 
@@ -236,5 +239,5 @@ class Evening(Answer):
     tables = fields.list_of(fields.nested(EveningTable), "one for each game")
     matches = fields.list_of(fields.nested(EveningMatch))
     corrections = fields.list_of(fields.nested(EveningCorrection), "in order")
-    warnings = fields.list_of(fields.text(), "such as names that differ in their accents only")
-    differences = fields.nested(EveningDifferences, "to `previous`; null: there was none", nullable=True)
+    warnings = fields.list_of(fields.text(), "for example names that differ only in accents")
+    differences = fields.nested(EveningDifferences, "from `previous`; null without it", nullable=True)

@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from service.schemas import fields
 from service.schemas.fields import CardField, Use
 
-_NAMES: Final = "what the players are called in texts, one a seat; left out: player 1, player 2 …"
+_NAMES: Final = "the players' names in texts, one for each seat; default: player 1, player 2 …"
 
 
 @dataclass(frozen=True)
@@ -42,12 +42,12 @@ class GameFields:
 
     def pack(self) -> Field[Any]:
         """The cards of a deal in the order in which they are dealt."""
-        return self.cards_of("the pack as dealt, first card first", most=self.largest_pack)
+        return self.cards_of("the pack in the order of the deal", most=self.largest_pack)
 
     def told_pack(self) -> Field[Any]:
         """The cards of a deal as far as a record names them."""
         card = self.card(may_hide=True).seen()
-        about = "the pack as dealt, first card first; a card that the play never shows may be `??`"
+        about = "the pack in the order of the deal; `??` for cards that the play never shows"
         return fields.list_of(card, about, most=self.largest_pack)
 
     def seat(self, description: str = "", **use: Unpack[Use]) -> Field[Any]:

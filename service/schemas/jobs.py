@@ -20,24 +20,24 @@ MOST_DEALS: Final = 10_000_000
 _MOST_PLAYS: Final = 28 * (MOST_DEALS + 8)
 _MOST_ITERATIONS: Final = 1_000_000
 _MOST_MATCHES: Final = 1_000_000
-_GROUPS: Final = "rounded up to whole groups of the same cards"
+_GROUPS: Final = "rounded up to whole groups of plays on the same cards"
 
 
 class Progress(Answer):
     done = fields.integer(0, _MOST_PLAYS)
-    total = fields.integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament, 1 for what is one piece")
+    total = fields.integer(1, _MOST_PLAYS, "deals or matches of a simulation or tournament; 1 for other jobs")
 
 
 class Timing(Answer):
-    queued_seconds = fields.number("until it began")
-    run_seconds = fields.number("since it began")
-    decisions_per_second = fields.number("of simulations: moves played a second", required=False)
+    queued_seconds = fields.number("until the job began")
+    run_seconds = fields.number("since the job began")
+    decisions_per_second = fields.number("of simulations: moves played in a second", required=False)
 
 
 class JobLinks(Answer):
     self = fields.formatted("uri-reference")
-    events = fields.formatted("uri-reference", "with a ticket in the place of a key, good for ten minutes")
-    chart = fields.formatted("uri-reference", "with a ticket, as `events`", required=False)
+    events = fields.formatted("uri-reference", "with a ticket in place of a key, valid for ten minutes")
+    chart = fields.formatted("uri-reference", "with a ticket, like `events`", required=False)
 
 
 class JobFacts(Answer):
@@ -46,17 +46,17 @@ class JobFacts(Answer):
     id = fields.text()
     state = fields.choice(STATES, component="JobState")
     progress = fields.nested(Progress)
-    created = fields.formatted("date-time", "when it was handed in")
-    started = fields.formatted("date-time", "when a worker began", nullable=True)
-    finished = fields.formatted("date-time", "when it ended", nullable=True)
-    expires = fields.formatted("date-time", "until when it is kept", nullable=True)
-    is_partial = fields.keyed("partial", fields.flag("whether the result is of the part that is done"))
+    created = fields.formatted("date-time", "time when it was created")
+    started = fields.formatted("date-time", "time when a worker began", nullable=True)
+    finished = fields.formatted("date-time", "time when it ended", nullable=True)
+    expires = fields.formatted("date-time", "time until which it is kept", nullable=True)
+    is_partial = fields.keyed("partial", fields.flag("whether the result covers only the part that is done"))
 
 
 class JobRecord(JobFacts, BaseAnswer):
     """The members of every job; each type of job adds its game, its kind and its result."""
 
-    problem = fields.nested(Problem, "why it failed", nullable=True)
+    problem = fields.nested(Problem, "the problem that ended it", nullable=True)
     timing = fields.nested(Timing)
     links = fields.nested(JobLinks)
 
@@ -66,11 +66,11 @@ class EndedJobLinks(Answer):
 
 
 class EndedJob(JobFacts):
-    type = fields.text("its game and what it is, as `seven-up/simulation`")
+    type = fields.text("its game and kind, such as `seven-up/simulation`")
     game = fields.text()
     kind = fields.choice(tuple(KINDS), component="JobKind")
-    result = fields.mapping("as the job has it, but for words in the reader's language", nullable=True)
-    problem = fields.text("the code of why it failed", nullable=True)
+    result = fields.mapping("as in the job, without texts in the reader's language", nullable=True)
+    problem = fields.text("the code of the problem that ended it", nullable=True)
     links = fields.nested(EndedJobLinks)
 
 
@@ -78,7 +78,7 @@ class JobEnd(Answer):
     """The message to a webhook."""
 
     type = fields.choice(tuple(f"job.{state}" for state in ENDED))
-    timestamp = fields.formatted("date-time", "when it ended")
+    timestamp = fields.formatted("date-time", "time when it ended")
     data = fields.nested(EndedJob)
 
 
@@ -86,9 +86,9 @@ class JobEnd(Answer):
 
 
 ITERATIONS: Final = fields.integer(
-    1, _MOST_ITERATIONS, "instead of the level's own; a level that does not search ignores them", required=False
+    1, _MOST_ITERATIONS, "in place of the level's own; ignored by a level that does not search", required=False
 )
-SEED: Final = fields.text("the same seed brings the same result; left out: a fresh one", most=200, required=False)
+SEED: Final = fields.text("the same seed gives the same result; default: a new one", most=200, required=False)
 
 
 class Webhook(Request):
@@ -97,7 +97,7 @@ class Webhook(Request):
     url = fields.formatted("uri", "https, at a public address", most=2000)
     secrets = fields.list_of(
         fields.text("`whsec_` and 24 to 64 bytes in base64", most=100),
-        "each signs: two while one is being replaced",
+        "each signs the message: give two while one is being replaced",
         least=1,
         most=4,
     )
@@ -141,17 +141,17 @@ class ResultVersions(Answer):
 
 class ReportedMove(Answer):
     move = fields.text()
-    value = fields.number("in the unit of the game's players; null where nothing was compared", nullable=True)
+    value = fields.number("in the unit of the game's players; null if no moves were compared", nullable=True)
     error = fields.number("its standard error", nullable=True)
     interval = fields.list_of(fields.number(), "95 %", least=2, most=2, nullable=True)
-    visits = fields.integer(0, 1_000_000_000, "how often it was tried")
+    visits = fields.integer(0, 1_000_000_000, "number of times that it was tried")
 
 
 class Estimate(Answer):
     """A mean with its interval."""
 
     mean = fields.number()
-    deviation = fields.number("from group to group")
+    deviation = fields.number("standard deviation between groups")
     interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
 
 
@@ -174,7 +174,7 @@ class Bar(Answer):
 
 class RuleSums(Answer):
     rule = fields.text()
-    lines = fields.count("how often it scored")
+    lines = fields.count("number of times that it scored")
     points = fields.list_of(fields.number(), "by player")
 
 
@@ -182,16 +182,16 @@ class SimulatedPlayer(Answer):
     """The sums and means of a player of a simulation."""
 
     level = fields.text()
-    iterations = fields.count("0: it does not search")
-    plays = fields.count("seats that it took")
+    iterations = fields.count("0 if the level does not search")
+    plays = fields.count("number of seats that it played")
     wins = fields.count()
     draws = fields.count()
     win_rate = fields.nested(Estimate, nullable=True)
-    points = fields.nested(Estimate, "a deal or match and seat", nullable=True)
-    points_difference = fields.nested(Estimate, "more than the others, on the same cards", nullable=True)
+    points = fields.nested(Estimate, "for each deal or match and seat", nullable=True)
+    points_difference = fields.nested(Estimate, "lead over the others on the same cards", nullable=True)
     wins_difference = fields.nested(Estimate, nullable=True)
     seats = fields.list_of(fields.nested(SeatSums))
-    scores = fields.list_of(fields.nested(Bar), "points a deal")
+    scores = fields.list_of(fields.nested(Bar), "points of a deal")
 
 
 class Statistics(BaseAnswer):
@@ -199,15 +199,15 @@ class Statistics(BaseAnswer):
 
     unit = fields.choice(("deals", "matches"), component="PlayUnit")
     plays = fields.count("deals or matches")
-    groups = fields.count("of plays on the same cards")
+    groups = fields.count("number of groups of plays on the same cards")
     group_size = fields.count()
     deals = fields.count()
     void_deals = fields.count()
     moves = fields.count()
-    players = fields.list_of(fields.nested(SimulatedPlayer), "each once")
+    players = fields.list_of(fields.nested(SimulatedPlayer), "each player once")
     rules = fields.list_of(fields.nested(RuleSums))
-    events = fields.mapping("counts by type")
-    deal_lengths = fields.list_of(fields.nested(Bar), "moves a deal")
-    match_lengths = fields.list_of(fields.nested(Bar), "deals a match")
+    events = fields.mapping("number of events by type")
+    deal_lengths = fields.list_of(fields.nested(Bar), "moves of a deal")
+    match_lengths = fields.list_of(fields.nested(Bar), "deals of a match")
     seed = fields.text()
     versions = fields.nested(ResultVersions)

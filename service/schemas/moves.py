@@ -17,9 +17,9 @@ _MOVES_LIMIT: Final = 1000
 _MOST_PLIES: Final = 1_000_000_000
 MOVE: Final = fields.text(most=200)
 _CHECK: Final = fields.list_of(MOVE, "moves to be explained", most=_MOVES_LIMIT, required=False)
-_MOVES: Final = fields.list_of(MOVE, "played in order, all or none", least=1, most=_MOVES_LIMIT)
-_SINCE: Final = fields.integer(0, _MOST_PLIES, "a ply: what has happened after it is told", required=False)
-_LEGAL_MOVES: Final = fields.list_of(LEGAL_MOVE, "of the seat to act; none off turn")
+_MOVES: Final = fields.list_of(MOVE, "played in order; if one is illegal, none is played", least=1, most=_MOVES_LIMIT)
+_SINCE: Final = fields.integer(0, _MOST_PLIES, "a ply: events after it are included", required=False)
+_LEGAL_MOVES: Final = fields.list_of(LEGAL_MOVE, "of the seat to act; empty for other seats")
 
 
 class Filters(Request):
@@ -47,7 +47,7 @@ class Explanation(Answer):
 
     move = fields.text()
     legal = fields.flag()
-    code = fields.text("why not", nullable=True)
+    code = fields.text("the reason, as a code", nullable=True)
     rule = fields.text("the rule that forbids it", nullable=True)
     detail = fields.text("the reason in words", nullable=True)
 
@@ -55,8 +55,8 @@ class Explanation(Answer):
 class LegalMoves(Answer):
     """The legal moves of the seat to act."""
 
-    check = fields.list_of(fields.nested(Explanation), "one for one, when asked for", required=False)
-    to_act = OfGame(lambda game: game.fields.seat("whose turn it is; null: the deal is over", nullable=True))
+    check = fields.list_of(fields.nested(Explanation), "one for each move of `check`", required=False)
+    to_act = OfGame(lambda game: game.fields.seat("the seat to act; null when the deal is over", nullable=True))
     legal_moves = _LEGAL_MOVES
 
 
@@ -69,7 +69,10 @@ class SeatOfTable(OfTable):
     """A seat of a sealed table that its player hands to the computer, or takes back."""
 
     computer = fields.choice(
-        LEVEL_NAMES, "the level at which the computer plays on; null: the player does", component="Level", nullable=True
+        LEVEL_NAMES,
+        "the level at which the computer continues; null: the player continues",
+        component="Level",
+        nullable=True,
     )
     names = NAMES
 
@@ -107,7 +110,8 @@ class ViewOfState(OfState):
     """A request for the view of a seat, or of a spectator, of a state."""
 
     seat = OfGame(
-        lambda game: game.fields.seat("who looks; null or left out: a spectator", nullable=True), required=False
+        lambda game: game.fields.seat("the seat that sees the view; null or absent for a spectator", nullable=True),
+        required=False,
     )
     since = _SINCE
     names = NAMES
@@ -120,12 +124,13 @@ class Seen(PositionView):
     """A view, and with `since` the events after a ply."""
 
     since = fields.count(
-        "with `since`: the ply from which on all is told; at a table, no earlier than its last deal", required=False
+        "with `since`: the ply after which all events are included; at a table, not before its last deal",
+        required=False,
     )
     events = fields.list_of(
-        EVENT_AT_PLY, "with `since`, in order; null: the history lacks moves", required=False, nullable=True
+        EVENT_AT_PLY, "with `since`: in order; null if the history lacks moves", required=False, nullable=True
     )
     legal_moves = fields.list_of(LEGAL_MOVE, "with `since`: of this seat", required=False)
     lines = fields.list_of(
-        SCORE_LINE, "with `since`: of the whole deal; null as `events`", required=False, nullable=True
+        SCORE_LINE, "with `since`: of the whole deal; null if `events` is null", required=False, nullable=True
     )

@@ -16,13 +16,13 @@ from service.schemas.templates import OfGame, complete
 #: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000
 _PLY: Final = (
-    "of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of "
-    "a state: 1 for its deal, and the moves of its history"
+    "of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than "
+    "before means an old table; of a state: 1 for its deal, plus the moves of its history"
 )
 _COMMITMENT: Final = "of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"
 
 
-def key_of_seat(description: str = "the key of the seat that asks", *, required: bool = True) -> Field[Any]:
+def key_of_seat(description: str = "the key of the requesting seat", *, required: bool = True) -> Field[Any]:
     """The key of a seat."""
     return fields.text(description, most=64, required=required)
 
@@ -30,12 +30,12 @@ def key_of_seat(description: str = "the key of the seat that asks", *, required:
 class OfTable(Request):
     """A request about a sealed table, for the seat whose key it has."""
 
-    table = fields.text("a sealed table, as the last answer gave it", most=_TOKEN_LIMIT)
+    table = fields.text("a sealed table, from the last response", most=_TOKEN_LIMIT)
     key = key_of_seat()
 
 
 class RevealedDeal(Answer):
-    moves = fields.list_of(fields.text(), "every move, the hidden ones too")
+    moves = fields.list_of(fields.text(), "every move, including the hidden ones")
     deck = OfGame(lambda game: game.fields.pack())
     dealer = OfGame(lambda game: game.fields.seat())
 
@@ -49,10 +49,10 @@ class RevealedRecord(Answer):
 class Reveal(Answer):
     """The secrets of a sealed match."""
 
-    seat_changes = fields.count("how often seats changed hands between players and the computer: each counts in `ply`")
-    seed = fields.text("what every deal of the match was shuffled with")
-    salt = fields.text("what was hashed with the seed")
-    record = fields.nested(RevealedRecord, "as `replays` takes it; null: too long to keep", nullable=True)
+    seat_changes = fields.count("number of times that a seat changed between player and computer: each counts in `ply`")
+    seed = fields.text("the seed of every shuffle of the match")
+    salt = fields.text("the salt that was hashed with the seed")
+    record = fields.nested(RevealedRecord, "in the form that `replays` takes; null if too long to keep", nullable=True)
 
 
 def levels_by_seat(description: str, *, required: bool = True) -> Field[Any]:
@@ -66,10 +66,12 @@ class PositionView(Answer):
 
     view = OfGame(lambda game: fields.nested(view_of(game)))
     seat = OfGame(
-        lambda game: game.fields.seat("of a sealed table: whose view this is; null: a spectator's", nullable=True),
+        lambda game: game.fields.seat(
+            "of a sealed table: the seat whose view this is; null for a spectator", nullable=True
+        ),
         required=False,
     )
-    computer = levels_by_seat("of a sealed table: the level that plays each seat; null: a person", required=False)
+    computer = levels_by_seat("of a sealed table: the level that plays each seat; null for a person", required=False)
     ply = fields.count(_PLY, required=False)
     commitment = fields.text(_COMMITMENT, required=False)
     reveal = fields.nested(Reveal, "of a sealed table: null until the match is over", required=False, nullable=True)
@@ -83,11 +85,11 @@ class TableView(PositionView):
 class SealedTable(Answer):
     """A table that the next request sends back."""
 
-    table = fields.text("the table sealed again: what the next request sends back")
+    table = fields.text("the table after this request, sealed: send it with the next request")
 
 
 class SealedPlayed(TableView, SealedTable, BaseAnswer):
     """The answer to moves at a sealed table, and a part of that to a deal."""
 
     events = fields.list_of(EVENT, "in order, as this seat may see them")
-    legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act, for who has its key; else none")
+    legal_moves = fields.list_of(LEGAL_MOVE, "of the seat to act; empty without its key")

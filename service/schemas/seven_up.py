@@ -25,7 +25,7 @@ class SevenUpTrick(Answer):
     """A finished trick."""
 
     leader = _GAME.seat()
-    cards = _GAME.cards_of("led, reply", least=2, most=2)
+    cards = _GAME.cards_of("the card led and the reply", least=2, most=2)
     winner = _GAME.seat()
 
 
@@ -33,7 +33,7 @@ class SevenUpOpenTrick(Answer):
     """A trick between lead and reply."""
 
     leader = _GAME.seat()
-    cards = _GAME.cards_of("led", least=1, most=1)
+    cards = _GAME.cards_of("the card led", least=1, most=1)
 
 
 class SevenUpDeal(Answer):
@@ -41,22 +41,22 @@ class SevenUpDeal(Answer):
     hands = _GAME.hands()
     stock = _GAME.stock()
     turned = _GAME.cards_of("the turned cards in order", least=1, most=3)
-    trump = fields.choice(SUIT_TEXTS, "the first turned suit while and if no other was found", component="Suit")
+    trump = fields.choice(SUIT_TEXTS, "the first turned suit until another one is found", component="Suit")
     discards = fields.list_of(_GAME.cards_of(most=6, may_hide=True), "by seat, as thrown", least=2, most=2)
     tricks = fields.list_of(fields.nested(SevenUpTrick), "finished tricks", most=6)
     trick = fields.nested(SevenUpOpenTrick, "the trick between lead and reply", nullable=True)
-    scored = _GAME.by_scorer("what the deal has brought so far")
+    scored = _GAME.by_scorer("the points of the deal so far")
     history = states.history(_GAME)
     result = states.result(_GAME)
 
 
 class SevenUpScoredTrick(Request):
     leader = _GAME.seat()
-    cards = _GAME.cards_of("led, reply", least=2, most=2)
+    cards = _GAME.cards_of("the card led and the reply", least=2, most=2)
 
 
 class SevenUpTricksItem(Request):
-    kind = fields.constant("tricks", "the kind of item; left out: tricks", required=False)
+    kind = fields.constant("tricks", "the kind of item; default: tricks", required=False)
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "finished tricks", most=6)
@@ -69,19 +69,19 @@ class SevenUpDealItem(Request):
     options = states.options_input(_GAME)
     dealer = _GAME.dealer()
     points = fields.list_of(
-        fields.count(), "of the game before the deal, by seat; left out: 0", least=2, most=2, required=False
+        fields.count(), "of the game before the deal, by seat; default: 0", least=2, most=2, required=False
     )
-    turned = _GAME.cards_of("in order; more than one: the cards were run", least=1, most=3)
-    gift = fields.flag("whether the dealer answered a beg with a gift; left out: no", required=False)
-    tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "in order; none: the deal was over before", most=6)
+    turned = _GAME.cards_of("in order; more than one if the cards were run", least=1, most=3)
+    gift = fields.flag("whether the dealer answered a beg with a gift; default: false", required=False)
+    tricks = fields.list_of(fields.nested(SevenUpScoredTrick), "in order; empty if the deal was over before", most=6)
 
 
 class SevenUpDealResult(Request):
     """The result of a deal of a match."""
 
     points = fields.list_of(fields.count(), "by seat", least=2, most=2)
-    void = fields.flag("whether it was annulled; left out: no", required=False)
-    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
+    void = fields.flag("whether it was annulled; default: false", required=False)
+    dealer = _GAME.seat("the dealer; default: by the rules, starting with seat 0", required=False)
 
 
 SCHEMAS: Final = GameSchemas(

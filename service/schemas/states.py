@@ -65,7 +65,7 @@ class State(Answer):
     match = OfGame(lambda game: fields.nested(game.match))
     deal = OfGame(lambda game: fields.nested(game.deal))
     phase = OfGame(lambda game: fields.choice(game.game.phases, component=f"{game.name}Phase"))
-    to_act = OfGame(lambda game: game.fields.seat("the seat to act, null when over", nullable=True))
+    to_act = OfGame(lambda game: game.fields.seat("the seat to act; null when the deal is over", nullable=True))
 
 
 def view_of(game: GameSchemas) -> type[Schema]:
@@ -92,22 +92,22 @@ class OfView(Request):
 
 def options_input(game: GameFields, *, required: bool = False) -> Field[Any]:
     """The house rules of a request."""
-    return fields.nested(closed(options_of(game)), "house rules; what is left out has its default", required=required)
+    return fields.nested(closed(options_of(game)), "house rules; omitted ones have their defaults", required=required)
 
 
 def history(game: GameFields) -> Field[Any]:
     """The moves since the deal, in a state."""
     move = PlayedMove.from_dict({"seat": game.seat()}, name=f"{game.name}PlayedMove")
-    played = fields.list_of(fields.nested(move), "what was played since the deal", most=game.game.history_limit)
+    played = fields.list_of(fields.nested(move), "the moves since the deal", most=game.game.history_limit)
     return fields.omissible(played)
 
 
 @cache
 def result_of(game: GameFields) -> type[Schema]:
     """Make the schema of the result of a deal."""
-    winners = fields.list_of(game.seat(), "whom the deal made win", most=game.seats)
+    winners = fields.list_of(game.seat(), "the winners of the deal", most=game.seats)
     return Result.from_dict(
-        {"winners": winners, "points": game.by_scorer("what the deal brought")}, name=f"{game.name}Result"
+        {"winners": winners, "points": game.by_scorer("the points of the deal")}, name=f"{game.name}Result"
     )
 
 

@@ -28,9 +28,9 @@ class UpcolorMatch(states.Match):
     money = _by_seat(fields.points(), "net chips, by seat")
     won = _by_seat(fields.count(), "deals won in this game, by seat")
     gained = _by_seat(_chips(), "chips taken from this game's pot, by seat")
-    pot = _chips("this game's pot, as staked and carried in")
+    pot = _chips("this game's pot: stakes, and what was carried over")
     held = _chips("shares withheld so far")
-    barred = fields.list_of(_GAME.seat(), "seats that cannot take the coming deal's money", most=8)
+    barred = fields.list_of(_GAME.seat(), "seats that cannot win the next deal's money", most=8)
     winners = fields.list_of(_GAME.seat(), "empty until the match is over", most=8)
 
 
@@ -54,13 +54,13 @@ class UpcolorDeal(Answer):
     stock = _GAME.stock()
     taken = _GAME.cards_of("cards set aside, in order of play", most=59)
     round = fields.nested(UpcolorRound)
-    scored = _GAME.by_scorer("what the deal has brought so far")
+    scored = _GAME.by_scorer("the points of the deal so far")
     history = states.history(_GAME)
     result = states.result(_GAME)
 
 
 class UpcolorGameItem(Request):
-    kind = fields.constant("deal", "the kind of item; left out: deal", required=False)
+    kind = fields.constant("deal", "the kind of item; default: deal", required=False)
     options = states.options_input(_GAME)
     winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
     barred = fields.list_of(
@@ -72,9 +72,9 @@ class UpcolorGameItem(Request):
 class UpcolorDealResult(Request):
     """How a deal of a match ended."""
 
-    winner = _GAME.seat("the seat that went out, null: the deal was void", nullable=True)
+    winner = _GAME.seat("the seat that went out; null for a void deal", nullable=True)
     barred = fields.list_of(_GAME.seat(), "seats that ended it with a discard card in hand", most=8, required=False)
-    dealer = _GAME.seat("the dealer; left out: as the rules say, seat 0 first", required=False)
+    dealer = _GAME.seat("the dealer; default: by the rules, starting with seat 0", required=False)
 
 
 SCHEMAS: Final = GameSchemas(

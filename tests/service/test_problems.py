@@ -135,10 +135,10 @@ TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
      "Option « target » : il faut au plus 21. Il y a 2 autres fautes."),
     (DEALS, lambda client: {}, "“options” is missing.", "« options » : ce membre manque."),
     (DEALS, lambda client: {"options": {}, "sealed": True, "state": state(client)},
-     "“state” is not taken with “sealed”.",
+     "“state” cannot be combined with “sealed”.",
      "« state » : ce membre est exclu par « sealed »."),
     ("/v1/games/seven-up/tournaments", lambda client: {"options": {}, "players": ["random"] * 2, "deals": 2},
-     "Player 2: random is named already.", "Le joueur 2 : random est déjà nommé."),
+     "Player 2: random is named twice.", "Le joueur 2 : random est déjà nommé."),
     (MOVES, lambda client: {"state": state(client), "moves": ["fly"]}, "“fly” is not a move of this game.",
      "« fly » n’est pas un coup de ce jeu."),
     (MOVES, lambda client: {"state": state(client), "moves": ["stand", "beg"]},
@@ -146,18 +146,18 @@ TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
     (MOVES, lambda client: {"state": twice(client), "moves": ["stand"]},
      "2S is in more than one place. There is 1 other fault.",
      "2S figure à plusieurs endroits. Il y a 1 autre faute."),
-    (DEALS, lambda client: {"options": {}, "deck": [], "seed": "x"}, "“seed” is not taken with “deck”.",
+    (DEALS, lambda client: {"options": {}, "deck": [], "seed": "x"}, "“seed” cannot be combined with “deck”.",
      "« seed » : ce membre est exclu par « deck »."),
-    (DEALS, lambda client: {"options": {}, "computer": [None, "greedy"]}, "“computer” is taken only with “sealed”.",
+    (DEALS, lambda client: {"options": {}, "computer": [None, "greedy"]}, "“computer” can only be used with “sealed”.",
      "« computer » : ce membre exige « sealed »."),
     (DEALS, lambda client: {"options": {}, "names": ["Ann", "<b>"]},
-     "“names”, entry 2 must be written as a name of 1 to 40 visible characters, without < and >.",
-     "« names », élément 2 : il faut écrire un nom de 1 à 40 caractères visibles, sans < ni >."),
+     "“names”, entry 2 must be a name of 1 to 40 visible characters, without < and >.",
+     "« names », élément 2 : il faut un nom de 1 à 40 caractères visibles, sans < ni >."),
     (DEALS, lambda client: {"options": {}, "sealed": True, "key_hashes": ["x", None]},
-     "“key_hashes”, entry 1 must be written as 64 hexadecimal digits in small letters.",
-     "« key_hashes », élément 1 : il faut écrire 64 chiffres hexadécimaux, en minuscules."),
+     "“key_hashes”, entry 1 must be 64 lower-case hexadecimal digits.",
+     "« key_hashes », élément 1 : il faut 64 chiffres hexadécimaux, en minuscules."),
     ("/v1/games/colonne/moves", lambda client: {"state": {"game": "seven-up"}, "moves": ["draw"]},
-     "This address is for La Colonne, and what was sent is of Seven Up. There are 5 other faults.",
+     "This address is for La Colonne, but the request is for Seven Up. There are 5 other faults.",
      "Cette adresse est celle de La Colonne, et ce qui est envoyé est de Seven Up. Il y a 5 autres fautes."),
 ]  # fmt: skip
 
@@ -212,7 +212,7 @@ def test_state_with_unknown_cards_is_rejected_in_words(client: FlaskClient, call
     view = client.post(VIEWS, json={"state": state(client), "seat": 1}).get_json()["view"]
     body = {"state": view, "moves": ["stand"]} if call == "moves" else {"state": view, "seats": [1]}
     hidden = {f"/state/deal/hands/0/{index}" for index in range(6)}
-    for language, said in ("en", "is unseen: this call needs every card"), ("fr", "carte cachée"):
+    for language, said in ("en", "is hidden: this request needs every card"), ("fr", "carte cachée"):
         response = client.post(f"/v1/games/seven-up/{call}", json=body, headers={"Accept-Language": language})
         errors = [each for each in response.get_json()["errors"] if each["code"] == "unseen-card"]
         assert response.status_code == 422

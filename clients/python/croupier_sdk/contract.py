@@ -7,29 +7,29 @@ from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
 class Fault(TypedDict):
     pointer: str
-    """where in the body (RFC 6901); empty: all of it"""
+    """the place in the body (RFC 6901); empty for the whole body"""
     code: str
     """stable, for programs"""
     rule: NotRequired[str]
-    """the rule that says so"""
+    """the rule that applies"""
     detail: str
-    """for people"""
+    """a sentence for people"""
 
 
 class Problem(TypedDict):
     type: str
     title: str
-    """what kind of problem it is"""
+    """the kind of problem"""
     status: int
     """the HTTP status"""
     detail: str
-    """what is wrong in this request: a sentence to show to a person"""
+    """the fault of this request in a sentence for people"""
     code: str
     """stable, for programs"""
     errors: list[Fault]
-    """every fault found, the first hundred of them"""
+    """the faults found, at most the first hundred"""
     more: NotRequired[int]
-    """how many faults there are besides; left out: none"""
+    """number of further faults; default: 0"""
 
 
 JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cancelled"]
@@ -38,7 +38,7 @@ JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cance
 class Progress(TypedDict):
     done: int
     total: int
-    """deals or matches of a simulation or tournament, 1 for what is one piece"""
+    """deals or matches of a simulation or tournament; 1 for other jobs"""
 
 
 JobKind: TypeAlias = Literal["opponent-moves", "analyses", "simulations", "tournaments", "reviews"]
@@ -53,30 +53,30 @@ class EndedJob(TypedDict):
     state: JobState
     progress: Progress
     created: str
-    """when it was handed in"""
+    """time when it was created"""
     started: str | None
-    """when a worker began"""
+    """time when a worker began"""
     finished: str | None
-    """when it ended"""
+    """time when it ended"""
     expires: str | None
-    """until when it is kept"""
+    """time until which it is kept"""
     partial: bool
-    """whether the result is of the part that is done"""
+    """whether the result covers only the part that is done"""
     type: str
-    """its game and what it is, as `seven-up/simulation`"""
+    """its game and kind, such as `seven-up/simulation`"""
     game: str
     kind: JobKind
     result: dict[str, object] | None
-    """as the job has it, but for words in the reader's language"""
+    """as in the job, without texts in the reader's language"""
     problem: str | None
-    """the code of why it failed"""
+    """the code of the problem that ended it"""
     links: EndedJobLinks
 
 
 class JobEnd(TypedDict):
     type: Literal["job.succeeded", "job.failed", "job.cancelled"]
     timestamp: str
-    """when it ended"""
+    """time when it ended"""
     data: EndedJob
 
 
@@ -106,23 +106,23 @@ class LevelPage(TypedDict):
 
 class CardPage(TypedDict):
     symbol: str
-    """what stands on it"""
+    """the symbol on the card"""
     colour: str
-    """in what colour it is drawn, in English"""
+    """the colour in which it is drawn, in English"""
     card: str
-    """as states and moves write it"""
+    """as in states and moves"""
     name: str
     suit: str | None
-    """null: none"""
+    """null if it has none"""
     rank: str | None
-    """null: none"""
+    """null if it has none"""
 
 
 class SuitPage(TypedDict):
     symbol: str
-    """what stands on it"""
+    """the symbol on the card"""
     colour: str
-    """in what colour it is drawn, in English"""
+    """the colour in which it is drawn, in English"""
     suit: str
     name: str
 
@@ -140,18 +140,18 @@ class Game(TypedDict):
     summary: str
     seats: Seats
     options: dict[str, Any]
-    """the options as JSON Schema, with defaults, meanings and titles, of their values too"""
+    """the options as JSON Schema, with defaults, and with meanings and titles of options and values"""
     phases: list[Phase]
     moves: list[Verb]
-    """the grammar of moves"""
+    """the grammar of its moves"""
     levels: list[LevelPage]
-    """the computer players it has, the weakest first"""
+    """its computer players, the weakest first"""
     cards: list[CardPage]
-    """each kind of card once"""
+    """each kind of card, once"""
     suits: list[SuitPage]
-    """none: its cards have no suits"""
+    """empty if its cards have no suits"""
     teams: list[TeamPage]
-    """none: everybody plays alone, or an option makes teams"""
+    """empty if everybody plays alone, or if an option makes teams"""
     rules: str
     """the version of the rules"""
 
@@ -162,15 +162,15 @@ class Catalogue(TypedDict):
 
 class Rule(TypedDict):
     id: str
-    """stable: score lines and refusals cite it"""
+    """stable: score lines and faults cite it"""
     name: str
     text: str
     source: list[str]
     """the words of the French source"""
     decision: str | None
-    """what was settled where the source is silent"""
+    """the decision where the source is silent"""
     options: list[str]
-    """the options that vary it"""
+    """the options that change it"""
 
 
 class Rulebook(TypedDict):
@@ -184,14 +184,14 @@ UpcolorName: TypeAlias = str
 
 
 UpcolorNames: TypeAlias = list[UpcolorName]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+"""the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
 class UpcolorNextSealedDeal(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     names: NotRequired[UpcolorNames]
 
 
@@ -253,11 +253,11 @@ class UpcolorMatchInput(TypedDict):
     gained: list[GainedItem]
     """chips taken from this game's pot, by seat"""
     pot: int
-    """this game's pot, as staked and carried in"""
+    """this game's pot: stakes, and what was carried over"""
     held: int
     """shares withheld so far"""
     barred: list[BarredItem]
-    """seats that cannot take the coming deal's money"""
+    """seats that cannot win the next deal's money"""
     winners: list[Winner]
     """empty until the match is over"""
 
@@ -289,9 +289,9 @@ class UpcolorResultInput(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by seat"""
+    """the points of the deal, by seat"""
 
 
 Hand: TypeAlias = list[UpcolorCard]
@@ -311,9 +311,9 @@ class UpcolorDealInput(TypedDict):
     """cards set aside, in order of play"""
     round: UpcolorRoundInput
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: NotRequired[list[UpcolorPlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: UpcolorResultInput | None
     """null until the deal is over"""
 
@@ -331,7 +331,7 @@ class UpcolorStateInput(TypedDict):
     deal: UpcolorDealInput
     phase: UpcolorPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class UpcolorOptions(TypedDict):
@@ -371,11 +371,11 @@ class UpcolorMatch(TypedDict):
     gained: list[GainedItem]
     """chips taken from this game's pot, by seat"""
     pot: int
-    """this game's pot, as staked and carried in"""
+    """this game's pot: stakes, and what was carried over"""
     held: int
     """shares withheld so far"""
     barred: list[BarredItem]
-    """seats that cannot take the coming deal's money"""
+    """seats that cannot win the next deal's money"""
     winners: list[Winner]
     """empty until the match is over"""
 
@@ -404,9 +404,9 @@ class UpcolorResult(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by seat"""
+    """the points of the deal, by seat"""
 
 
 Hand1: TypeAlias = list[UpcolorSeenCard]
@@ -423,9 +423,9 @@ class UpcolorDealView(TypedDict):
     """cards set aside, in order of play"""
     round: UpcolorRound
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: list[UpcolorPlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: UpcolorResult | None
     """null until the deal is over"""
 
@@ -440,14 +440,14 @@ class UpcolorView(TypedDict):
     deal: UpcolorDealView
     phase: UpcolorPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class UpcolorRevealedDeal(TypedDict):
     moves: list[str]
-    """every move, the hidden ones too"""
+    """every move, including the hidden ones"""
     deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
     dealer: int
 
 
@@ -460,47 +460,47 @@ class UpcolorRevealedRecord(TypedDict):
 
 class UpcolorReveal(TypedDict):
     seat_changes: int
-    """how often seats changed hands between players and the computer: each counts in `ply`"""
+    """number of times that a seat changed between player and computer: each counts in `ply`"""
     seed: str
-    """what every deal of the match was shuffled with"""
+    """the seed of every shuffle of the match"""
     salt: str
-    """what was hashed with the seed"""
+    """the salt that was hashed with the seed"""
     record: UpcolorRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
+    """in the form that `replays` takes; null if too long to keep"""
 
 
 class UpcolorScoreEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["score"]
     seat: int
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
     factor: NotRequired[int]
-    """by what it was multiplied; left out: by nothing"""
+    """the factor; default: 1"""
     divisor: NotRequired[int]
-    """by what it was divided; left out: by nothing"""
+    """the divisor; default: 1"""
     rounded: NotRequired[bool]
-    """whether something was rounded; left out: no"""
+    """whether the value was rounded; default: false"""
 
 
 class UpcolorDealEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[UpcolorSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
     match: UpcolorMatch
 
 
@@ -508,7 +508,7 @@ class UpcolorOpenEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["open"]
     seat: int
 
@@ -517,29 +517,29 @@ class UpcolorCollectEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["collect"]
     seat: int
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorDrawEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["draw"]
     seat: int
     cards: list[UpcolorSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorBlockedEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["blocked"]
     seat: int
 
@@ -548,7 +548,7 @@ class UpcolorDealWonEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal-won"]
     seat: int
 
@@ -557,7 +557,7 @@ class UpcolorBarredEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["barred"]
     seat: int
 
@@ -566,7 +566,7 @@ class UpcolorGameOverEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["game-over"]
 
 
@@ -574,7 +574,7 @@ class UpcolorMatchWonEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["match-won"]
     seat: int
 
@@ -583,7 +583,7 @@ class UpcolorDealOverEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal-over"]
     match: UpcolorMatch
 
@@ -592,18 +592,18 @@ class UpcolorPlayEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["play"]
     seat: int
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorPassEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["pass"]
     seat: int
 
@@ -612,7 +612,7 @@ class UpcolorShowEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["show"]
     hands: list[list[UpcolorCard]]
     """by seat"""
@@ -622,10 +622,10 @@ class UpcolorSeatEvent(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
 
 
 UpcolorEvent: TypeAlias = (
@@ -655,19 +655,19 @@ class UpcolorLegalMove(TypedDict):
     label: str
     verb: UpcolorVerb
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorSealedPlayed(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: UpcolorView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: UpcolorReveal | None
@@ -675,12 +675,12 @@ class UpcolorSealedPlayed(TypedDict):
     events: list[UpcolorEvent]
     """in order, as this seat may see them"""
     legal_moves: list[UpcolorLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
 
 
 class UpcolorSealedDealt(UpcolorSealedPlayed):
     keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
+    """of a new table: by seat, the `key` that its player sends"""
 
 
 Hand2: TypeAlias = list[UpcolorCard]
@@ -697,9 +697,9 @@ class UpcolorDeal(TypedDict):
     """cards set aside, in order of play"""
     round: UpcolorRound
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: list[UpcolorPlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: UpcolorResult | None
     """null until the deal is over"""
 
@@ -714,7 +714,7 @@ class UpcolorState(TypedDict):
     deal: UpcolorDeal
     phase: UpcolorPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class UpcolorPlayed(TypedDict):
@@ -722,14 +722,14 @@ class UpcolorPlayed(TypedDict):
     events: list[UpcolorEvent]
     """in order"""
     legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class UpcolorDealt(UpcolorPlayed):
     seed: str | None
-    """what the cards were shuffled with; null for a given deck"""
+    """the seed of the shuffle; null for a given deck"""
     deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 UpcolorDealsAnswer: TypeAlias = UpcolorSealedDealt | UpcolorDealt
@@ -740,9 +740,9 @@ CheckItem: TypeAlias = str
 
 class UpcolorLegalMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     verb: NotRequired[UpcolorVerb]
     card: NotRequired[UpcolorCard]
     check: NotRequired[list[CheckItem]]
@@ -764,9 +764,9 @@ class UpcolorDealViewInput(TypedDict):
     """cards set aside, in order of play"""
     round: UpcolorRoundInput
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: NotRequired[list[UpcolorPlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: UpcolorResultInput | None
     """null until the deal is over"""
 
@@ -781,7 +781,7 @@ class UpcolorViewInput(TypedDict):
     deal: UpcolorDealViewInput
     phase: UpcolorPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class UpcolorLegalMovesOfView(TypedDict):
@@ -810,7 +810,7 @@ class Explanation(TypedDict):
     move: str
     legal: bool
     code: str | None
-    """why not"""
+    """the reason, as a code"""
     rule: str | None
     """the rule that forbids it"""
     detail: str | None
@@ -819,20 +819,20 @@ class Explanation(TypedDict):
 
 class UpcolorLegalMoves(TypedDict):
     check: NotRequired[list[Explanation]]
-    """one for one, when asked for"""
+    """one for each move of `check`"""
     to_act: int | None
-    """whose turn it is; null: the deal is over"""
+    """the seat to act; null when the deal is over"""
     legal_moves: list[UpcolorLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class UpcolorSeatOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     computer: Level | None
-    """the level at which the computer plays on; null: the player does"""
+    """the level at which the computer continues; null: the player continues"""
     names: NotRequired[UpcolorNames]
 
 
@@ -841,18 +841,18 @@ Move: TypeAlias = str
 
 class UpcolorMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[UpcolorNames]
 
 
 class UpcolorMovesOfState(TypedDict):
     state: UpcolorStateInput | UpcolorState
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[UpcolorNames]
 
 
@@ -864,20 +864,20 @@ UpcolorMovesAnswer: TypeAlias = UpcolorSealedPlayed | UpcolorPlayed
 
 class UpcolorViewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[UpcolorNames]
 
 
 class UpcolorViewOfState(TypedDict):
     state: UpcolorStateInput | UpcolorState
     seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
+    """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[UpcolorNames]
 
 
@@ -888,34 +888,34 @@ class UpcolorScoreEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["score"]
     seat: int
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
     factor: NotRequired[int]
-    """by what it was multiplied; left out: by nothing"""
+    """the factor; default: 1"""
     divisor: NotRequired[int]
-    """by what it was divided; left out: by nothing"""
+    """the divisor; default: 1"""
     rounded: NotRequired[bool]
-    """whether something was rounded; left out: no"""
+    """whether the value was rounded; default: false"""
 
 
 class UpcolorDealEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal"]
     seat: int
     hands: list[list[UpcolorSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
     match: UpcolorMatch
 
 
@@ -923,7 +923,7 @@ class UpcolorOpenEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["open"]
     seat: int
 
@@ -932,29 +932,29 @@ class UpcolorCollectEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["collect"]
     seat: int
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorDrawEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["draw"]
     seat: int
     cards: list[UpcolorSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorBlockedEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["blocked"]
     seat: int
 
@@ -963,7 +963,7 @@ class UpcolorDealWonEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal-won"]
     seat: int
 
@@ -972,7 +972,7 @@ class UpcolorBarredEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["barred"]
     seat: int
 
@@ -981,7 +981,7 @@ class UpcolorGameOverEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["game-over"]
 
 
@@ -989,7 +989,7 @@ class UpcolorMatchWonEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["match-won"]
     seat: int
 
@@ -998,7 +998,7 @@ class UpcolorDealOverEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal-over"]
     match: UpcolorMatch
 
@@ -1007,18 +1007,18 @@ class UpcolorPlayEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["play"]
     seat: int
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class UpcolorPassEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["pass"]
     seat: int
 
@@ -1027,7 +1027,7 @@ class UpcolorShowEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["show"]
     hands: list[list[UpcolorCard]]
     """by seat"""
@@ -1037,10 +1037,10 @@ class UpcolorSeatEventAtPly(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
 
 
 UpcolorEventAtPly: TypeAlias = (
@@ -1067,39 +1067,39 @@ class UpcolorScoreLine(TypedDict):
     text: str
     seat: NotRequired[int]
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
     factor: NotRequired[int]
-    """by what it was multiplied; left out: by nothing"""
+    """the factor; default: 1"""
     divisor: NotRequired[int]
-    """by what it was divided; left out: by nothing"""
+    """the divisor; default: 1"""
     rounded: NotRequired[bool]
-    """whether something was rounded; left out: no"""
+    """whether the value was rounded; default: false"""
 
 
 class UpcolorSeen(TypedDict):
     view: UpcolorView
     seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: NotRequired[list[Level | None]]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[UpcolorReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
-    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    """with `since`: the ply after which all events are included; at a table, not before its last deal"""
     events: NotRequired[list[UpcolorEventAtPly] | None]
-    """with `since`, in order; null: the history lacks moves"""
+    """with `since`: in order; null if the history lacks moves"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
     """with `since`: of this seat"""
     lines: NotRequired[list[UpcolorScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
+    """with `since`: of the whole deal; null if `events` is null"""
 
 
 BarredItem2Item: TypeAlias = int
@@ -1110,9 +1110,9 @@ BarredItem2: TypeAlias = list[BarredItem2Item]
 
 class UpcolorGameItem(TypedDict):
     kind: NotRequired[Literal["deal"]]
-    """the kind of item; left out: deal"""
+    """the kind of item; default: deal"""
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     winners: list[Winner]
     """the seat that went out in each deal"""
     barred: NotRequired[list[BarredItem2]]
@@ -1126,17 +1126,17 @@ BarredItem3: TypeAlias = int
 
 class UpcolorDealResult(TypedDict):
     winner: int | None
-    """the seat that went out, null: the deal was void"""
+    """the seat that went out; null for a void deal"""
     barred: NotRequired[list[BarredItem3]]
     """seats that ended it with a discard card in hand"""
     dealer: NotRequired[int]
-    """the dealer; left out: as the rules say, seat 0 first"""
+    """the dealer; default: by the rules, starting with seat 0"""
 
 
 class UpcolorMatchItem(TypedDict):
     kind: Literal["match"]
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     deals: list[UpcolorDealResult]
     """in order"""
 
@@ -1151,16 +1151,16 @@ class UpcolorScoresRequest(TypedDict):
 
 class UpcolorScored(TypedDict):
     totals: list[float]
-    """by seat; one total for what has no seat"""
+    """by seat; one total for an item without seats"""
     lines: list[UpcolorScoreLine]
     """each point with its rule"""
 
 
 class UpcolorStandings(TypedDict):
     standings: list[UpcolorMatch]
-    """after each deal, as `match` of a state"""
+    """after each deal, in the form of a state's `match`"""
     winners: list[Winner]
-    """by seat; none: the match goes on"""
+    """by seat; empty while the match continues"""
 
 
 UpcolorScoreResult: TypeAlias = UpcolorScored | UpcolorStandings | Problem
@@ -1168,7 +1168,7 @@ UpcolorScoreResult: TypeAlias = UpcolorScored | UpcolorStandings | Problem
 
 class UpcolorScores(TypedDict):
     results: list[UpcolorScoreResult]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class UpcolorClaimedResult(TypedDict):
@@ -1179,10 +1179,10 @@ class UpcolorClaimedResult(TypedDict):
 
 class UpcolorDealRecord(TypedDict):
     deck: list[UpcolorSeenCard]
-    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    """the pack in the order of the deal; `??` for cards that the play never shows"""
     dealer: int
     moves: list[str]
-    """in order; a thrown card that is not known is `discard ??`"""
+    """in order; `discard ??` for a discarded card that is not known"""
     result: NotRequired[UpcolorClaimedResult]
     """a claimed result of this deal, to be verified"""
 
@@ -1201,11 +1201,11 @@ class UpcolorClaimedMatch(TypedDict):
     gained: NotRequired[list[GainedItem]]
     """chips taken from this game's pot, by seat"""
     pot: NotRequired[int]
-    """this game's pot, as staked and carried in"""
+    """this game's pot: stakes, and what was carried over"""
     held: NotRequired[int]
     """shares withheld so far"""
     barred: NotRequired[list[BarredItem3]]
-    """seats that cannot take the coming deal's money"""
+    """seats that cannot win the next deal's money"""
     winners: NotRequired[list[Winner]]
     """empty until the match is over"""
 
@@ -1213,9 +1213,9 @@ class UpcolorClaimedMatch(TypedDict):
 class UpcolorRecord(TypedDict):
     game: Literal["upcolor"]
     options: NotRequired[UpcolorOptionsInput | UpcolorOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     seed: NotRequired[str]
-    """what later deals are shuffled with; the decks are not compared with it"""
+    """the seed of later shuffles; decks are not compared with it"""
     deals: list[UpcolorDealRecord]
     result: NotRequired[UpcolorClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -1239,7 +1239,7 @@ class UpcolorReplayedDeal(TypedDict):
     lines: list[UpcolorScoreLine]
     """every point of the deal"""
     result: UpcolorResult | None
-    """null when the record ends within the deal"""
+    """null if the record ends within the deal"""
 
 
 class UpcolorReplay(TypedDict):
@@ -1247,16 +1247,16 @@ class UpcolorReplay(TypedDict):
     fault: ReplayFault | None
     """the first fault"""
     problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+    """every fault of a malformed record"""
     state: UpcolorView | None
-    """where the record, or its legal part, leads; what it does not tell is `??`"""
+    """the state after the record or its legal part; `??` for cards that the record does not contain"""
     deals: list[UpcolorReplayedDeal]
-    """as far as the record is legal"""
+    """up to the first fault of the record"""
 
 
 class UpcolorReplays(TypedDict):
     results: list[UpcolorReplay]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 Secret: TypeAlias = str
@@ -1267,7 +1267,7 @@ class Webhook(TypedDict):
     url: str
     """https, at a public address"""
     secrets: list[Secret]
-    """each signs: two while one is being replaced"""
+    """each signs the message: give two while one is being replaced"""
 
 
 Seat: TypeAlias = int
@@ -1275,51 +1275,51 @@ Seat: TypeAlias = int
 
 class UpcolorOpponentMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that is answered; left out: a spectator"""
+    """the key of the seat that the result is for; default: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
+    """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[UpcolorNames]
 
 
 class UpcolorOpponentMovesOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: UpcolorViewInput | UpcolorView
     """of the seat to act"""
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[UpcolorNames]
 
 
 class UpcolorOpponentMovesOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: UpcolorStateInput | UpcolorState
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[UpcolorNames]
 
 
@@ -1330,19 +1330,19 @@ UpcolorOpponentMovesRequest: TypeAlias = (
 
 class Timing(TypedDict):
     queued_seconds: float
-    """until it began"""
+    """until the job began"""
     run_seconds: float
-    """since it began"""
+    """since the job began"""
     decisions_per_second: NotRequired[float]
-    """of simulations: moves played a second"""
+    """of simulations: moves played in a second"""
 
 
 class JobLinks(TypedDict):
     self: str
     events: str
-    """with a ticket in the place of a key, good for ten minutes"""
+    """with a ticket in place of a key, valid for ten minutes"""
     chart: NotRequired[str]
-    """with a ticket, as `events`"""
+    """with a ticket, like `events`"""
 
 
 class JobRecord(TypedDict):
@@ -1350,17 +1350,17 @@ class JobRecord(TypedDict):
     state: JobState
     progress: Progress
     created: str
-    """when it was handed in"""
+    """time when it was created"""
     started: str | None
-    """when a worker began"""
+    """time when a worker began"""
     finished: str | None
-    """when it ended"""
+    """time when it ended"""
     expires: str | None
-    """until when it is kept"""
+    """time until which it is kept"""
     partial: bool
-    """whether the result is of the part that is done"""
+    """whether the result covers only the part that is done"""
     problem: Problem | None
-    """why it failed"""
+    """the problem that ended it"""
     timing: Timing
     links: JobLinks
 
@@ -1377,14 +1377,14 @@ class ResultVersions(TypedDict):
 
 class UpcolorSealedOpponentMovesResult(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: UpcolorView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: UpcolorReveal | None
@@ -1394,20 +1394,20 @@ class UpcolorSealedOpponentMovesResult(TypedDict):
     events: list[UpcolorEventAtPly]
     """in order, as this seat may see them"""
     legal_moves: list[UpcolorLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
     versions: ResultVersions
 
 
 class ReportedMove(TypedDict):
     move: str
     value: float | None
-    """in the unit of the game's players; null where nothing was compared"""
+    """in the unit of the game's players; null if no moves were compared"""
     error: float | None
     """its standard error"""
     interval: list[float] | None
     """95 %"""
     visits: int
-    """how often it was tried"""
+    """number of times that it was tried"""
 
 
 class Report(TypedDict):
@@ -1418,17 +1418,17 @@ class Report(TypedDict):
 
 class UpcolorOpponentMovesResult(TypedDict):
     reports: list[Report | None]
-    """one for one; null where a level knows no values"""
+    """one for each move; null for a level without values"""
     seed: str
     versions: ResultVersions
     state: NotRequired[UpcolorState]
-    """after the moves; left out where only a view was given"""
+    """after the moves; absent if only a view was given"""
     moves: list[UpcolorOpponentMove]
     """in order"""
     events: NotRequired[list[UpcolorEventAtPly]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
     legal_moves: NotRequired[list[UpcolorLegalMove]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
 
 
 UpcolorOpponentMovesOutcome: TypeAlias = UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult
@@ -1447,27 +1447,27 @@ SearchingLevel: TypeAlias = Literal["strong", "best"]
 
 class UpcolorAnalysisOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[UpcolorNames]
 
 
 class UpcolorAnalysisOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: UpcolorViewInput | UpcolorView
     """of the seat to act"""
     names: NotRequired[UpcolorNames]
@@ -1476,11 +1476,11 @@ class UpcolorAnalysisOfView(TypedDict):
 class UpcolorAnalysisOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: UpcolorStateInput | UpcolorState
     names: NotRequired[UpcolorNames]
 
@@ -1494,23 +1494,23 @@ ValueUnit: TypeAlias = Literal["points", "chips", "win"]
 class UpcolorValuedMove(TypedDict):
     move: str
     value: float | None
-    """in the unit of the game's players; null where nothing was compared"""
+    """in the unit of the game's players; null if no moves were compared"""
     error: float | None
     """its standard error"""
     interval: list[float] | None
     """95 %"""
     visits: int
-    """how often it was tried"""
+    """number of times that it was tried"""
     verb: UpcolorVerb
     cards: list[UpcolorCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     label: str
 
 
 class UpcolorAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
-    """what the level plays"""
+    """the move that the level plays"""
     level: str
     iterations: int
     stopped: str
@@ -1532,21 +1532,21 @@ class UpcolorAnalysisJob(JobRecord):
 class Contender(TypedDict):
     level: Level
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
 
 
 class UpcolorSimulationOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -1554,15 +1554,15 @@ class UpcolorSimulationOfMatches(TypedDict):
 class UpcolorSimulationOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -1576,7 +1576,7 @@ PlayUnit: TypeAlias = Literal["deals", "matches"]
 class Estimate(TypedDict):
     mean: float
     deviation: float
-    """from group to group"""
+    """standard deviation between groups"""
     interval: list[float]
     """95 %"""
 
@@ -1597,26 +1597,26 @@ class Bar(TypedDict):
 class SimulatedPlayer(TypedDict):
     level: str
     iterations: int
-    """0: it does not search"""
+    """0 if the level does not search"""
     plays: int
-    """seats that it took"""
+    """number of seats that it played"""
     wins: int
     draws: int
     win_rate: Estimate | None
     points: Estimate | None
-    """a deal or match and seat"""
+    """for each deal or match and seat"""
     points_difference: Estimate | None
-    """more than the others, on the same cards"""
+    """lead over the others on the same cards"""
     wins_difference: Estimate | None
     seats: list[SeatSums]
     scores: list[Bar]
-    """points a deal"""
+    """points of a deal"""
 
 
 class RuleSums(TypedDict):
     rule: str
     lines: int
-    """how often it scored"""
+    """number of times that it scored"""
     points: list[float]
     """by player"""
 
@@ -1626,20 +1626,20 @@ class Statistics(TypedDict):
     plays: int
     """deals or matches"""
     groups: int
-    """of plays on the same cards"""
+    """number of groups of plays on the same cards"""
     group_size: int
     deals: int
     void_deals: int
     moves: int
     players: list[SimulatedPlayer]
-    """each once"""
+    """each player once"""
     rules: list[RuleSums]
     events: dict[str, Any]
-    """counts by type"""
+    """number of events by type"""
     deal_lengths: list[Bar]
-    """moves a deal"""
+    """moves of a deal"""
     match_lengths: list[Bar]
-    """deals a match"""
+    """deals of a match"""
     seed: str
     versions: ResultVersions
 
@@ -1660,25 +1660,25 @@ class UpcolorSimulationJob(JobRecord):
 class UpcolorTournamentOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 class UpcolorTournamentOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 UpcolorTournamentRequest: TypeAlias = UpcolorTournamentOfMatches | UpcolorTournamentOfDeals
@@ -1688,7 +1688,7 @@ class TournamentRating(TypedDict):
     level: str
     iterations: int
     rating: float
-    """points, their mean 0; 400 are odds of ten to one"""
+    """points with mean 0; a lead of 400 means odds of ten to one"""
     interval: list[float]
     """95 %"""
 
@@ -1718,34 +1718,34 @@ class UpcolorTournamentJob(JobRecord):
 
 class UpcolorReviewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; not needed, since the match is over"""
+    """the key of a seat; optional, because the match is over"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[UpcolorNames]
 
 
 class UpcolorReviewOfRecord(TypedDict):
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[UpcolorNames]
     record: UpcolorRecord | UpcolorRevealedRecord
-    """of a match, as far as it was played"""
+    """of a match, finished or not"""
 
 
 UpcolorReviewRequest: TypeAlias = UpcolorReviewOfTable | UpcolorReviewOfRecord
@@ -1778,31 +1778,31 @@ class ReviewTerms(TypedDict):
     luck: float
     """of all chance events"""
     own_luck: float
-    """of the deals, turned cards and own draws"""
+    """of the deals, the turned cards and the seat's own draws"""
     loss: float
-    """of the own decisions"""
+    """of the seat's own decisions"""
     others: float
     """gain by the losses of the other seats"""
     fall: float
-    """share of the hidden cards in the decisions"""
+    """effect of the hidden cards on the decisions"""
     drift: float
-    """the rest: the best move against the reference policy"""
+    """the remainder: the best move compared with the reference policy"""
     result: float
-    """1, 0 or a share; the last value where the match is not over"""
+    """1, 0 or a share; the last value of an unfinished match"""
     adjusted: float
-    """the result without luck and fall"""
+    """the result minus luck and fall of the cards"""
 
 
 class UpcolorReviewedSeat(TypedDict):
     seat: int
     decisions: int
-    """that count"""
+    """decisions that count"""
     grades: list[GradeCount]
     """the worst first"""
     agreement: float | None
-    """percentage of these decisions in which the move is the best one"""
+    """percentage of these decisions in which the best move was played"""
     loss_rate: ValueInterval | None
-    """loss per 1,000 decisions, 1 is certainty"""
+    """loss per 1,000 decisions, in probability (0 to 1)"""
     win: ReviewTerms
     """in probability of winning the match"""
     points: ReviewTerms
@@ -1813,34 +1813,34 @@ class BothUnits(TypedDict):
     win: ValueInterval
     """probability of winning the match"""
     points: ValueInterval
-    """points of the deal, less the mean of the other sides"""
+    """points of the deal minus the mean of the other sides"""
 
 
 class ReviewedMove(TypedDict):
     win: ValueInterval
     """probability of winning the match"""
     points: ValueInterval
-    """points of the deal, less the mean of the other sides"""
+    """points of the deal minus the mean of the other sides"""
     move: str
     label: str
     same_as: str
-    """the first legal move that is equivalent to it; its own where there is none"""
+    """the first legal move that is equivalent to it; itself if there is none"""
 
 
 class UpcolorReviewedDecision(TypedDict):
     deal: int
     """from 1"""
     ply: int
-    """the moves of the deal before it"""
+    """number of moves in the deal before it"""
     seat: int
     move: str
     """the move played"""
     best: str
-    """the move of the greatest value"""
+    """the move with the highest value"""
     agrees: bool
-    """whether the move played is the best one, or equivalent"""
+    """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
@@ -1849,7 +1849,7 @@ class UpcolorReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an estimate without bias: it may be slightly negative"""
+    """an unbiased estimate, which may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -1873,7 +1873,7 @@ class UpcolorChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """that drew; null: of a deal"""
+    """the seat that drew; null for a deal"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -1882,7 +1882,7 @@ class CoursePoint(TypedDict):
     deal: int
     """from 1"""
     ply: int
-    """after this move; -1: once the deal is dealt"""
+    """after this move; -1: after the cards were dealt"""
     win: list[float]
     """by seat"""
 
@@ -1901,7 +1901,7 @@ class UpcolorReviewResult(TypedDict):
     course: list[CoursePoint]
     """in the order of play"""
     notice: str
-    """what a review does not prove"""
+    """a notice of what a review does not prove"""
 
 
 class UpcolorReviewJob(JobRecord):
@@ -1916,14 +1916,14 @@ CostlyColoursName: TypeAlias = str
 
 
 CostlyColoursNames: TypeAlias = list[CostlyColoursName]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+"""the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
 class CostlyColoursNextSealedDeal(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     names: NotRequired[CostlyColoursNames]
 
 
@@ -2022,7 +2022,7 @@ class CostlyColoursOfferInput(TypedDict):
 
 class CostlyColoursExchangeInput(TypedDict):
     seat: int
-    """who offered"""
+    """the seat that offered"""
     passed: CostlyColoursCard
     returned: CostlyColoursCard
 
@@ -2031,7 +2031,7 @@ class CostlyColoursPlayedCardInput(TypedDict):
     seat: int
     card: CostlyColoursCard
     value: int
-    """what the card counts: an ace 1 or 11"""
+    """the value of the card; 1 or 11 for an ace"""
 
 
 class CostlyColoursSeriesInput(TypedDict):
@@ -2053,9 +2053,9 @@ class CostlyColoursResultInput(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by seat"""
+    """the points of the deal, by seat"""
 
 
 Hand4: TypeAlias = list[CostlyColoursCard]
@@ -2075,14 +2075,14 @@ class CostlyColoursDealInput(TypedDict):
     played: list[PlayedItem]
     """by seat, in order"""
     offer: CostlyColoursOfferInput | None
-    """an offered card until it is answered"""
+    """the offered card until the other seat answers"""
     exchange: CostlyColoursExchangeInput | None
     """the cards that changed hands"""
     series: CostlyColoursSeriesInput
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: NotRequired[list[CostlyColoursPlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: CostlyColoursResultInput | None
     """null until the deal is over"""
 
@@ -2100,7 +2100,7 @@ class CostlyColoursStateInput(TypedDict):
     deal: CostlyColoursDealInput
     phase: CostlyColoursPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class CostlyColoursOptions(TypedDict):
@@ -2199,7 +2199,7 @@ class CostlyColoursOfferView(TypedDict):
 
 class CostlyColoursExchangeView(TypedDict):
     seat: int
-    """who offered"""
+    """the seat that offered"""
     passed: CostlyColoursSeenCard
     returned: CostlyColoursSeenCard
 
@@ -2208,7 +2208,7 @@ class CostlyColoursPlayedCard(TypedDict):
     seat: int
     card: CostlyColoursCard
     value: int
-    """what the card counts: an ace 1 or 11"""
+    """the value of the card; 1 or 11 for an ace"""
 
 
 class CostlyColoursSeries(TypedDict):
@@ -2230,9 +2230,9 @@ class CostlyColoursResult(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by seat"""
+    """the points of the deal, by seat"""
 
 
 Hand5: TypeAlias = list[CostlyColoursSeenCard]
@@ -2249,14 +2249,14 @@ class CostlyColoursDealView(TypedDict):
     played: list[PlayedItem]
     """by seat, in order"""
     offer: CostlyColoursOfferView | None
-    """an offered card until it is answered"""
+    """the offered card until the other seat answers"""
     exchange: CostlyColoursExchangeView | None
     """the cards that changed hands"""
     series: CostlyColoursSeries
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: list[CostlyColoursPlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: CostlyColoursResult | None
     """null until the deal is over"""
 
@@ -2271,14 +2271,14 @@ class CostlyColoursView(TypedDict):
     deal: CostlyColoursDealView
     phase: CostlyColoursPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class CostlyColoursRevealedDeal(TypedDict):
     moves: list[str]
-    """every move, the hidden ones too"""
+    """every move, including the hidden ones"""
     deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
     dealer: int
 
 
@@ -2291,59 +2291,59 @@ class CostlyColoursRevealedRecord(TypedDict):
 
 class CostlyColoursReveal(TypedDict):
     seat_changes: int
-    """how often seats changed hands between players and the computer: each counts in `ply`"""
+    """number of times that a seat changed between player and computer: each counts in `ply`"""
     seed: str
-    """what every deal of the match was shuffled with"""
+    """the seed of every shuffle of the match"""
     salt: str
-    """what was hashed with the seed"""
+    """the salt that was hashed with the seed"""
     record: CostlyColoursRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
+    """in the form that `replays` takes; null if too long to keep"""
 
 
 class CostlyColoursScoreEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["score"]
     seat: int
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
 
 
 class CostlyColoursDealEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[CostlyColoursSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class CostlyColoursTurnEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["turn"]
     seat: int
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursOutOfCardsEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["out-of-cards"]
     seat: int
 
@@ -2352,7 +2352,7 @@ class CostlyColoursNewSeriesEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["new-series"]
     seat: int
 
@@ -2361,11 +2361,11 @@ class CostlyColoursShowEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["show"]
     seat: NotRequired[int]
     cards: NotRequired[list[CostlyColoursCard]]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     hands: NotRequired[list[list[CostlyColoursCard]]]
     """by seat"""
 
@@ -2374,7 +2374,7 @@ class CostlyColoursMatchWonEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["match-won"]
     seat: int
 
@@ -2383,7 +2383,7 @@ class CostlyColoursDealOverEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal-over"]
 
 
@@ -2391,7 +2391,7 @@ class CostlyColoursPassEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["pass"]
     seat: int
 
@@ -2400,7 +2400,7 @@ class CostlyColoursRefuseEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["refuse"]
     seat: int
 
@@ -2409,7 +2409,7 @@ class CostlyColoursGoEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["go"]
     seat: int
 
@@ -2418,7 +2418,7 @@ class CostlyColoursStopEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["stop"]
     seat: int
 
@@ -2427,49 +2427,49 @@ class CostlyColoursMogEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["mog"]
     seat: int
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursAcceptEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["accept"]
     seat: int
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     received: list[CostlyColoursSeenCard]
-    """the card that was offered"""
+    """the offered card"""
 
 
 class CostlyColoursPlayEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["play"]
     seat: int
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     value: int
-    """what the card counts"""
+    """the value of the card"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class CostlyColoursSeatEvent(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
 
 
 CostlyColoursEvent: TypeAlias = (
@@ -2497,7 +2497,7 @@ class CostlyColoursPassMove(TypedDict):
     label: str
     verb: Literal["pass"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursRefuseMove(TypedDict):
@@ -2505,7 +2505,7 @@ class CostlyColoursRefuseMove(TypedDict):
     label: str
     verb: Literal["refuse"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursGoMove(TypedDict):
@@ -2513,7 +2513,7 @@ class CostlyColoursGoMove(TypedDict):
     label: str
     verb: Literal["go"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursStopMove(TypedDict):
@@ -2521,7 +2521,7 @@ class CostlyColoursStopMove(TypedDict):
     label: str
     verb: Literal["stop"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursMogMove(TypedDict):
@@ -2529,7 +2529,7 @@ class CostlyColoursMogMove(TypedDict):
     label: str
     verb: Literal["mog"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursAcceptMove(TypedDict):
@@ -2537,7 +2537,7 @@ class CostlyColoursAcceptMove(TypedDict):
     label: str
     verb: Literal["accept"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursPlayMove(TypedDict):
@@ -2545,11 +2545,11 @@ class CostlyColoursPlayMove(TypedDict):
     label: str
     verb: Literal["play"]
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     value: int
-    """what the card counts"""
+    """the value of the card"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 CostlyColoursLegalMove: TypeAlias = (
@@ -2565,14 +2565,14 @@ CostlyColoursLegalMove: TypeAlias = (
 
 class CostlyColoursSealedPlayed(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: CostlyColoursView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: CostlyColoursReveal | None
@@ -2580,12 +2580,12 @@ class CostlyColoursSealedPlayed(TypedDict):
     events: list[CostlyColoursEvent]
     """in order, as this seat may see them"""
     legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
 
 
 class CostlyColoursSealedDealt(CostlyColoursSealedPlayed):
     keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
+    """of a new table: by seat, the `key` that its player sends"""
 
 
 class CostlyColoursOffer(TypedDict):
@@ -2595,7 +2595,7 @@ class CostlyColoursOffer(TypedDict):
 
 class CostlyColoursExchange(TypedDict):
     seat: int
-    """who offered"""
+    """the seat that offered"""
     passed: CostlyColoursCard
     returned: CostlyColoursCard
 
@@ -2614,14 +2614,14 @@ class CostlyColoursDeal(TypedDict):
     played: list[PlayedItem]
     """by seat, in order"""
     offer: CostlyColoursOffer | None
-    """an offered card until it is answered"""
+    """the offered card until the other seat answers"""
     exchange: CostlyColoursExchange | None
     """the cards that changed hands"""
     series: CostlyColoursSeries
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: list[CostlyColoursPlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: CostlyColoursResult | None
     """null until the deal is over"""
 
@@ -2636,7 +2636,7 @@ class CostlyColoursState(TypedDict):
     deal: CostlyColoursDeal
     phase: CostlyColoursPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class CostlyColoursPlayed(TypedDict):
@@ -2644,14 +2644,14 @@ class CostlyColoursPlayed(TypedDict):
     events: list[CostlyColoursEvent]
     """in order"""
     legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class CostlyColoursDealt(CostlyColoursPlayed):
     seed: str | None
-    """what the cards were shuffled with; null for a given deck"""
+    """the seed of the shuffle; null for a given deck"""
     deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 CostlyColoursDealsAnswer: TypeAlias = CostlyColoursSealedDealt | CostlyColoursDealt
@@ -2662,9 +2662,9 @@ CostlyColoursVerb: TypeAlias = Literal["pass", "refuse", "go", "stop", "mog", "a
 
 class CostlyColoursLegalMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     verb: NotRequired[CostlyColoursVerb]
     card: NotRequired[CostlyColoursCard]
     check: NotRequired[list[CheckItem]]
@@ -2679,7 +2679,7 @@ class CostlyColoursOfferViewInput(TypedDict):
 
 class CostlyColoursExchangeViewInput(TypedDict):
     seat: int
-    """who offered"""
+    """the seat that offered"""
     passed: CostlyColoursSeenCard
     returned: CostlyColoursSeenCard
 
@@ -2698,14 +2698,14 @@ class CostlyColoursDealViewInput(TypedDict):
     played: list[PlayedItem]
     """by seat, in order"""
     offer: CostlyColoursOfferViewInput | None
-    """an offered card until it is answered"""
+    """the offered card until the other seat answers"""
     exchange: CostlyColoursExchangeViewInput | None
     """the cards that changed hands"""
     series: CostlyColoursSeriesInput
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: NotRequired[list[CostlyColoursPlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: CostlyColoursResultInput | None
     """null until the deal is over"""
 
@@ -2720,7 +2720,7 @@ class CostlyColoursViewInput(TypedDict):
     deal: CostlyColoursDealViewInput
     phase: CostlyColoursPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class CostlyColoursLegalMovesOfView(TypedDict):
@@ -2749,37 +2749,37 @@ CostlyColoursLegalMovesRequest: TypeAlias = (
 
 class CostlyColoursLegalMoves(TypedDict):
     check: NotRequired[list[Explanation]]
-    """one for one, when asked for"""
+    """one for each move of `check`"""
     to_act: int | None
-    """whose turn it is; null: the deal is over"""
+    """the seat to act; null when the deal is over"""
     legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class CostlyColoursSeatOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     computer: Level | None
-    """the level at which the computer plays on; null: the player does"""
+    """the level at which the computer continues; null: the player continues"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursMovesOfState(TypedDict):
     state: CostlyColoursStateInput | CostlyColoursState
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[CostlyColoursNames]
 
 
@@ -2791,20 +2791,20 @@ CostlyColoursMovesAnswer: TypeAlias = CostlyColoursSealedPlayed | CostlyColoursP
 
 class CostlyColoursViewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursViewOfState(TypedDict):
     state: CostlyColoursStateInput | CostlyColoursState
     seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
+    """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[CostlyColoursNames]
 
 
@@ -2815,46 +2815,46 @@ class CostlyColoursScoreEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["score"]
     seat: int
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
 
 
 class CostlyColoursDealEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal"]
     seat: int
     hands: list[list[CostlyColoursSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class CostlyColoursTurnEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["turn"]
     seat: int
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursOutOfCardsEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["out-of-cards"]
     seat: int
 
@@ -2863,7 +2863,7 @@ class CostlyColoursNewSeriesEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["new-series"]
     seat: int
 
@@ -2872,11 +2872,11 @@ class CostlyColoursShowEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["show"]
     seat: NotRequired[int]
     cards: NotRequired[list[CostlyColoursCard]]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     hands: NotRequired[list[list[CostlyColoursCard]]]
     """by seat"""
 
@@ -2885,7 +2885,7 @@ class CostlyColoursMatchWonEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["match-won"]
     seat: int
 
@@ -2894,7 +2894,7 @@ class CostlyColoursDealOverEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal-over"]
 
 
@@ -2902,7 +2902,7 @@ class CostlyColoursPassEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["pass"]
     seat: int
 
@@ -2911,7 +2911,7 @@ class CostlyColoursRefuseEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["refuse"]
     seat: int
 
@@ -2920,7 +2920,7 @@ class CostlyColoursGoEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["go"]
     seat: int
 
@@ -2929,7 +2929,7 @@ class CostlyColoursStopEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["stop"]
     seat: int
 
@@ -2938,49 +2938,49 @@ class CostlyColoursMogEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["mog"]
     seat: int
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class CostlyColoursAcceptEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["accept"]
     seat: int
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     received: list[CostlyColoursSeenCard]
-    """the card that was offered"""
+    """the offered card"""
 
 
 class CostlyColoursPlayEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["play"]
     seat: int
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     value: int
-    """what the card counts"""
+    """the value of the card"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class CostlyColoursSeatEventAtPly(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
 
 
 CostlyColoursEventAtPly: TypeAlias = (
@@ -3008,39 +3008,39 @@ class CostlyColoursScoreLine(TypedDict):
     text: str
     seat: NotRequired[int]
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[CostlyColoursSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
 
 
 class CostlyColoursSeen(TypedDict):
     view: CostlyColoursView
     seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: NotRequired[list[Level | None]]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[CostlyColoursReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
-    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    """with `since`: the ply after which all events are included; at a table, not before its last deal"""
     events: NotRequired[list[CostlyColoursEventAtPly] | None]
-    """with `since`, in order; null: the history lacks moves"""
+    """with `since`: in order; null if the history lacks moves"""
     legal_moves: NotRequired[list[CostlyColoursLegalMove]]
     """with `since`: of this seat"""
     lines: NotRequired[list[CostlyColoursScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
+    """with `since`: of the whole deal; null if `events` is null"""
 
 
 class CostlyColoursHandItem(TypedDict):
     kind: Literal["hand"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     turned: CostlyColoursCard
     hand: list[CostlyColoursCard]
 
@@ -3048,7 +3048,7 @@ class CostlyColoursHandItem(TypedDict):
 class CostlyColoursSeriesItem(TypedDict):
     kind: Literal["series"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     turned: CostlyColoursCard
     series: list[CostlyColoursPlayedCardInput | CostlyColoursPlayedCard]
     """in order"""
@@ -3060,33 +3060,33 @@ Hand8: TypeAlias = list[CostlyColoursCard]
 class CostlyColoursDealItem(TypedDict):
     kind: Literal["deal"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: int
     """the seat that dealt"""
     points: NotRequired[list[Point]]
-    """of the match before the deal, by seat; left out: 0"""
+    """of the match before the deal, by seat; default: 0"""
     turned: CostlyColoursCard
     hands: list[Hand8]
-    """as the seats held them when the play began, by seat"""
+    """the hands at the beginning of play, by seat"""
     exchange: NotRequired[CostlyColoursExchangeInput | CostlyColoursExchange | None]
     """the cards exchanged"""
     refused: NotRequired[int | None]
     """the seat whose offer was refused"""
     played: list[CostlyColoursPlayedCardInput | CostlyColoursPlayedCard]
-    """in order; goes and stops follow from it"""
+    """in order; goes and stops are derived from it"""
 
 
 class CostlyColoursDealResult(TypedDict):
     points: list[Point]
     """by seat"""
     dealer: NotRequired[int]
-    """the dealer; left out: as the rules say, seat 0 first"""
+    """the dealer; default: by the rules, starting with seat 0"""
 
 
 class CostlyColoursMatchItem(TypedDict):
     kind: Literal["match"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     deals: list[CostlyColoursDealResult]
     """in order"""
 
@@ -3103,16 +3103,16 @@ class CostlyColoursScoresRequest(TypedDict):
 
 class CostlyColoursScored(TypedDict):
     totals: list[float]
-    """by seat; one total for what has no seat"""
+    """by seat; one total for an item without seats"""
     lines: list[CostlyColoursScoreLine]
     """each point with its rule"""
 
 
 class CostlyColoursStandings(TypedDict):
     standings: list[CostlyColoursMatch]
-    """after each deal, as `match` of a state"""
+    """after each deal, in the form of a state's `match`"""
     winners: list[Winner]
-    """by seat; none: the match goes on"""
+    """by seat; empty while the match continues"""
 
 
 CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | CostlyColoursStandings | Problem
@@ -3120,7 +3120,7 @@ CostlyColoursScoreResult: TypeAlias = CostlyColoursScored | CostlyColoursStandin
 
 class CostlyColoursScores(TypedDict):
     results: list[CostlyColoursScoreResult]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class CostlyColoursClaimedResult(TypedDict):
@@ -3131,10 +3131,10 @@ class CostlyColoursClaimedResult(TypedDict):
 
 class CostlyColoursDealRecord(TypedDict):
     deck: list[CostlyColoursSeenCard]
-    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    """the pack in the order of the deal; `??` for cards that the play never shows"""
     dealer: int
     moves: list[str]
-    """in order; a thrown card that is not known is `discard ??`"""
+    """in order; `discard ??` for a discarded card that is not known"""
     result: NotRequired[CostlyColoursClaimedResult]
     """a claimed result of this deal, to be verified"""
 
@@ -3151,9 +3151,9 @@ class CostlyColoursClaimedMatch(TypedDict):
 class CostlyColoursRecord(TypedDict):
     game: Literal["costly-colours"]
     options: NotRequired[CostlyColoursOptionsInput | CostlyColoursOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     seed: NotRequired[str]
-    """what later deals are shuffled with; the decks are not compared with it"""
+    """the seed of later shuffles; decks are not compared with it"""
     deals: list[CostlyColoursDealRecord]
     result: NotRequired[CostlyColoursClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -3168,7 +3168,7 @@ class CostlyColoursReplayedDeal(TypedDict):
     lines: list[CostlyColoursScoreLine]
     """every point of the deal"""
     result: CostlyColoursResult | None
-    """null when the record ends within the deal"""
+    """null if the record ends within the deal"""
 
 
 class CostlyColoursReplay(TypedDict):
@@ -3176,65 +3176,65 @@ class CostlyColoursReplay(TypedDict):
     fault: ReplayFault | None
     """the first fault"""
     problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+    """every fault of a malformed record"""
     state: CostlyColoursView | None
-    """where the record, or its legal part, leads; what it does not tell is `??`"""
+    """the state after the record or its legal part; `??` for cards that the record does not contain"""
     deals: list[CostlyColoursReplayedDeal]
-    """as far as the record is legal"""
+    """up to the first fault of the record"""
 
 
 class CostlyColoursReplays(TypedDict):
     results: list[CostlyColoursReplay]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class CostlyColoursOpponentMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that is answered; left out: a spectator"""
+    """the key of the seat that the result is for; default: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
+    """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursOpponentMovesOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: CostlyColoursViewInput | CostlyColoursView
     """of the seat to act"""
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursOpponentMovesOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: CostlyColoursStateInput | CostlyColoursState
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[CostlyColoursNames]
 
 
@@ -3250,14 +3250,14 @@ class CostlyColoursOpponentMove(TypedDict):
 
 class CostlyColoursSealedOpponentMovesResult(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: CostlyColoursView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: CostlyColoursReveal | None
@@ -3267,23 +3267,23 @@ class CostlyColoursSealedOpponentMovesResult(TypedDict):
     events: list[CostlyColoursEventAtPly]
     """in order, as this seat may see them"""
     legal_moves: list[CostlyColoursLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
     versions: ResultVersions
 
 
 class CostlyColoursOpponentMovesResult(TypedDict):
     reports: list[Report | None]
-    """one for one; null where a level knows no values"""
+    """one for each move; null for a level without values"""
     seed: str
     versions: ResultVersions
     state: NotRequired[CostlyColoursState]
-    """after the moves; left out where only a view was given"""
+    """after the moves; absent if only a view was given"""
     moves: list[CostlyColoursOpponentMove]
     """in order"""
     events: NotRequired[list[CostlyColoursEventAtPly]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
     legal_moves: NotRequired[list[CostlyColoursLegalMove]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
 
 
 CostlyColoursOpponentMovesOutcome: TypeAlias = CostlyColoursSealedOpponentMovesResult | CostlyColoursOpponentMovesResult
@@ -3299,27 +3299,27 @@ class CostlyColoursOpponentMovesJob(JobRecord):
 
 class CostlyColoursAnalysisOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursAnalysisOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: CostlyColoursViewInput | CostlyColoursView
     """of the seat to act"""
     names: NotRequired[CostlyColoursNames]
@@ -3328,11 +3328,11 @@ class CostlyColoursAnalysisOfView(TypedDict):
 class CostlyColoursAnalysisOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: CostlyColoursStateInput | CostlyColoursState
     names: NotRequired[CostlyColoursNames]
 
@@ -3345,23 +3345,23 @@ CostlyColoursAnalysisRequest: TypeAlias = (
 class CostlyColoursValuedMove(TypedDict):
     move: str
     value: float | None
-    """in the unit of the game's players; null where nothing was compared"""
+    """in the unit of the game's players; null if no moves were compared"""
     error: float | None
     """its standard error"""
     interval: list[float] | None
     """95 %"""
     visits: int
-    """how often it was tried"""
+    """number of times that it was tried"""
     verb: CostlyColoursVerb
     cards: list[CostlyColoursCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     label: str
 
 
 class CostlyColoursAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
-    """what the level plays"""
+    """the move that the level plays"""
     level: str
     iterations: int
     stopped: str
@@ -3383,15 +3383,15 @@ class CostlyColoursAnalysisJob(JobRecord):
 class CostlyColoursSimulationOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -3399,15 +3399,15 @@ class CostlyColoursSimulationOfMatches(TypedDict):
 class CostlyColoursSimulationOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -3426,25 +3426,25 @@ class CostlyColoursSimulationJob(JobRecord):
 class CostlyColoursTournamentOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 class CostlyColoursTournamentOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 CostlyColoursTournamentRequest: TypeAlias = CostlyColoursTournamentOfMatches | CostlyColoursTournamentOfDeals
@@ -3460,34 +3460,34 @@ class CostlyColoursTournamentJob(JobRecord):
 
 class CostlyColoursReviewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; not needed, since the match is over"""
+    """the key of a seat; optional, because the match is over"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[CostlyColoursNames]
 
 
 class CostlyColoursReviewOfRecord(TypedDict):
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[CostlyColoursNames]
     record: CostlyColoursRecord | CostlyColoursRevealedRecord
-    """of a match, as far as it was played"""
+    """of a match, finished or not"""
 
 
 CostlyColoursReviewRequest: TypeAlias = CostlyColoursReviewOfTable | CostlyColoursReviewOfRecord
@@ -3496,13 +3496,13 @@ CostlyColoursReviewRequest: TypeAlias = CostlyColoursReviewOfTable | CostlyColou
 class CostlyColoursReviewedSeat(TypedDict):
     seat: int
     decisions: int
-    """that count"""
+    """decisions that count"""
     grades: list[GradeCount]
     """the worst first"""
     agreement: float | None
-    """percentage of these decisions in which the move is the best one"""
+    """percentage of these decisions in which the best move was played"""
     loss_rate: ValueInterval | None
-    """loss per 1,000 decisions, 1 is certainty"""
+    """loss per 1,000 decisions, in probability (0 to 1)"""
     win: ReviewTerms
     """in probability of winning the match"""
     points: ReviewTerms
@@ -3513,16 +3513,16 @@ class CostlyColoursReviewedDecision(TypedDict):
     deal: int
     """from 1"""
     ply: int
-    """the moves of the deal before it"""
+    """number of moves in the deal before it"""
     seat: int
     move: str
     """the move played"""
     best: str
-    """the move of the greatest value"""
+    """the move with the highest value"""
     agrees: bool
-    """whether the move played is the best one, or equivalent"""
+    """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
@@ -3531,7 +3531,7 @@ class CostlyColoursReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an estimate without bias: it may be slightly negative"""
+    """an unbiased estimate, which may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -3545,7 +3545,7 @@ class CostlyColoursChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """that drew; null: of a deal"""
+    """the seat that drew; null for a deal"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -3564,7 +3564,7 @@ class CostlyColoursReviewResult(TypedDict):
     course: list[CoursePoint]
     """in the order of play"""
     notice: str
-    """what a review does not prove"""
+    """a notice of what a review does not prove"""
 
 
 class CostlyColoursReviewJob(JobRecord):
@@ -3579,14 +3579,14 @@ SevenUpName: TypeAlias = str
 
 
 SevenUpNames: TypeAlias = list[SevenUpName]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+"""the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
 class SevenUpNextSealedDeal(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     names: NotRequired[SevenUpNames]
 
 
@@ -3685,14 +3685,14 @@ Suit: TypeAlias = Literal["S", "H", "D", "C"]
 class SevenUpTrickInput(TypedDict):
     leader: int
     cards: list[SevenUpCard]
-    """led, reply"""
+    """the card led and the reply"""
     winner: int
 
 
 class SevenUpOpenTrickInput(TypedDict):
     leader: int
     cards: list[SevenUpCard]
-    """led"""
+    """the card led"""
 
 
 class SevenUpPlayedMoveInput(TypedDict):
@@ -3705,9 +3705,9 @@ class SevenUpResultInput(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by seat"""
+    """the points of the deal, by seat"""
 
 
 Hand9: TypeAlias = list[SevenUpCard]
@@ -3726,7 +3726,7 @@ class SevenUpDealInput(TypedDict):
     turned: list[SevenUpCard]
     """the turned cards in order"""
     trump: Suit
-    """the first turned suit while and if no other was found"""
+    """the first turned suit until another one is found"""
     discards: list[Discard]
     """by seat, as thrown"""
     tricks: list[SevenUpTrickInput]
@@ -3734,9 +3734,9 @@ class SevenUpDealInput(TypedDict):
     trick: SevenUpOpenTrickInput | None
     """the trick between lead and reply"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: NotRequired[list[SevenUpPlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: SevenUpResultInput | None
     """null until the deal is over"""
 
@@ -3754,7 +3754,7 @@ class SevenUpStateInput(TypedDict):
     deal: SevenUpDealInput
     phase: SevenUpPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class SevenUpOptions(TypedDict):
@@ -3847,14 +3847,14 @@ SevenUpSeenCard: TypeAlias = Literal[
 class SevenUpTrick(TypedDict):
     leader: int
     cards: list[SevenUpCard]
-    """led, reply"""
+    """the card led and the reply"""
     winner: int
 
 
 class SevenUpOpenTrick(TypedDict):
     leader: int
     cards: list[SevenUpCard]
-    """led"""
+    """the card led"""
 
 
 class SevenUpPlayedMove(TypedDict):
@@ -3867,9 +3867,9 @@ class SevenUpResult(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by seat"""
+    """the points of the deal, by seat"""
 
 
 Hand10: TypeAlias = list[SevenUpSeenCard]
@@ -3888,7 +3888,7 @@ class SevenUpDealView(TypedDict):
     turned: list[SevenUpCard]
     """the turned cards in order"""
     trump: Suit
-    """the first turned suit while and if no other was found"""
+    """the first turned suit until another one is found"""
     discards: list[Discard1]
     """by seat, as thrown"""
     tricks: list[SevenUpTrick]
@@ -3896,9 +3896,9 @@ class SevenUpDealView(TypedDict):
     trick: SevenUpOpenTrick | None
     """the trick between lead and reply"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: list[SevenUpPlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: SevenUpResult | None
     """null until the deal is over"""
 
@@ -3913,14 +3913,14 @@ class SevenUpView(TypedDict):
     deal: SevenUpDealView
     phase: SevenUpPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class SevenUpRevealedDeal(TypedDict):
     moves: list[str]
-    """every move, the hidden ones too"""
+    """every move, including the hidden ones"""
     deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
     dealer: int
 
 
@@ -3933,61 +3933,61 @@ class SevenUpRevealedRecord(TypedDict):
 
 class SevenUpReveal(TypedDict):
     seat_changes: int
-    """how often seats changed hands between players and the computer: each counts in `ply`"""
+    """number of times that a seat changed between player and computer: each counts in `ply`"""
     seed: str
-    """what every deal of the match was shuffled with"""
+    """the seed of every shuffle of the match"""
     salt: str
-    """what was hashed with the seed"""
+    """the salt that was hashed with the seed"""
     record: SevenUpRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
+    """in the form that `replays` takes; null if too long to keep"""
 
 
 class SevenUpScoreEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["score"]
     seat: int
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
     against: NotRequired[int]
-    """what the other has"""
+    """the value of the other seat"""
 
 
 class SevenUpDealEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class SevenUpTurnEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["turn"]
     seat: int
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpAnnulEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["annul"]
     seat: int
 
@@ -3996,18 +3996,18 @@ class SevenUpTrickEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["trick"]
     seat: int
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpGameWonEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["game-won"]
     seat: int
 
@@ -4016,7 +4016,7 @@ class SevenUpMatchWonEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["match-won"]
     seat: int
 
@@ -4025,7 +4025,7 @@ class SevenUpDealOverEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal-over"]
 
 
@@ -4033,20 +4033,20 @@ class SevenUpMoreCardsEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["more-cards"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class SevenUpShowEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["show"]
     hands: list[list[SevenUpCard]]
     """by seat"""
@@ -4056,7 +4056,7 @@ class SevenUpStandEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["stand"]
     seat: int
 
@@ -4065,7 +4065,7 @@ class SevenUpBegEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["beg"]
     seat: int
 
@@ -4074,7 +4074,7 @@ class SevenUpGiveEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["give"]
     seat: int
 
@@ -4083,7 +4083,7 @@ class SevenUpRunEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["run"]
     seat: int
 
@@ -4092,32 +4092,32 @@ class SevenUpDiscardEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["discard"]
     seat: int
     cards: list[SevenUpSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpPlayEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["play"]
     seat: int
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpSeatEvent(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
 
 
 SevenUpEvent: TypeAlias = (
@@ -4149,19 +4149,19 @@ class SevenUpLegalMove(TypedDict):
     label: str
     verb: SevenUpVerb
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpSealedPlayed(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: SevenUpView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: SevenUpReveal | None
@@ -4169,12 +4169,12 @@ class SevenUpSealedPlayed(TypedDict):
     events: list[SevenUpEvent]
     """in order, as this seat may see them"""
     legal_moves: list[SevenUpLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
 
 
 class SevenUpSealedDealt(SevenUpSealedPlayed):
     keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
+    """of a new table: by seat, the `key` that its player sends"""
 
 
 Hand11: TypeAlias = list[SevenUpCard]
@@ -4193,7 +4193,7 @@ class SevenUpDeal(TypedDict):
     turned: list[SevenUpCard]
     """the turned cards in order"""
     trump: Suit
-    """the first turned suit while and if no other was found"""
+    """the first turned suit until another one is found"""
     discards: list[Discard2]
     """by seat, as thrown"""
     tricks: list[SevenUpTrick]
@@ -4201,9 +4201,9 @@ class SevenUpDeal(TypedDict):
     trick: SevenUpOpenTrick | None
     """the trick between lead and reply"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: list[SevenUpPlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: SevenUpResult | None
     """null until the deal is over"""
 
@@ -4218,7 +4218,7 @@ class SevenUpState(TypedDict):
     deal: SevenUpDeal
     phase: SevenUpPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class SevenUpPlayed(TypedDict):
@@ -4226,14 +4226,14 @@ class SevenUpPlayed(TypedDict):
     events: list[SevenUpEvent]
     """in order"""
     legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class SevenUpDealt(SevenUpPlayed):
     seed: str | None
-    """what the cards were shuffled with; null for a given deck"""
+    """the seed of the shuffle; null for a given deck"""
     deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 SevenUpDealsAnswer: TypeAlias = SevenUpSealedDealt | SevenUpDealt
@@ -4241,9 +4241,9 @@ SevenUpDealsAnswer: TypeAlias = SevenUpSealedDealt | SevenUpDealt
 
 class SevenUpLegalMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     verb: NotRequired[SevenUpVerb]
     card: NotRequired[SevenUpCard]
     check: NotRequired[list[CheckItem]]
@@ -4267,7 +4267,7 @@ class SevenUpDealViewInput(TypedDict):
     turned: list[SevenUpCard]
     """the turned cards in order"""
     trump: Suit
-    """the first turned suit while and if no other was found"""
+    """the first turned suit until another one is found"""
     discards: list[Discard3]
     """by seat, as thrown"""
     tricks: list[SevenUpTrickInput]
@@ -4275,9 +4275,9 @@ class SevenUpDealViewInput(TypedDict):
     trick: SevenUpOpenTrickInput | None
     """the trick between lead and reply"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by seat"""
+    """the points of the deal so far, by seat"""
     history: NotRequired[list[SevenUpPlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: SevenUpResultInput | None
     """null until the deal is over"""
 
@@ -4292,7 +4292,7 @@ class SevenUpViewInput(TypedDict):
     deal: SevenUpDealViewInput
     phase: SevenUpPhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class SevenUpLegalMovesOfView(TypedDict):
@@ -4319,37 +4319,37 @@ SevenUpLegalMovesRequest: TypeAlias = SevenUpLegalMovesOfTable | SevenUpLegalMov
 
 class SevenUpLegalMoves(TypedDict):
     check: NotRequired[list[Explanation]]
-    """one for one, when asked for"""
+    """one for each move of `check`"""
     to_act: int | None
-    """whose turn it is; null: the deal is over"""
+    """the seat to act; null when the deal is over"""
     legal_moves: list[SevenUpLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class SevenUpSeatOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     computer: Level | None
-    """the level at which the computer plays on; null: the player does"""
+    """the level at which the computer continues; null: the player continues"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpMovesOfState(TypedDict):
     state: SevenUpStateInput | SevenUpState
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[SevenUpNames]
 
 
@@ -4361,20 +4361,20 @@ SevenUpMovesAnswer: TypeAlias = SevenUpSealedPlayed | SevenUpPlayed
 
 class SevenUpViewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpViewOfState(TypedDict):
     state: SevenUpStateInput | SevenUpState
     seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
+    """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[SevenUpNames]
 
 
@@ -4385,48 +4385,48 @@ class SevenUpScoreEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["score"]
     seat: int
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
     against: NotRequired[int]
-    """what the other has"""
+    """the value of the other seat"""
 
 
 class SevenUpDealEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class SevenUpTurnEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["turn"]
     seat: int
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpAnnulEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["annul"]
     seat: int
 
@@ -4435,18 +4435,18 @@ class SevenUpTrickEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["trick"]
     seat: int
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpGameWonEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["game-won"]
     seat: int
 
@@ -4455,7 +4455,7 @@ class SevenUpMatchWonEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["match-won"]
     seat: int
 
@@ -4464,7 +4464,7 @@ class SevenUpDealOverEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal-over"]
 
 
@@ -4472,20 +4472,20 @@ class SevenUpMoreCardsEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["more-cards"]
     seat: int
     hands: list[list[SevenUpSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class SevenUpShowEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["show"]
     hands: list[list[SevenUpCard]]
     """by seat"""
@@ -4495,7 +4495,7 @@ class SevenUpStandEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["stand"]
     seat: int
 
@@ -4504,7 +4504,7 @@ class SevenUpBegEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["beg"]
     seat: int
 
@@ -4513,7 +4513,7 @@ class SevenUpGiveEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["give"]
     seat: int
 
@@ -4522,7 +4522,7 @@ class SevenUpRunEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["run"]
     seat: int
 
@@ -4531,32 +4531,32 @@ class SevenUpDiscardEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["discard"]
     seat: int
     cards: list[SevenUpSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpPlayEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["play"]
     seat: int
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class SevenUpSeatEventAtPly(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
 
 
 SevenUpEventAtPly: TypeAlias = (
@@ -4585,48 +4585,48 @@ class SevenUpScoreLine(TypedDict):
     text: str
     seat: NotRequired[int]
     points: int
-    """what it adds"""
+    """the points that it adds"""
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     total: NotRequired[int]
-    """what was counted"""
+    """the counted total"""
     against: NotRequired[int]
-    """what the other has"""
+    """the value of the other seat"""
 
 
 class SevenUpSeen(TypedDict):
     view: SevenUpView
     seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: NotRequired[list[Level | None]]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[SevenUpReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
-    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    """with `since`: the ply after which all events are included; at a table, not before its last deal"""
     events: NotRequired[list[SevenUpEventAtPly] | None]
-    """with `since`, in order; null: the history lacks moves"""
+    """with `since`: in order; null if the history lacks moves"""
     legal_moves: NotRequired[list[SevenUpLegalMove]]
     """with `since`: of this seat"""
     lines: NotRequired[list[SevenUpScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
+    """with `since`: of the whole deal; null if `events` is null"""
 
 
 class SevenUpScoredTrick(TypedDict):
     leader: int
     cards: list[SevenUpCard]
-    """led, reply"""
+    """the card led and the reply"""
 
 
 class SevenUpTricksItem(TypedDict):
     kind: NotRequired[Literal["tricks"]]
-    """the kind of item; left out: tricks"""
+    """the kind of item; default: tricks"""
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     trump: Suit
     tricks: list[SevenUpScoredTrick]
     """finished tricks"""
@@ -4635,32 +4635,32 @@ class SevenUpTricksItem(TypedDict):
 class SevenUpDealItem(TypedDict):
     kind: Literal["deal"]
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: int
     """the seat that dealt"""
     points: NotRequired[list[Point]]
-    """of the game before the deal, by seat; left out: 0"""
+    """of the game before the deal, by seat; default: 0"""
     turned: list[SevenUpCard]
-    """in order; more than one: the cards were run"""
+    """in order; more than one if the cards were run"""
     gift: NotRequired[bool]
-    """whether the dealer answered a beg with a gift; left out: no"""
+    """whether the dealer answered a beg with a gift; default: false"""
     tricks: list[SevenUpScoredTrick]
-    """in order; none: the deal was over before"""
+    """in order; empty if the deal was over before"""
 
 
 class SevenUpDealResult(TypedDict):
     points: list[Point]
     """by seat"""
     void: NotRequired[bool]
-    """whether it was annulled; left out: no"""
+    """whether it was annulled; default: false"""
     dealer: NotRequired[int]
-    """the dealer; left out: as the rules say, seat 0 first"""
+    """the dealer; default: by the rules, starting with seat 0"""
 
 
 class SevenUpMatchItem(TypedDict):
     kind: Literal["match"]
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     deals: list[SevenUpDealResult]
     """in order"""
 
@@ -4675,16 +4675,16 @@ class SevenUpScoresRequest(TypedDict):
 
 class SevenUpScored(TypedDict):
     totals: list[float]
-    """by seat; one total for what has no seat"""
+    """by seat; one total for an item without seats"""
     lines: list[SevenUpScoreLine]
     """each point with its rule"""
 
 
 class SevenUpStandings(TypedDict):
     standings: list[SevenUpMatch]
-    """after each deal, as `match` of a state"""
+    """after each deal, in the form of a state's `match`"""
     winners: list[Winner]
-    """by seat; none: the match goes on"""
+    """by seat; empty while the match continues"""
 
 
 SevenUpScoreResult: TypeAlias = SevenUpScored | SevenUpStandings | Problem
@@ -4692,7 +4692,7 @@ SevenUpScoreResult: TypeAlias = SevenUpScored | SevenUpStandings | Problem
 
 class SevenUpScores(TypedDict):
     results: list[SevenUpScoreResult]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class SevenUpClaimedResult(TypedDict):
@@ -4703,10 +4703,10 @@ class SevenUpClaimedResult(TypedDict):
 
 class SevenUpDealRecord(TypedDict):
     deck: list[SevenUpSeenCard]
-    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    """the pack in the order of the deal; `??` for cards that the play never shows"""
     dealer: int
     moves: list[str]
-    """in order; a thrown card that is not known is `discard ??`"""
+    """in order; `discard ??` for a discarded card that is not known"""
     result: NotRequired[SevenUpClaimedResult]
     """a claimed result of this deal, to be verified"""
 
@@ -4725,9 +4725,9 @@ class SevenUpClaimedMatch(TypedDict):
 class SevenUpRecord(TypedDict):
     game: Literal["seven-up"]
     options: NotRequired[SevenUpOptionsInput | SevenUpOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     seed: NotRequired[str]
-    """what later deals are shuffled with; the decks are not compared with it"""
+    """the seed of later shuffles; decks are not compared with it"""
     deals: list[SevenUpDealRecord]
     result: NotRequired[SevenUpClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -4742,7 +4742,7 @@ class SevenUpReplayedDeal(TypedDict):
     lines: list[SevenUpScoreLine]
     """every point of the deal"""
     result: SevenUpResult | None
-    """null when the record ends within the deal"""
+    """null if the record ends within the deal"""
 
 
 class SevenUpReplay(TypedDict):
@@ -4750,65 +4750,65 @@ class SevenUpReplay(TypedDict):
     fault: ReplayFault | None
     """the first fault"""
     problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+    """every fault of a malformed record"""
     state: SevenUpView | None
-    """where the record, or its legal part, leads; what it does not tell is `??`"""
+    """the state after the record or its legal part; `??` for cards that the record does not contain"""
     deals: list[SevenUpReplayedDeal]
-    """as far as the record is legal"""
+    """up to the first fault of the record"""
 
 
 class SevenUpReplays(TypedDict):
     results: list[SevenUpReplay]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class SevenUpOpponentMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that is answered; left out: a spectator"""
+    """the key of the seat that the result is for; default: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
+    """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpOpponentMovesOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: SevenUpViewInput | SevenUpView
     """of the seat to act"""
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpOpponentMovesOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: SevenUpStateInput | SevenUpState
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[SevenUpNames]
 
 
@@ -4824,14 +4824,14 @@ class SevenUpOpponentMove(TypedDict):
 
 class SevenUpSealedOpponentMovesResult(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: SevenUpView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: SevenUpReveal | None
@@ -4841,23 +4841,23 @@ class SevenUpSealedOpponentMovesResult(TypedDict):
     events: list[SevenUpEventAtPly]
     """in order, as this seat may see them"""
     legal_moves: list[SevenUpLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
     versions: ResultVersions
 
 
 class SevenUpOpponentMovesResult(TypedDict):
     reports: list[Report | None]
-    """one for one; null where a level knows no values"""
+    """one for each move; null for a level without values"""
     seed: str
     versions: ResultVersions
     state: NotRequired[SevenUpState]
-    """after the moves; left out where only a view was given"""
+    """after the moves; absent if only a view was given"""
     moves: list[SevenUpOpponentMove]
     """in order"""
     events: NotRequired[list[SevenUpEventAtPly]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
     legal_moves: NotRequired[list[SevenUpLegalMove]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
 
 
 SevenUpOpponentMovesOutcome: TypeAlias = SevenUpSealedOpponentMovesResult | SevenUpOpponentMovesResult
@@ -4873,27 +4873,27 @@ class SevenUpOpponentMovesJob(JobRecord):
 
 class SevenUpAnalysisOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpAnalysisOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: SevenUpViewInput | SevenUpView
     """of the seat to act"""
     names: NotRequired[SevenUpNames]
@@ -4902,11 +4902,11 @@ class SevenUpAnalysisOfView(TypedDict):
 class SevenUpAnalysisOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: SevenUpStateInput | SevenUpState
     names: NotRequired[SevenUpNames]
 
@@ -4917,23 +4917,23 @@ SevenUpAnalysisRequest: TypeAlias = SevenUpAnalysisOfTable | SevenUpAnalysisOfVi
 class SevenUpValuedMove(TypedDict):
     move: str
     value: float | None
-    """in the unit of the game's players; null where nothing was compared"""
+    """in the unit of the game's players; null if no moves were compared"""
     error: float | None
     """its standard error"""
     interval: list[float] | None
     """95 %"""
     visits: int
-    """how often it was tried"""
+    """number of times that it was tried"""
     verb: SevenUpVerb
     cards: list[SevenUpCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     label: str
 
 
 class SevenUpAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
-    """what the level plays"""
+    """the move that the level plays"""
     level: str
     iterations: int
     stopped: str
@@ -4955,15 +4955,15 @@ class SevenUpAnalysisJob(JobRecord):
 class SevenUpSimulationOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -4971,15 +4971,15 @@ class SevenUpSimulationOfMatches(TypedDict):
 class SevenUpSimulationOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -4998,25 +4998,25 @@ class SevenUpSimulationJob(JobRecord):
 class SevenUpTournamentOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 class SevenUpTournamentOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 SevenUpTournamentRequest: TypeAlias = SevenUpTournamentOfMatches | SevenUpTournamentOfDeals
@@ -5032,34 +5032,34 @@ class SevenUpTournamentJob(JobRecord):
 
 class SevenUpReviewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; not needed, since the match is over"""
+    """the key of a seat; optional, because the match is over"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[SevenUpNames]
 
 
 class SevenUpReviewOfRecord(TypedDict):
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[SevenUpNames]
     record: SevenUpRecord | SevenUpRevealedRecord
-    """of a match, as far as it was played"""
+    """of a match, finished or not"""
 
 
 SevenUpReviewRequest: TypeAlias = SevenUpReviewOfTable | SevenUpReviewOfRecord
@@ -5068,13 +5068,13 @@ SevenUpReviewRequest: TypeAlias = SevenUpReviewOfTable | SevenUpReviewOfRecord
 class SevenUpReviewedSeat(TypedDict):
     seat: int
     decisions: int
-    """that count"""
+    """decisions that count"""
     grades: list[GradeCount]
     """the worst first"""
     agreement: float | None
-    """percentage of these decisions in which the move is the best one"""
+    """percentage of these decisions in which the best move was played"""
     loss_rate: ValueInterval | None
-    """loss per 1,000 decisions, 1 is certainty"""
+    """loss per 1,000 decisions, in probability (0 to 1)"""
     win: ReviewTerms
     """in probability of winning the match"""
     points: ReviewTerms
@@ -5085,16 +5085,16 @@ class SevenUpReviewedDecision(TypedDict):
     deal: int
     """from 1"""
     ply: int
-    """the moves of the deal before it"""
+    """number of moves in the deal before it"""
     seat: int
     move: str
     """the move played"""
     best: str
-    """the move of the greatest value"""
+    """the move with the highest value"""
     agrees: bool
-    """whether the move played is the best one, or equivalent"""
+    """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
@@ -5103,7 +5103,7 @@ class SevenUpReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an estimate without bias: it may be slightly negative"""
+    """an unbiased estimate, which may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -5117,7 +5117,7 @@ class SevenUpChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """that drew; null: of a deal"""
+    """the seat that drew; null for a deal"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -5136,7 +5136,7 @@ class SevenUpReviewResult(TypedDict):
     course: list[CoursePoint]
     """in the order of play"""
     notice: str
-    """what a review does not prove"""
+    """a notice of what a review does not prove"""
 
 
 class SevenUpReviewJob(JobRecord):
@@ -5151,14 +5151,14 @@ ColonneName: TypeAlias = str
 
 
 ColonneNames: TypeAlias = list[ColonneName]
-"""what the players are called in texts, one a seat; left out: player 1, player 2 …"""
+"""the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
 class ColonneNextSealedDeal(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     names: NotRequired[ColonneNames]
 
 
@@ -5267,7 +5267,7 @@ class ColonneMeldInput(TypedDict):
     team: int
     kind: ColonneMeldKind
     cards: list[ColonneMeldCardInput]
-    """in rank order, a set by suit"""
+    """in order of rank; a set in order of suit"""
     in_hand: bool
     """whether nine of its cards were laid by one seat in one turn"""
 
@@ -5308,9 +5308,9 @@ class ColonneResultInput(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by team"""
+    """the points of the deal, by team"""
 
 
 Hand13: TypeAlias = list[ColonneCard]
@@ -5335,17 +5335,17 @@ class ColonneDealInput(TypedDict):
     """the melds on the table"""
     turn: ColonneTurnInput
     laid: list[bool]
-    """whether the seat laid in a turn that is over"""
+    """whether the seat laid cards in a finished turn"""
     shown: list[ShownItem]
     """cards in hand that were taken openly, by seat"""
     passes: int
     """passes in a row"""
     quiet: int
-    """turns in a row without a draw or a card laid"""
+    """number of turns in a row without a draw or a laid card"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by team"""
+    """the points of the deal so far, by team"""
     history: NotRequired[list[ColonnePlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: ColonneResultInput | None
     """null until the deal is over"""
 
@@ -5363,7 +5363,7 @@ class ColonneStateInput(TypedDict):
     deal: ColonneDealInput
     phase: ColonnePhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class ColonneOptions(TypedDict):
@@ -5469,7 +5469,7 @@ class ColonneMeld(TypedDict):
     team: int
     kind: ColonneMeldKind
     cards: list[ColonneMeldCard]
-    """in rank order, a set by suit"""
+    """in order of rank; a set in order of suit"""
     in_hand: bool
     """whether nine of its cards were laid by one seat in one turn"""
 
@@ -5507,9 +5507,9 @@ class ColonneResult(TypedDict):
     void: bool
     """whether the deal was annulled"""
     winners: list[Winner]
-    """whom the deal made win"""
+    """the winners of the deal"""
     points: list[Point]
-    """what the deal brought, by team"""
+    """the points of the deal, by team"""
 
 
 Hand14: TypeAlias = list[ColonneSeenCard]
@@ -5531,17 +5531,17 @@ class ColonneDealView(TypedDict):
     """the melds on the table"""
     turn: ColonneTurn
     laid: list[bool]
-    """whether the seat laid in a turn that is over"""
+    """whether the seat laid cards in a finished turn"""
     shown: list[ShownItem]
     """cards in hand that were taken openly, by seat"""
     passes: int
     """passes in a row"""
     quiet: int
-    """turns in a row without a draw or a card laid"""
+    """number of turns in a row without a draw or a laid card"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by team"""
+    """the points of the deal so far, by team"""
     history: list[ColonnePlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: ColonneResult | None
     """null until the deal is over"""
 
@@ -5556,14 +5556,14 @@ class ColonneView(TypedDict):
     deal: ColonneDealView
     phase: ColonnePhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class ColonneRevealedDeal(TypedDict):
     moves: list[str]
-    """every move, the hidden ones too"""
+    """every move, including the hidden ones"""
     deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
     dealer: int
 
 
@@ -5576,13 +5576,13 @@ class ColonneRevealedRecord(TypedDict):
 
 class ColonneReveal(TypedDict):
     seat_changes: int
-    """how often seats changed hands between players and the computer: each counts in `ply`"""
+    """number of times that a seat changed between player and computer: each counts in `ply`"""
     seed: str
-    """what every deal of the match was shuffled with"""
+    """the seed of every shuffle of the match"""
     salt: str
-    """what was hashed with the seed"""
+    """the salt that was hashed with the seed"""
     record: ColonneRevealedRecord | None
-    """as `replays` takes it; null: too long to keep"""
+    """in the form that `replays` takes; null if too long to keep"""
 
 
 ColonneScoreEvent = TypedDict(
@@ -5609,31 +5609,31 @@ class ColonneDealEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal"]
     seat: int
     hands: list[list[ColonneSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class ColonneTurnEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["turn"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneLastCardEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["last-card"]
     seat: int
 
@@ -5642,7 +5642,7 @@ class ColonneMatchWonEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["match-won"]
     team: int
 
@@ -5651,7 +5651,7 @@ class ColonneDealOverEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["deal-over"]
     seat: NotRequired[int]
 
@@ -5660,7 +5660,7 @@ class ColonneShowEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["show"]
     hands: list[list[ColonneCard]]
     """by seat"""
@@ -5670,7 +5670,7 @@ class ColonneTrumpEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["trump"]
     seat: int
     colour: Suit
@@ -5680,31 +5680,31 @@ class ColonneDrawEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["draw"]
     seat: int
     cards: list[ColonneSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneTakeEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["take"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class ColonnePassEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["pass"]
     seat: int
 
@@ -5747,11 +5747,11 @@ class ColonneSwapEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["swap"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     meld: int
     """the number of a meld"""
     joker: ColonneCard
@@ -5793,21 +5793,21 @@ class ColonneThrowEvent(TypedDict):
     rule: str
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
     type: Literal["throw"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneSeatEvent(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     move_index: int | None
-    """its move's place among those of the request; null: the deal, or no move"""
+    """the index of its move in the request; null without a move"""
 
 
 ColonneEvent: TypeAlias = (
@@ -5837,7 +5837,7 @@ class ColonneTrumpMove(TypedDict):
     label: str
     verb: Literal["trump"]
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     colour: Suit
 
 
@@ -5846,7 +5846,7 @@ class ColonneDrawMove(TypedDict):
     label: str
     verb: Literal["draw"]
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneTakeMove(TypedDict):
@@ -5854,9 +5854,9 @@ class ColonneTakeMove(TypedDict):
     label: str
     verb: Literal["take"]
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class ColonnePassMove(TypedDict):
@@ -5864,7 +5864,7 @@ class ColonnePassMove(TypedDict):
     label: str
     verb: Literal["pass"]
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 ColonneMeldMove = TypedDict(
@@ -5897,7 +5897,7 @@ class ColonneSwapMove(TypedDict):
     label: str
     verb: Literal["swap"]
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     meld: int
     """the number of a meld"""
     joker: ColonneCard
@@ -5934,7 +5934,7 @@ class ColonneThrowMove(TypedDict):
     label: str
     verb: Literal["throw"]
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 ColonneLegalMove: TypeAlias = (
@@ -5953,14 +5953,14 @@ ColonneLegalMove: TypeAlias = (
 
 class ColonneSealedPlayed(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: ColonneView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: ColonneReveal | None
@@ -5968,12 +5968,12 @@ class ColonneSealedPlayed(TypedDict):
     events: list[ColonneEvent]
     """in order, as this seat may see them"""
     legal_moves: list[ColonneLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
 
 
 class ColonneSealedDealt(ColonneSealedPlayed):
     keys: NotRequired[list[str | None]]
-    """of a new table: by seat, what its player sends as `key`"""
+    """of a new table: by seat, the `key` that its player sends"""
 
 
 Hand15: TypeAlias = list[ColonneCard]
@@ -5995,17 +5995,17 @@ class ColonneDeal(TypedDict):
     """the melds on the table"""
     turn: ColonneTurn
     laid: list[bool]
-    """whether the seat laid in a turn that is over"""
+    """whether the seat laid cards in a finished turn"""
     shown: list[ShownItem]
     """cards in hand that were taken openly, by seat"""
     passes: int
     """passes in a row"""
     quiet: int
-    """turns in a row without a draw or a card laid"""
+    """number of turns in a row without a draw or a laid card"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by team"""
+    """the points of the deal so far, by team"""
     history: list[ColonnePlayedMove]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: ColonneResult | None
     """null until the deal is over"""
 
@@ -6020,7 +6020,7 @@ class ColonneState(TypedDict):
     deal: ColonneDeal
     phase: ColonnePhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class ColonnePlayed(TypedDict):
@@ -6028,14 +6028,14 @@ class ColonnePlayed(TypedDict):
     events: list[ColonneEvent]
     """in order"""
     legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class ColonneDealt(ColonnePlayed):
     seed: str | None
-    """what the cards were shuffled with; null for a given deck"""
+    """the seed of the shuffle; null for a given deck"""
     deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 ColonneDealsAnswer: TypeAlias = ColonneSealedDealt | ColonneDealt
@@ -6046,9 +6046,9 @@ ColonneVerb: TypeAlias = Literal["trump", "draw", "take", "pass", "meld", "add",
 
 class ColonneLegalMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     verb: NotRequired[ColonneVerb]
     card: NotRequired[ColonneCard]
     meld: NotRequired[int]
@@ -6077,17 +6077,17 @@ class ColonneDealViewInput(TypedDict):
     """the melds on the table"""
     turn: ColonneTurnInput
     laid: list[bool]
-    """whether the seat laid in a turn that is over"""
+    """whether the seat laid cards in a finished turn"""
     shown: list[ShownItem]
     """cards in hand that were taken openly, by seat"""
     passes: int
     """passes in a row"""
     quiet: int
-    """turns in a row without a draw or a card laid"""
+    """number of turns in a row without a draw or a laid card"""
     scored: list[ScoredItem]
-    """what the deal has brought so far, by team"""
+    """the points of the deal so far, by team"""
     history: NotRequired[list[ColonnePlayedMoveInput]]
-    """what was played since the deal"""
+    """the moves since the deal"""
     result: ColonneResultInput | None
     """null until the deal is over"""
 
@@ -6102,7 +6102,7 @@ class ColonneViewInput(TypedDict):
     deal: ColonneDealViewInput
     phase: ColonnePhase
     to_act: int | None
-    """the seat to act, null when over"""
+    """the seat to act; null when the deal is over"""
 
 
 class ColonneLegalMovesOfView(TypedDict):
@@ -6133,37 +6133,37 @@ ColonneLegalMovesRequest: TypeAlias = ColonneLegalMovesOfTable | ColonneLegalMov
 
 class ColonneLegalMoves(TypedDict):
     check: NotRequired[list[Explanation]]
-    """one for one, when asked for"""
+    """one for each move of `check`"""
     to_act: int | None
-    """whose turn it is; null: the deal is over"""
+    """the seat to act; null when the deal is over"""
     legal_moves: list[ColonneLegalMove]
-    """of the seat to act; none off turn"""
+    """of the seat to act; empty for other seats"""
 
 
 class ColonneSeatOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     computer: Level | None
-    """the level at which the computer plays on; null: the player does"""
+    """the level at which the computer continues; null: the player continues"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneMovesOfState(TypedDict):
     state: ColonneStateInput | ColonneState
     moves: list[Move]
-    """played in order, all or none"""
+    """played in order; if one is illegal, none is played"""
     names: NotRequired[ColonneNames]
 
 
@@ -6175,20 +6175,20 @@ ColonneMovesAnswer: TypeAlias = ColonneSealedPlayed | ColonnePlayed
 
 class ColonneViewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneViewOfState(TypedDict):
     state: ColonneStateInput | ColonneState
     seat: NotRequired[int | None]
-    """who looks; null or left out: a spectator"""
+    """the seat that sees the view; null or absent for a spectator"""
     since: NotRequired[int]
-    """a ply: what has happened after it is told"""
+    """a ply: events after it are included"""
     names: NotRequired[ColonneNames]
 
 
@@ -6219,31 +6219,31 @@ class ColonneDealEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal"]
     seat: int
     hands: list[list[ColonneSeenCard]]
     """by seat"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class ColonneTurnEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["turn"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneLastCardEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["last-card"]
     seat: int
 
@@ -6252,7 +6252,7 @@ class ColonneMatchWonEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["match-won"]
     team: int
 
@@ -6261,7 +6261,7 @@ class ColonneDealOverEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["deal-over"]
     seat: NotRequired[int]
 
@@ -6270,7 +6270,7 @@ class ColonneShowEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["show"]
     hands: list[list[ColonneCard]]
     """by seat"""
@@ -6280,7 +6280,7 @@ class ColonneTrumpEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["trump"]
     seat: int
     colour: Suit
@@ -6290,31 +6290,31 @@ class ColonneDrawEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["draw"]
     seat: int
     cards: list[ColonneSeenCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneTakeEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["take"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     count: int
-    """how many cards; in a series what its cards come to"""
+    """number of cards; in a series, the sum of its cards"""
 
 
 class ColonnePassEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["pass"]
     seat: int
 
@@ -6357,11 +6357,11 @@ class ColonneSwapEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["swap"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     meld: int
     """the number of a meld"""
     joker: ColonneCard
@@ -6403,21 +6403,21 @@ class ColonneThrowEventAtPly(TypedDict):
     rule: str
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
     type: Literal["throw"]
     seat: int
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
 
 
 class ColonneSeatEventAtPly(TypedDict):
     type: Literal["seat"]
     seat: int
     computer: Level | None
-    """the level that plays on; null: the player does"""
+    """the level that continues; null: the player continues"""
     text: str
     ply: int
-    """the ply that it came with"""
+    """the ply of the event"""
 
 
 ColonneEventAtPly: TypeAlias = (
@@ -6463,23 +6463,23 @@ ColonneScoreLine = TypedDict(
 class ColonneSeen(TypedDict):
     view: ColonneView
     seat: NotRequired[int | None]
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: NotRequired[list[Level | None]]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: NotRequired[int]
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: NotRequired[str]
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: NotRequired[ColonneReveal | None]
     """of a sealed table: null until the match is over"""
     since: NotRequired[int]
-    """with `since`: the ply from which on all is told; at a table, no earlier than its last deal"""
+    """with `since`: the ply after which all events are included; at a table, not before its last deal"""
     events: NotRequired[list[ColonneEventAtPly] | None]
-    """with `since`, in order; null: the history lacks moves"""
+    """with `since`: in order; null if the history lacks moves"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
     """with `since`: of this seat"""
     lines: NotRequired[list[ColonneScoreLine] | None]
-    """with `since`: of the whole deal; null as `events`"""
+    """with `since`: of the whole deal; null if `events` is null"""
 
 
 ColonneScoredCard = TypedDict(
@@ -6499,7 +6499,7 @@ class ColonneScoredMeld(TypedDict):
     kind: ColonneMeldKind
     cards: list[ColonneScoredCard]
     in_hand: NotRequired[bool]
-    """left out: by the seats and turns of the cards, else false"""
+    """default: from the seats and turns of the cards, otherwise false"""
 
 
 ColonneFloche: TypeAlias = Literal["simple", "suivie", "royale"]
@@ -6510,9 +6510,9 @@ Hand17: TypeAlias = list[ColonneCard]
 
 class ColonneMeldsItem(TypedDict):
     kind: NotRequired[Literal["deal"]]
-    """the kind of item; left out: deal"""
+    """the kind of item; default: deal"""
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     trump: Suit
     melds: list[ColonneScoredMeld]
     hands: list[Hand17]
@@ -6520,7 +6520,7 @@ class ColonneMeldsItem(TypedDict):
     out: int | None
     """the seat that went out"""
     laid: list[bool]
-    """by seat, the last turn included"""
+    """by seat, including the last turn"""
     floche: ColonneFloche | None
     coup_blanc: bool
 
@@ -6529,13 +6529,13 @@ class ColonneDealResult(TypedDict):
     points: list[Point]
     """by team"""
     dealer: NotRequired[int]
-    """the dealer; left out: as the rules say, seat 0 first"""
+    """the dealer; default: by the rules, starting with seat 0"""
 
 
 class ColonneMatchItem(TypedDict):
     kind: Literal["match"]
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     deals: list[ColonneDealResult]
     """in order"""
 
@@ -6550,16 +6550,16 @@ class ColonneScoresRequest(TypedDict):
 
 class ColonneScored(TypedDict):
     totals: list[float]
-    """by team; one total for what has no team"""
+    """by team; one total for an item without teams"""
     lines: list[ColonneScoreLine]
     """each point with its rule"""
 
 
 class ColonneStandings(TypedDict):
     standings: list[ColonneMatch]
-    """after each deal, as `match` of a state"""
+    """after each deal, in the form of a state's `match`"""
     winners: list[Winner]
-    """by team; none: the match goes on"""
+    """by team; empty while the match continues"""
 
 
 ColonneScoreResult: TypeAlias = ColonneScored | ColonneStandings | Problem
@@ -6567,7 +6567,7 @@ ColonneScoreResult: TypeAlias = ColonneScored | ColonneStandings | Problem
 
 class ColonneScores(TypedDict):
     results: list[ColonneScoreResult]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class ColonneClaimedResult(TypedDict):
@@ -6578,10 +6578,10 @@ class ColonneClaimedResult(TypedDict):
 
 class ColonneDealRecord(TypedDict):
     deck: list[ColonneSeenCard]
-    """the pack as dealt, first card first; a card that the play never shows may be `??`"""
+    """the pack in the order of the deal; `??` for cards that the play never shows"""
     dealer: int
     moves: list[str]
-    """in order; a thrown card that is not known is `discard ??`"""
+    """in order; `discard ??` for a discarded card that is not known"""
     result: NotRequired[ColonneClaimedResult]
     """a claimed result of this deal, to be verified"""
 
@@ -6598,9 +6598,9 @@ class ColonneClaimedMatch(TypedDict):
 class ColonneRecord(TypedDict):
     game: Literal["colonne"]
     options: NotRequired[ColonneOptionsInput | ColonneOptions]
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     seed: NotRequired[str]
-    """what later deals are shuffled with; the decks are not compared with it"""
+    """the seed of later shuffles; decks are not compared with it"""
     deals: list[ColonneDealRecord]
     result: NotRequired[ColonneClaimedMatch]
     """a claimed standing of the match, to be verified"""
@@ -6615,7 +6615,7 @@ class ColonneReplayedDeal(TypedDict):
     lines: list[ColonneScoreLine]
     """every point of the deal"""
     result: ColonneResult | None
-    """null when the record ends within the deal"""
+    """null if the record ends within the deal"""
 
 
 class ColonneReplay(TypedDict):
@@ -6623,65 +6623,65 @@ class ColonneReplay(TypedDict):
     fault: ReplayFault | None
     """the first fault"""
     problem: NotRequired[Problem]
-    """every fault of what does not have the form of a record"""
+    """every fault of a malformed record"""
     state: ColonneView | None
-    """where the record, or its legal part, leads; what it does not tell is `??`"""
+    """the state after the record or its legal part; `??` for cards that the record does not contain"""
     deals: list[ColonneReplayedDeal]
-    """as far as the record is legal"""
+    """up to the first fault of the record"""
 
 
 class ColonneReplays(TypedDict):
     results: list[ColonneReplay]
-    """one for one"""
+    """one for each, in the same order"""
 
 
 class ColonneOpponentMovesOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of the seat that is answered; left out: a spectator"""
+    """the key of the seat that the result is for; default: a spectator"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """of those that the computer plays; left out: all of them"""
+    """among those that the computer plays; default: all of them"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneOpponentMovesOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: ColonneViewInput | ColonneView
     """of the seat to act"""
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneOpponentMovesOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[Level]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: ColonneStateInput | ColonneState
     seats: list[Seat]
-    """those that the computer plays"""
+    """the seats that the computer plays"""
     levels: NotRequired[list[Level | None]]
-    """by seat, where it plays at another level than `level`"""
+    """by seat, for seats that do not play at `level`"""
     limit: NotRequired[int]
-    """at most so many moves; left out: until another seat must act"""
+    """maximum number of moves; default: until another seat must act"""
     names: NotRequired[ColonneNames]
 
 
@@ -6697,14 +6697,14 @@ class ColonneOpponentMove(TypedDict):
 
 class ColonneSealedOpponentMovesResult(TypedDict):
     table: str
-    """the table sealed again: what the next request sends back"""
+    """the table after this request, sealed: send it with the next request"""
     view: ColonneView
     seat: int | None
-    """of a sealed table: whose view this is; null: a spectator's"""
+    """of a sealed table: the seat whose view this is; null for a spectator"""
     computer: list[Level | None]
-    """of a sealed table: the level that plays each seat; null: a person"""
+    """of a sealed table: the level that plays each seat; null for a person"""
     ply: int
-    """of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history"""
+    """of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history"""
     commitment: str
     """of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"""
     reveal: ColonneReveal | None
@@ -6714,23 +6714,23 @@ class ColonneSealedOpponentMovesResult(TypedDict):
     events: list[ColonneEventAtPly]
     """in order, as this seat may see them"""
     legal_moves: list[ColonneLegalMove]
-    """of the seat to act, for who has its key; else none"""
+    """of the seat to act; empty without its key"""
     versions: ResultVersions
 
 
 class ColonneOpponentMovesResult(TypedDict):
     reports: list[Report | None]
-    """one for one; null where a level knows no values"""
+    """one for each move; null for a level without values"""
     seed: str
     versions: ResultVersions
     state: NotRequired[ColonneState]
-    """after the moves; left out where only a view was given"""
+    """after the moves; absent if only a view was given"""
     moves: list[ColonneOpponentMove]
     """in order"""
     events: NotRequired[list[ColonneEventAtPly]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
     legal_moves: NotRequired[list[ColonneLegalMove]]
-    """left out where only a view was given"""
+    """absent if only a view was given"""
 
 
 ColonneOpponentMovesOutcome: TypeAlias = ColonneSealedOpponentMovesResult | ColonneOpponentMovesResult
@@ -6746,27 +6746,27 @@ class ColonneOpponentMovesJob(JobRecord):
 
 class ColonneAnalysisOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: str
-    """the key of the seat that asks"""
+    """the key of the requesting seat"""
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneAnalysisOfView(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     view: ColonneViewInput | ColonneView
     """of the seat to act"""
     names: NotRequired[ColonneNames]
@@ -6775,11 +6775,11 @@ class ColonneAnalysisOfView(TypedDict):
 class ColonneAnalysisOfState(TypedDict):
     webhook: NotRequired[Webhook]
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     state: ColonneStateInput | ColonneState
     names: NotRequired[ColonneNames]
 
@@ -6790,23 +6790,23 @@ ColonneAnalysisRequest: TypeAlias = ColonneAnalysisOfTable | ColonneAnalysisOfVi
 class ColonneValuedMove(TypedDict):
     move: str
     value: float | None
-    """in the unit of the game's players; null where nothing was compared"""
+    """in the unit of the game's players; null if no moves were compared"""
     error: float | None
     """its standard error"""
     interval: list[float] | None
     """95 %"""
     visits: int
-    """how often it was tried"""
+    """number of times that it was tried"""
     verb: ColonneVerb
     cards: list[ColonneCard]
-    """as they were played or lie"""
+    """as played, or as they lie"""
     label: str
 
 
 class ColonneAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
-    """what the level plays"""
+    """the move that the level plays"""
     level: str
     iterations: int
     stopped: str
@@ -6828,15 +6828,15 @@ class ColonneAnalysisJob(JobRecord):
 class ColonneSimulationOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -6844,15 +6844,15 @@ class ColonneSimulationOfMatches(TypedDict):
 class ColonneSimulationOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     duplicate: NotRequired[bool]
-    """whether the players change seats on the same cards; left out: they do"""
+    """whether the players change seats on the same cards; default: true"""
     precision: NotRequired[float]
-    """stop when half the interval of the first player's difference is so narrow"""
+    """stops when half the interval of the first player's difference is at most this"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     players: list[Level | Contender]
     """by seat, or by team in a partnership"""
 
@@ -6871,25 +6871,25 @@ class ColonneSimulationJob(JobRecord):
 class ColonneTournamentOfMatches(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     matches: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 class ColonneTournamentOfDeals(TypedDict):
     webhook: NotRequired[Webhook]
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     players: list[Level | Contender]
-    """every two meet"""
+    """every pair of them meets"""
     deals: int
-    """rounded up to whole groups of the same cards"""
+    """rounded up to whole groups of plays on the same cards"""
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
 
 
 ColonneTournamentRequest: TypeAlias = ColonneTournamentOfMatches | ColonneTournamentOfDeals
@@ -6905,34 +6905,34 @@ class ColonneTournamentJob(JobRecord):
 
 class ColonneReviewOfTable(TypedDict):
     table: str
-    """a sealed table, as the last answer gave it"""
+    """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; not needed, since the match is over"""
+    """the key of a seat; optional, because the match is over"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[ColonneNames]
 
 
 class ColonneReviewOfRecord(TypedDict):
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
-    """whose decisions are listed; left out: all"""
+    """the seats whose decisions are listed; default: all"""
     level: NotRequired[SearchingLevel]
-    """left out: best"""
+    """default: best"""
     iterations: NotRequired[int]
-    """instead of the level's own; a level that does not search ignores them"""
+    """in place of the level's own; ignored by a level that does not search"""
     seed: NotRequired[str]
-    """the same seed brings the same result; left out: a fresh one"""
+    """the same seed gives the same result; default: a new one"""
     names: NotRequired[ColonneNames]
     record: ColonneRecord | ColonneRevealedRecord
-    """of a match, as far as it was played"""
+    """of a match, finished or not"""
 
 
 ColonneReviewRequest: TypeAlias = ColonneReviewOfTable | ColonneReviewOfRecord
@@ -6941,13 +6941,13 @@ ColonneReviewRequest: TypeAlias = ColonneReviewOfTable | ColonneReviewOfRecord
 class ColonneReviewedSeat(TypedDict):
     seat: int
     decisions: int
-    """that count"""
+    """decisions that count"""
     grades: list[GradeCount]
     """the worst first"""
     agreement: float | None
-    """percentage of these decisions in which the move is the best one"""
+    """percentage of these decisions in which the best move was played"""
     loss_rate: ValueInterval | None
-    """loss per 1,000 decisions, 1 is certainty"""
+    """loss per 1,000 decisions, in probability (0 to 1)"""
     win: ReviewTerms
     """in probability of winning the match"""
     points: ReviewTerms
@@ -6958,16 +6958,16 @@ class ColonneReviewedDecision(TypedDict):
     deal: int
     """from 1"""
     ply: int
-    """the moves of the deal before it"""
+    """number of moves in the deal before it"""
     seat: int
     move: str
     """the move played"""
     best: str
-    """the move of the greatest value"""
+    """the move with the highest value"""
     agrees: bool
-    """whether the move played is the best one, or equivalent"""
+    """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise nothing is lost"""
+    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
@@ -6976,7 +6976,7 @@ class ColonneReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an estimate without bias: it may be slightly negative"""
+    """an unbiased estimate, which may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -6990,7 +6990,7 @@ class ColonneChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """that drew; null: of a deal"""
+    """the seat that drew; null for a deal"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -7009,7 +7009,7 @@ class ColonneReviewResult(TypedDict):
     course: list[CoursePoint]
     """in the order of play"""
     notice: str
-    """what a review does not prove"""
+    """a notice of what a review does not prove"""
 
 
 class ColonneReviewJob(JobRecord):
@@ -7109,9 +7109,9 @@ class EveningScoredMeld(TypedDict):
 
 class EveningDeal(TypedDict):
     deal: NotRequired[int]
-    """its number in the match; left out: its place in the list"""
+    """its number in the match; default: its position in the list"""
     row: NotRequired[int]
-    """the row of the caller's file, which its faults repeat"""
+    """the row in the caller's file, which its faults repeat"""
     winner: NotRequired[EveningSeat | None]
     barred: NotRequired[list[EveningSeat]]
     dealer: NotRequired[EveningSeat]
@@ -7174,19 +7174,19 @@ class EveningEntry(TypedDict):
     deals: NotRequired[list[EveningDeal]]
     """in order"""
     winners: NotRequired[list[EveningSeat | None]]
-    """in place of `deals`: who won each, null: it was void"""
+    """in place of `deals`: the winner of each; null for a void deal"""
     record: NotRequired[EveningRecord]
     """in place of `game`, `options` and `deals`"""
     result: NotRequired[EveningClaim]
     """a claimed standing at the end of the match, to be checked"""
     status: NotRequired[Literal["final", "provisional"]]
-    """left out: final"""
+    """default: final"""
     reason: NotRequired[str]
-    """why an earlier entry is corrected"""
+    """the reason for the correction of an earlier entry"""
     deal: NotRequired[int]
-    """the deal that is corrected; left out: the match, or its only deal"""
+    """the corrected deal; default: the match, or its only deal"""
     row: NotRequired[int]
-    """the row of the caller's file, which its faults repeat"""
+    """the row in the caller's file, which its faults repeat"""
     winner: NotRequired[EveningSeat | None]
     barred: NotRequired[list[EveningSeat]]
     dealer: NotRequired[EveningSeat]
@@ -7212,14 +7212,14 @@ class EveningEntry(TypedDict):
 
 class EveningRequest(TypedDict):
     entries: list[EveningEntry]
-    """in the order of writing"""
+    """in the order in which they were written"""
     previous: NotRequired[list[EveningEntry]]
-    """an earlier submission: what differs is reported"""
+    """an earlier submission: differences from it are reported"""
 
 
 class EveningRow(TypedDict):
     place: int
-    """equals share a place"""
+    """equal players share a place"""
     player: str
     matches: int
     won: int
@@ -7248,43 +7248,43 @@ class CountedDeal(TypedDict):
 
 class EveningFault(TypedDict):
     pointer: str
-    """within the match, corrections applied (RFC 6901); empty: all of it"""
+    """the place in the corrected match (RFC 6901); empty for the whole match"""
     code: str
     """stable, for programs"""
     rule: str | None
-    """the rule that says so"""
+    """the rule that applies"""
     detail: str
-    """for people"""
+    """a sentence for people"""
     match: MatchNumber
     row: int | None
-    """as the entry gave it"""
+    """from the entry"""
     text: str
-    """match, row, place and detail in one sentence"""
+    """match, row, position and detail in one sentence"""
 
 
 class EveningMatch(TypedDict):
     points: list[float]
     """by seat or team"""
     winners: list[int]
-    """seats or teams"""
+    """the winning seats or teams"""
     status: Literal["final", "provisional", "refused"]
     """refused: the match does not count"""
     match: MatchNumber
     game: str
-    """the id; empty: unknown"""
+    """the id; empty if unknown"""
     title: str
     players: list[str]
-    """by seat, each name in its one spelling"""
+    """by seat, each name in one spelling"""
     deals: list[CountedDeal]
     faults: list[EveningFault]
-    """every fault; none: the match counts"""
+    """every fault; empty if the match counts"""
 
 
 class EveningOutcome(TypedDict):
     points: list[float]
     """by seat or team"""
     winners: list[int]
-    """seats or teams"""
+    """the winning seats or teams"""
     status: Literal["final", "provisional", "refused"]
     """refused: the match does not count"""
 
@@ -7292,14 +7292,14 @@ class EveningOutcome(TypedDict):
 class MatchDifference(TypedDict):
     match: MatchNumber
     old: EveningOutcome | None
-    """null: it was not entered"""
+    """null if it was not entered"""
     new: EveningOutcome | None
-    """null: it is not entered"""
+    """null if it is not entered"""
 
 
 class EveningRank(TypedDict):
     place: int
-    """equals share a place"""
+    """equal players share a place"""
     matches: int
     won: int
     points: float
@@ -7320,12 +7320,12 @@ class EveningDifferences(TypedDict):
 class EveningCorrection(TypedDict):
     match: MatchNumber
     deal: int | None
-    """null: the match"""
+    """null for the whole match"""
     reason: str
     old: dict[str, Any]
-    """the members of the entry that it changed, as they were"""
+    """the changed properties of the entry, before the correction"""
     new: dict[str, Any]
-    """the same members as they are now"""
+    """the same properties after the correction"""
     status: Literal["final", "provisional", "refused"]
     """refused: the match does not count"""
     differences: EveningDifferences
@@ -7340,9 +7340,9 @@ class Evening(TypedDict):
     corrections: list[EveningCorrection]
     """in order"""
     warnings: list[str]
-    """such as names that differ in their accents only"""
+    """for example names that differ only in accents"""
     differences: EveningDifferences | None
-    """to `previous`; null: there was none"""
+    """from `previous`; null without it"""
 
 
 Job: TypeAlias = (
@@ -7378,42 +7378,42 @@ class ServedQueues(TypedDict):
     moves: Literal["ready", "deaf", "frozen", "none", "away", "off"]
     analyses: Literal["ready", "deaf", "frozen", "none", "away", "off"]
     simulations: Literal["ready", "deaf", "frozen", "none", "away", "off"]
-    """tournaments too"""
+    """also of tournaments"""
 
 
 class Readiness(TypedDict):
     status: str
-    """ready: whatever is answered at once"""
+    """ready: requests that need no job are served"""
     jobs: Literal["ready", "away", "off"]
-    """whether jobs are taken; away: not now; off: there is no broker"""
+    """whether jobs are accepted; away: not at present; off: there is no broker"""
     workers: Literal["ready", "deaf", "frozen", "none", "away", "off"]
-    """how the queue with the worst workers is served; deaf: they take nothing though there is work; frozen: they stand still; none: no worker is there"""
+    """the state of the queue with the worst workers; deaf: they take no jobs although jobs wait; frozen: they make no progress; none: there is no worker"""
     queues: ServedQueues
     version: str
     compiled: bool
-    """whether the engine runs compiled"""
+    """whether the engine is compiled"""
 
 
 class FaultMeaning(TypedDict):
     text: str
-    """what it says; … is what it quotes"""
+    """the text; … stands for quoted parts"""
     game: str | None
-    """the game that says so; null: any"""
+    """the game of this text; null for any game"""
     rule: str | None
-    """the rule that says so"""
+    """the rule that applies"""
 
 
 class ProblemPage(TypedDict):
     type: str
     code: str
     status: int | None
-    """the HTTP status; null: a fault in `errors`, and no problem"""
+    """the HTTP status; null if it is only a fault in `errors`"""
     title: str
-    """what it is"""
+    """the meaning of the code"""
     advice: str | None
-    """what to do about it"""
+    """advice on what to do"""
     meanings: list[FaultMeaning]
-    """what it says as a fault, each wording once; none: it is no fault"""
+    """its texts as a fault, each wording once; empty if it is never a fault"""
 
 
 class ProblemPages(TypedDict):
@@ -7422,35 +7422,35 @@ class ProblemPages(TypedDict):
 
 class UpcolorFirstSealedDeal(TypedDict):
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[UpcolorNames]
     sealed: Literal[True]
-    """seal the table: the answer holds no state, but a table and keys"""
+    """seals the table: the response contains a table and keys in place of a state"""
     computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
+    """the level that plays each seat; null for a person"""
     key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    """by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays"""
     seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
+    """the seat whose view the response contains: its key must be made by the service"""
 
 
 class UpcolorNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     state: UpcolorStateInput | UpcolorState
     """a state in phase deal_over"""
     names: NotRequired[UpcolorNames]
     deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class UpcolorNextDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     state: UpcolorStateInput | UpcolorState
     """a state in phase deal_over"""
     names: NotRequired[UpcolorNames]
@@ -7458,25 +7458,25 @@ class UpcolorNextDeal(TypedDict):
 
 class UpcolorFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[UpcolorNames]
     deck: list[UpcolorCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class UpcolorFirstDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     options: UpcolorOptionsInput | UpcolorOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[UpcolorNames]
 
 
@@ -7492,35 +7492,35 @@ UpcolorDealsRequest: TypeAlias = (
 
 class CostlyColoursFirstSealedDeal(TypedDict):
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[CostlyColoursNames]
     sealed: Literal[True]
-    """seal the table: the answer holds no state, but a table and keys"""
+    """seals the table: the response contains a table and keys in place of a state"""
     computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
+    """the level that plays each seat; null for a person"""
     key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    """by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays"""
     seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
+    """the seat whose view the response contains: its key must be made by the service"""
 
 
 class CostlyColoursNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     state: CostlyColoursStateInput | CostlyColoursState
     """a state in phase deal_over"""
     names: NotRequired[CostlyColoursNames]
     deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class CostlyColoursNextDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     state: CostlyColoursStateInput | CostlyColoursState
     """a state in phase deal_over"""
     names: NotRequired[CostlyColoursNames]
@@ -7528,25 +7528,25 @@ class CostlyColoursNextDeal(TypedDict):
 
 class CostlyColoursFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[CostlyColoursNames]
     deck: list[CostlyColoursCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class CostlyColoursFirstDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     options: CostlyColoursOptionsInput | CostlyColoursOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[CostlyColoursNames]
 
 
@@ -7562,35 +7562,35 @@ CostlyColoursDealsRequest: TypeAlias = (
 
 class SevenUpFirstSealedDeal(TypedDict):
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[SevenUpNames]
     sealed: Literal[True]
-    """seal the table: the answer holds no state, but a table and keys"""
+    """seals the table: the response contains a table and keys in place of a state"""
     computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
+    """the level that plays each seat; null for a person"""
     key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    """by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays"""
     seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
+    """the seat whose view the response contains: its key must be made by the service"""
 
 
 class SevenUpNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     state: SevenUpStateInput | SevenUpState
     """a state in phase deal_over"""
     names: NotRequired[SevenUpNames]
     deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class SevenUpNextDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     state: SevenUpStateInput | SevenUpState
     """a state in phase deal_over"""
     names: NotRequired[SevenUpNames]
@@ -7598,25 +7598,25 @@ class SevenUpNextDeal(TypedDict):
 
 class SevenUpFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[SevenUpNames]
     deck: list[SevenUpCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class SevenUpFirstDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     options: SevenUpOptionsInput | SevenUpOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[SevenUpNames]
 
 
@@ -7632,35 +7632,35 @@ SevenUpDealsRequest: TypeAlias = (
 
 class ColonneFirstSealedDeal(TypedDict):
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[ColonneNames]
     sealed: Literal[True]
-    """seal the table: the answer holds no state, but a table and keys"""
+    """seals the table: the response contains a table and keys in place of a state"""
     computer: NotRequired[list[Level | None]]
-    """the level that plays each seat; null: a person"""
+    """the level that plays each seat; null for a person"""
     key_hashes: NotRequired[list[KeyHash]]
-    """by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's"""
+    """by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays"""
     seat: NotRequired[int]
-    """whose view the answer is: a seat whose key is drawn here"""
+    """the seat whose view the response contains: its key must be made by the service"""
 
 
 class ColonneNextDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     state: ColonneStateInput | ColonneState
     """a state in phase deal_over"""
     names: NotRequired[ColonneNames]
     deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class ColonneNextDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     state: ColonneStateInput | ColonneState
     """a state in phase deal_over"""
     names: NotRequired[ColonneNames]
@@ -7668,25 +7668,25 @@ class ColonneNextDeal(TypedDict):
 
 class ColonneFirstDealOfDeck(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[ColonneNames]
     deck: list[ColonneCard]
-    """the pack as dealt, first card first"""
+    """the pack in the order of the deal"""
 
 
 class ColonneFirstDeal(TypedDict):
     sealed: NotRequired[Literal[False]]
-    """as when it is left out"""
+    """the default"""
     seed: NotRequired[str]
-    """left out: a fresh one"""
+    """default: a new one"""
     options: ColonneOptionsInput | ColonneOptions
-    """house rules; what is left out has its default"""
+    """house rules; omitted ones have their defaults"""
     dealer: NotRequired[int]
-    """left out: drawn, or 0 with a deck"""
+    """default: chosen by the shuffle, or 0 with a deck"""
     names: NotRequired[ColonneNames]
 
 

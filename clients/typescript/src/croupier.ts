@@ -22,7 +22,7 @@ export interface Dealt<G extends GameId> {
  *     const croupier = new Croupier({ url: "http://127.0.0.1:8000", language: "fr" });
  */
 export class Croupier {
-  /** Work that takes its time. */
+  /** Long computations. */
   readonly jobs: Jobs;
   readonly #service: Connection;
 

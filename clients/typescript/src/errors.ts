@@ -18,7 +18,7 @@ export class ProblemError extends CroupierError {
   constructor(
     /** The problem as it came. */
     readonly problem: Problem,
-    /** Seconds after which to ask again, where the service says so. */
+    /** Seconds to wait before the next request, if the service gives them. */
     readonly retry_after: number | null = null,
     /** What the request is called in the service's logs. */
     readonly request_id: string | null = null,

@@ -33,7 +33,7 @@ export type HeardUpdate = JobUpdate & { readonly event_id: string };
 /** Milliseconds between two looks at a job where there is no place to listen. */
 const POLL = 2_000;
 
-/** Work that takes its time: the computer's moves, analyses, simulations, tournaments, reviews. */
+/** Long computations: the computer's moves, analyses, simulations, tournaments, reviews. */
 export class Jobs {
   readonly #service: Connection;
 

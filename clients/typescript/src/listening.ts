@@ -11,7 +11,7 @@ export type Open = (lastId: string) => Promise<Response>;
 export interface Listening {
   /** Ends it. */
   readonly signal?: AbortSignal | undefined;
-  /** The id of the last event that was heard before. */
+  /** The id of the last event that was received. */
   readonly after?: string | undefined;
   /** Milliseconds of silence after which a connection is taken for dead; 60,000 if left out. */
   readonly silence?: number | undefined;

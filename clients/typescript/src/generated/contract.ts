@@ -11,7 +11,7 @@ export interface paths {
             path: {
                 /** @description the operationId */
                 operation: string;
-                /** @description what of the exchange */
+                /** @description the part of the exchange */
                 part: "request" | "response";
             };
             cookie?: never;
@@ -101,7 +101,7 @@ export interface paths {
         };
         /**
          * Return the contract of one game as OpenAPI
-         * @description It contains the game's operations, and how to follow its jobs. The whole contract contains the parts that all games
+         * @description It contains the operations of the game, and how to follow its jobs. The whole contract also contains what all games
          *     share: the catalogue, and events, charts and webhooks of jobs.
          */
         get: operations["getGameContract"];
@@ -122,7 +122,7 @@ export interface paths {
         };
         /**
          * List every code of a problem or a fault
-         * @description Each code has its meaning, and a problem also has its status and its remedy. More codes may come. A request that
+         * @description Each code has a meaning. The code of a problem also has a status and advice. More codes may be added. A request that
          *     prefers `text/html` gets a page.
          */
         get: operations["listProblems"];
@@ -210,7 +210,7 @@ export interface paths {
         };
         /**
          * List the games
-         * @description Each with its title, seats, options as JSON Schema, phases and the grammar of its moves.
+         * @description Returns the title, seats, options as JSON Schema, phases and the grammar of moves of each game.
          */
         get: operations["listGames"];
         put?: never;
@@ -233,8 +233,8 @@ export interface paths {
         };
         /**
          * Describe one game
-         * @description All that a page needs to draw it: its title, seats, options as JSON Schema with a title for each value, phases, the
-         *     grammar of its moves, levels, cards with names and symbols, suits, teams.
+         * @description Everything that a page needs to draw the game: its title, seats, options as JSON Schema with a title for each value,
+         *     phases, the grammar of its moves, levels, cards with names and symbols, suits and teams.
          */
         get: operations["getGame"];
         put?: never;
@@ -257,8 +257,8 @@ export interface paths {
         };
         /**
          * List the numbered rules of a game
-         * @description Each id with its text, the words of its French source, what was decided where the source is silent, and the options
-         *     that vary it. A request that prefers `text/html` gets a page.
+         * @description Returns the id and text of each rule, the words of its French source, the decision where the source is silent, and
+         *     the options that vary it. A request that prefers `text/html` gets a page.
          */
         get: operations["listRules"];
         put?: never;
@@ -280,7 +280,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
+         * @description The value that a level expects of each move, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseColonne"];
@@ -365,7 +365,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the computer play for its seats
+         * Let the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
          *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
          *     one, the response contains the view of a spectator. The same table gives the same moves.
@@ -408,7 +408,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a match: the cost of every decision, with luck apart
+         * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
          *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
          *     prove cheating.
@@ -431,10 +431,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
-         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
-         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
-         *     600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
+         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
+         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreColonne"];
         delete?: never;
@@ -516,7 +516,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
+         * @description The value that a level expects of each move, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseCostlyColours"];
@@ -601,7 +601,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the computer play for its seats
+         * Let the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
          *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
          *     one, the response contains the view of a spectator. The same table gives the same moves.
@@ -644,7 +644,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a match: the cost of every decision, with luck apart
+         * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
          *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
          *     prove cheating.
@@ -667,10 +667,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
-         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
-         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
-         *     600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
+         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
+         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreCostlyColours"];
         delete?: never;
@@ -752,7 +752,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
+         * @description The value that a level expects of each move, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseSevenUp"];
@@ -837,7 +837,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the computer play for its seats
+         * Let the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
          *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
          *     one, the response contains the view of a spectator. The same table gives the same moves.
@@ -880,7 +880,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a match: the cost of every decision, with luck apart
+         * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
          *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
          *     prove cheating.
@@ -903,10 +903,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
-         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
-         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
-         *     600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
+         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
+         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreSevenUp"];
         delete?: never;
@@ -988,7 +988,7 @@ export interface paths {
         put?: never;
         /**
          * Value every legal move of the seat to act
-         * @description The result of each move that a level expects, with its interval, from the view of that seat alone. A `table` needs
+         * @description The value that a level expects of each move, with its interval, from the view of that seat alone. A `table` needs
          *     the `key` of the seat to act.
          */
         post: operations["analyseUpcolor"];
@@ -1073,7 +1073,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have the computer play for its seats
+         * Let the computer play for its seats
          * @description From a `state` or a `table`, until another seat must act or the deal is over; from a `view`, its next move. The level
          *     sees only what its seat may see. Each move appears immediately in the job's result. A `table` needs no `key`: without
          *     one, the response contains the view of a spectator. The same table gives the same moves.
@@ -1116,7 +1116,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Review a match: the cost of every decision, with luck apart
+         * Review a match: the cost of every decision, separate from luck
          * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
          *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
          *     prove cheating.
@@ -1139,10 +1139,10 @@ export interface paths {
         put?: never;
         /**
          * Score positions, deals and matches that need no game
-         * @description An item is a position, a whole deal as people see it, or a match given by the results of its deals: at most 10,000
-         *     deals a call. Each item has one result. An invalid item gets its own problem and does not affect the others. After a
-         *     thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at most
-         *     600 KiB.
+         * @description An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
+         *     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
+         *     After a thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at
+         *     most 600 KiB.
          */
         post: operations["scoreUpcolor"];
         delete?: never;
@@ -1243,7 +1243,7 @@ export interface paths {
     "/v1/jobs/{id}/chart.svg": {
         parameters: {
             query?: {
-                /** @description in the place of a key: from the job's `links`, good for ten minutes */
+                /** @description in place of a key: from the job's `links`, valid for ten minutes */
                 ticket?: string;
             };
             header?: never;
@@ -1269,11 +1269,11 @@ export interface paths {
     "/v1/jobs/{id}/events": {
         parameters: {
             query?: {
-                /** @description in the place of a key: from the job's `links`, good for ten minutes */
+                /** @description in place of a key: from the job's `links`, valid for ten minutes */
                 ticket?: string;
             };
             header?: {
-                /** @description the last event that was heard */
+                /** @description the last event that was received */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
             };
             path: {
@@ -1328,7 +1328,7 @@ export interface components {
             value: number;
         };
         BothUnits: {
-            /** @description points of the deal, less the mean of the other sides */
+            /** @description points of the deal minus the mean of the other sides */
             points: components["schemas"]["ValueInterval"];
             /** @description probability of winning the match */
             win: components["schemas"]["ValueInterval"];
@@ -1340,16 +1340,16 @@ export interface components {
             win: number[];
         };
         CardPage: {
-            /** @description as states and moves write it */
+            /** @description as in states and moves */
             card: string;
-            /** @description in what colour it is drawn, in English */
+            /** @description the colour in which it is drawn, in English */
             colour: string;
             name: string;
-            /** @description null: none */
+            /** @description null if it has none */
             rank: string | null;
-            /** @description null: none */
+            /** @description null if it has none */
             suit: string | null;
-            /** @description what stands on it */
+            /** @description the symbol on the card */
             symbol: string;
         };
         Catalogue: {
@@ -1358,16 +1358,16 @@ export interface components {
         /** @enum {string} */
         ChanceKind: "deal" | "turned" | "draw";
         ColonneAddEvent: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of the meld that a joker comes from, or that joins the other */
             from?: number;
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -1379,16 +1379,16 @@ export interface components {
             type: "add";
         };
         ColonneAddEventAtPly: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of the meld that a joker comes from, or that joins the other */
             from?: number;
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -1400,9 +1400,9 @@ export interface components {
             type: "add";
         };
         ColonneAddMove: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
             /** @description the number of a meld */
@@ -1431,37 +1431,37 @@ export interface components {
             type: "colonne/analysis";
         };
         ColonneAnalysisOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["ColonneStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneAnalysisOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneAnalysisOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["ColonneViewInput"];
@@ -1469,7 +1469,7 @@ export interface components {
         };
         ColonneAnalysisRequest: components["schemas"]["ColonneAnalysisOfTable"] | components["schemas"]["ColonneAnalysisOfView"] | components["schemas"]["ColonneAnalysisOfState"];
         ColonneAnalysisResult: {
-            /** @description what the level plays */
+            /** @description the move that the level plays */
             best: string;
             iterations: number;
             level: string;
@@ -1491,7 +1491,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description that drew; null: of a deal */
+            /** @description the seat that drew; null for a deal */
             seat: number | null;
         };
         ColonneClaimedMatch: {
@@ -1514,19 +1514,19 @@ export interface components {
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
-            /** @description whether the seat laid in a turn that is over */
+            /** @description whether the seat laid cards in a finished turn */
             laid: boolean[];
             /** @description the melds on the table */
             melds: components["schemas"]["ColonneMeld"][];
             /** @description passes in a row */
             passes: number;
-            /** @description turns in a row without a draw or a card laid */
+            /** @description number of turns in a row without a draw or a laid card */
             quiet: number;
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResult"] | null;
-            /** @description what the deal has brought so far, by team */
+            /** @description the points of the deal so far, by team */
             scored: number[];
             /** @description cards in hand that were taken openly, by seat */
             shown: components["schemas"]["ColonneCard"][][];
@@ -1538,11 +1538,11 @@ export interface components {
             turned: components["schemas"]["ColonneCard"];
         };
         ColonneDealEvent: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["ColonneSeenCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -1554,11 +1554,11 @@ export interface components {
             type: "deal";
         };
         ColonneDealEventAtPly: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["ColonneSeenCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -1576,19 +1576,19 @@ export interface components {
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["ColonnePlayedMoveInput"][];
-            /** @description whether the seat laid in a turn that is over */
+            /** @description whether the seat laid cards in a finished turn */
             laid: boolean[];
             /** @description the melds on the table */
             melds: components["schemas"]["ColonneMeldInput"][];
             /** @description passes in a row */
             passes: number;
-            /** @description turns in a row without a draw or a card laid */
+            /** @description number of turns in a row without a draw or a laid card */
             quiet: number;
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResultInput"] | null;
-            /** @description what the deal has brought so far, by team */
+            /** @description the points of the deal so far, by team */
             scored: number[];
             /** @description cards in hand that were taken openly, by seat */
             shown: components["schemas"]["ColonneCard"][][];
@@ -1600,7 +1600,7 @@ export interface components {
             turned: components["schemas"]["ColonneCard"];
         };
         ColonneDealOverEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat?: number;
@@ -1612,7 +1612,7 @@ export interface components {
             type: "deal-over";
         };
         ColonneDealOverEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat?: number;
@@ -1625,15 +1625,15 @@ export interface components {
         };
         ColonneDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["ColonneSeenCard"][];
-            /** @description in order; a thrown card that is not known is `discard ??` */
+            /** @description in order; `discard ??` for a discarded card that is not known */
             moves: string[];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["ColonneClaimedResult"];
         };
         ColonneDealResult: {
-            /** @description the dealer; left out: as the rules say, seat 0 first */
+            /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description by team */
             points: number[];
@@ -1641,9 +1641,9 @@ export interface components {
         ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
         ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
         ColonneDealt: components["schemas"]["ColonnePlayed"] & {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["ColonneCard"][];
-            /** @description what the cards were shuffled with; null for a given deck */
+            /** @description the seed of the shuffle; null for a given deck */
             seed: string | null;
         };
         ColonneDealView: {
@@ -1653,19 +1653,19 @@ export interface components {
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
             hands: components["schemas"]["ColonneSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
-            /** @description whether the seat laid in a turn that is over */
+            /** @description whether the seat laid cards in a finished turn */
             laid: boolean[];
             /** @description the melds on the table */
             melds: components["schemas"]["ColonneMeld"][];
             /** @description passes in a row */
             passes: number;
-            /** @description turns in a row without a draw or a card laid */
+            /** @description number of turns in a row without a draw or a laid card */
             quiet: number;
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResult"] | null;
-            /** @description what the deal has brought so far, by team */
+            /** @description the points of the deal so far, by team */
             scored: number[];
             /** @description cards in hand that were taken openly, by seat */
             shown: components["schemas"]["ColonneCard"][][];
@@ -1683,19 +1683,19 @@ export interface components {
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
             hands: components["schemas"]["ColonneSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["ColonnePlayedMoveInput"][];
-            /** @description whether the seat laid in a turn that is over */
+            /** @description whether the seat laid cards in a finished turn */
             laid: boolean[];
             /** @description the melds on the table */
             melds: components["schemas"]["ColonneMeldInput"][];
             /** @description passes in a row */
             passes: number;
-            /** @description turns in a row without a draw or a card laid */
+            /** @description number of turns in a row without a draw or a laid card */
             quiet: number;
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResultInput"] | null;
-            /** @description what the deal has brought so far, by team */
+            /** @description the points of the deal so far, by team */
             scored: number[];
             /** @description cards in hand that were taken openly, by seat */
             shown: components["schemas"]["ColonneCard"][][];
@@ -1707,9 +1707,9 @@ export interface components {
             turned: components["schemas"]["ColonneCard"];
         };
         ColonneDrawEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -1721,9 +1721,9 @@ export interface components {
             type: "draw";
         };
         ColonneDrawEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneSeenCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -1735,7 +1735,7 @@ export interface components {
             type: "draw";
         };
         ColonneDrawMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
             move: string;
@@ -1748,49 +1748,49 @@ export interface components {
         ColonneEvent: components["schemas"]["ColonneScoreEvent"] | components["schemas"]["ColonneDealEvent"] | components["schemas"]["ColonneTurnEvent"] | components["schemas"]["ColonneLastCardEvent"] | components["schemas"]["ColonneMatchWonEvent"] | components["schemas"]["ColonneDealOverEvent"] | components["schemas"]["ColonneShowEvent"] | components["schemas"]["ColonneTrumpEvent"] | components["schemas"]["ColonneDrawEvent"] | components["schemas"]["ColonneTakeEvent"] | components["schemas"]["ColonnePassEvent"] | components["schemas"]["ColonneMeldEvent"] | components["schemas"]["ColonneAddEvent"] | components["schemas"]["ColonneSwapEvent"] | components["schemas"]["ColonneLiftEvent"] | components["schemas"]["ColonneJoinEvent"] | components["schemas"]["ColonneThrowEvent"] | components["schemas"]["ColonneSeatEvent"];
         ColonneEventAtPly: components["schemas"]["ColonneScoreEventAtPly"] | components["schemas"]["ColonneDealEventAtPly"] | components["schemas"]["ColonneTurnEventAtPly"] | components["schemas"]["ColonneLastCardEventAtPly"] | components["schemas"]["ColonneMatchWonEventAtPly"] | components["schemas"]["ColonneDealOverEventAtPly"] | components["schemas"]["ColonneShowEventAtPly"] | components["schemas"]["ColonneTrumpEventAtPly"] | components["schemas"]["ColonneDrawEventAtPly"] | components["schemas"]["ColonneTakeEventAtPly"] | components["schemas"]["ColonnePassEventAtPly"] | components["schemas"]["ColonneMeldEventAtPly"] | components["schemas"]["ColonneAddEventAtPly"] | components["schemas"]["ColonneSwapEventAtPly"] | components["schemas"]["ColonneLiftEventAtPly"] | components["schemas"]["ColonneJoinEventAtPly"] | components["schemas"]["ColonneThrowEventAtPly"] | components["schemas"]["ColonneSeatEventAtPly"];
         ColonneFirstDeal: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["ColonneNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
         };
         ColonneFirstDealOfDeck: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["ColonneCard"][];
             names?: components["schemas"]["ColonneNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
         };
         ColonneFirstSealedDeal: {
-            /** @description the level that plays each seat; null: a person */
+            /** @description the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["ColonneNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
             /**
-             * @description seal the table: the answer holds no state, but a table and keys
+             * @description seals the table: the response contains a table and keys in place of a state
              * @constant
              */
             sealed: true;
-            /** @description whose view the answer is: a seat whose key is drawn here */
+            /** @description the seat whose view the response contains: its key must be made by the service */
             seat?: number;
         };
         /** @enum {string} */
@@ -1801,7 +1801,7 @@ export interface components {
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -1818,7 +1818,7 @@ export interface components {
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -1830,7 +1830,7 @@ export interface components {
             type: "join";
         };
         ColonneJoinMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of the meld that a joker comes from, or that joins the other */
             from: number;
@@ -1857,7 +1857,7 @@ export interface components {
             from: number;
         };
         ColonneLastCardEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -1869,7 +1869,7 @@ export interface components {
             type: "last-card";
         };
         ColonneLastCardEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -1882,11 +1882,11 @@ export interface components {
         };
         ColonneLegalMove: components["schemas"]["ColonneTrumpMove"] | components["schemas"]["ColonneDrawMove"] | components["schemas"]["ColonneTakeMove"] | components["schemas"]["ColonnePassMove"] | components["schemas"]["ColonneMeldMove"] | components["schemas"]["ColonneAddMove"] | components["schemas"]["ColonneSwapMove"] | components["schemas"]["ColonneLiftMove"] | components["schemas"]["ColonneJoinMove"] | components["schemas"]["ColonneThrowMove"];
         ColonneLegalMoves: {
-            /** @description one for one, when asked for */
+            /** @description one for each move of `check` */
             check?: components["schemas"]["Explanation"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
-            /** @description whose turn it is; null: the deal is over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         ColonneLegalMovesOfState: {
@@ -1903,12 +1903,12 @@ export interface components {
             card?: components["schemas"]["ColonneCard"];
             /** @description moves to be explained */
             check?: string[];
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             /** @description the number of a meld */
             meld?: number;
             names?: components["schemas"]["ColonneNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             verb?: components["schemas"]["ColonneVerb"];
         };
@@ -1925,14 +1925,14 @@ export interface components {
         };
         ColonneLegalMovesRequest: components["schemas"]["ColonneLegalMovesOfTable"] | components["schemas"]["ColonneLegalMovesOfView"] | components["schemas"]["ColonneLegalMovesOfState"];
         ColonneLiftEvent: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -1944,14 +1944,14 @@ export interface components {
             type: "lift";
         };
         ColonneLiftEventAtPly: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -1963,9 +1963,9 @@ export interface components {
             type: "lift";
         };
         ColonneLiftMove: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
             /** @description the number of a meld */
@@ -1998,11 +1998,11 @@ export interface components {
             deals: components["schemas"]["ColonneDealResult"][];
             /** @constant */
             kind: "match";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["ColonneOptionsInput"];
         };
         ColonneMatchWonEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             team: number;
@@ -2014,7 +2014,7 @@ export interface components {
             type: "match-won";
         };
         ColonneMatchWonEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             team: number;
@@ -2026,7 +2026,7 @@ export interface components {
             type: "match-won";
         };
         ColonneMeld: {
-            /** @description in rank order, a set by suit */
+            /** @description in order of rank; a set in order of suit */
             cards: components["schemas"]["ColonneMeldCard"][];
             /** @description whether nine of its cards were laid by one seat in one turn */
             in_hand: boolean;
@@ -2037,7 +2037,7 @@ export interface components {
         ColonneMeldCard: {
             as: components["schemas"]["ColonneCard"];
             card: components["schemas"]["ColonneCard"];
-            /** @description who laid it */
+            /** @description the seat that laid it */
             seat: number;
             /** @description the turn in which it was laid */
             turn: number;
@@ -2045,22 +2045,22 @@ export interface components {
         ColonneMeldCardInput: {
             as: components["schemas"]["ColonneCard"];
             card: components["schemas"]["ColonneCard"];
-            /** @description who laid it */
+            /** @description the seat that laid it */
             seat: number;
             /** @description the turn in which it was laid */
             turn: number;
         };
         ColonneMeldEvent: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of the meld that a joker comes from, or that joins the other */
             from?: number;
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -2072,16 +2072,16 @@ export interface components {
             type: "meld";
         };
         ColonneMeldEventAtPly: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description the number of the meld that a joker comes from, or that joins the other */
             from?: number;
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -2093,7 +2093,7 @@ export interface components {
             type: "meld";
         };
         ColonneMeldInput: {
-            /** @description in rank order, a set by suit */
+            /** @description in order of rank; a set in order of suit */
             cards: components["schemas"]["ColonneMeldCardInput"][];
             /** @description whether nine of its cards were laid by one seat in one turn */
             in_hand: boolean;
@@ -2104,9 +2104,9 @@ export interface components {
         /** @enum {string} */
         ColonneMeldKind: "run" | "set";
         ColonneMeldMove: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
             move: string;
@@ -2122,14 +2122,14 @@ export interface components {
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
             /**
-             * @description the kind of item; left out: deal
+             * @description the kind of item; default: deal
              * @constant
              */
             kind?: "deal";
-            /** @description by seat, the last turn included */
+            /** @description by seat, including the last turn */
             laid: boolean[];
             melds: components["schemas"]["ColonneScoredMeld"][];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description the seat that went out */
             out: number | null;
@@ -2137,41 +2137,41 @@ export interface components {
         };
         ColonneMovesAnswer: components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
         ColonneMovesOfState: {
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["ColonneNames"];
             state: components["schemas"]["ColonneStateInput"];
         };
         ColonneMovesOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["ColonneNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         ColonneMovesRequest: components["schemas"]["ColonneSeatOfTable"] | components["schemas"]["ColonneMovesOfTable"] | components["schemas"]["ColonneMovesOfState"];
-        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
+        /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
         ColonneNames: string[];
         ColonneNextDeal: {
             names?: components["schemas"]["ColonneNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
             /** @description a state in phase deal_over */
             state: components["schemas"]["ColonneStateInput"];
         };
         ColonneNextDealOfDeck: {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["ColonneCard"][];
             names?: components["schemas"]["ColonneNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
@@ -2179,10 +2179,10 @@ export interface components {
             state: components["schemas"]["ColonneStateInput"];
         };
         ColonneNextSealedDeal: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["ColonneNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         ColonneOpponentMove: {
@@ -2206,47 +2206,47 @@ export interface components {
             type: "colonne/opponent-moves";
         };
         ColonneOpponentMovesOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["ColonneStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneOpponentMovesOfTable: {
-            /** @description the key of the seat that is answered; left out: a spectator */
+            /** @description the key of the seat that the result is for; default: a spectator */
             key?: string;
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
-            /** @description of those that the computer plays; left out: all of them */
+            /** @description among those that the computer plays; default: all of them */
             seats?: number[];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneOpponentMovesOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["ColonneViewInput"];
@@ -2255,16 +2255,16 @@ export interface components {
         ColonneOpponentMovesOutcome: components["schemas"]["ColonneSealedOpponentMovesResult"] | components["schemas"]["ColonneOpponentMovesResult"];
         ColonneOpponentMovesRequest: components["schemas"]["ColonneOpponentMovesOfTable"] | components["schemas"]["ColonneOpponentMovesOfView"] | components["schemas"]["ColonneOpponentMovesOfState"];
         ColonneOpponentMovesResult: {
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             events?: components["schemas"]["ColonneEventAtPly"][];
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["ColonneOpponentMove"][];
-            /** @description one for one; null where a level knows no values */
+            /** @description one for each move; null for a level without values */
             reports: (components["schemas"]["Report"] | null)[];
             seed: string;
-            /** @description after the moves; left out where only a view was given */
+            /** @description after the moves; absent if only a view was given */
             state?: components["schemas"]["ColonneState"];
             versions: components["schemas"]["ResultVersions"];
         };
@@ -2335,7 +2335,7 @@ export interface components {
             wild_in_sets?: boolean;
         };
         ColonnePassEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -2347,7 +2347,7 @@ export interface components {
             type: "pass";
         };
         ColonnePassEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -2359,7 +2359,7 @@ export interface components {
             type: "pass";
         };
         ColonnePassMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
             move: string;
@@ -2376,7 +2376,7 @@ export interface components {
         ColonnePlayed: {
             /** @description in order */
             events: components["schemas"]["ColonneEvent"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
             state: components["schemas"]["ColonneState"];
         };
@@ -2394,32 +2394,32 @@ export interface components {
             deals: components["schemas"]["ColonneDealRecord"][];
             /** @constant */
             game: "colonne";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["ColonneOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["ColonneClaimedMatch"];
-            /** @description what later deals are shuffled with; the decks are not compared with it */
+            /** @description the seed of later shuffles; decks are not compared with it */
             seed?: string;
         };
         ColonneReplay: {
-            /** @description as far as the record is legal */
+            /** @description up to the first fault of the record */
             deals: components["schemas"]["ColonneReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
+            /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
             state: components["schemas"]["ColonneView"] | null;
             valid: boolean;
         };
         ColonneReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["ColonneScoreLine"][];
-            /** @description null when the record ends within the deal */
+            /** @description null if the record ends within the deal */
             result: components["schemas"]["ColonneResult"] | null;
         };
         ColonneReplays: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["ColonneReplay"][];
         };
         ColonneReplaysRequest: {
@@ -2427,36 +2427,36 @@ export interface components {
             records: components["schemas"]["ColonneRecord"][];
         };
         ColonneResult: {
-            /** @description what the deal brought, by team */
+            /** @description the points of the deal, by team */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         ColonneResultInput: {
-            /** @description what the deal brought, by team */
+            /** @description the points of the deal, by team */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         ColonneReveal: {
-            /** @description as `replays` takes it; null: too long to keep */
+            /** @description in the form that `replays` takes; null if too long to keep */
             record: components["schemas"]["ColonneRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
+            /** @description the salt that was hashed with the seed */
             salt: string;
-            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            /** @description number of times that a seat changed between player and computer: each counts in `ply` */
             seat_changes: number;
-            /** @description what every deal of the match was shuffled with */
+            /** @description the seed of every shuffle of the match */
             seed: string;
         };
         ColonneRevealedDeal: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["ColonneCard"][];
-            /** @description every move, the hidden ones too */
+            /** @description every move, including the hidden ones */
             moves: string[];
         };
         ColonneRevealedRecord: {
@@ -2467,26 +2467,26 @@ export interface components {
             options: components["schemas"]["ColonneOptions"];
         };
         ColonneReviewedDecision: {
-            /** @description whether the move played is the best one, or equivalent */
+            /** @description whether the move played is the best one or equivalent to it */
             agrees: boolean;
-            /** @description the move of the greatest value */
+            /** @description the move with the highest value */
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate without bias: it may be slightly negative */
+            /** @description an unbiased estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
-            /** @description the moves of the deal before it */
+            /** @description number of moves in the deal before it */
             ply: number;
             seat: number;
             /** @description the decision in words */
@@ -2495,13 +2495,13 @@ export interface components {
             worse: number;
         };
         ColonneReviewedSeat: {
-            /** @description percentage of these decisions in which the move is the best one */
+            /** @description percentage of these decisions in which the best move was played */
             agreement: number | null;
-            /** @description that count */
+            /** @description decisions that count */
             decisions: number;
             /** @description the worst first */
             grades: components["schemas"]["GradeCount"][];
-            /** @description loss per 1,000 decisions, 1 is certainty */
+            /** @description loss per 1,000 decisions, in probability (0 to 1) */
             loss_rate: components["schemas"]["ValueInterval"] | null;
             /** @description in points of the deals */
             points: components["schemas"]["ReviewTerms"];
@@ -2526,32 +2526,32 @@ export interface components {
             type: "colonne/review";
         };
         ColonneReviewOfRecord: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            /** @description of a match, as far as it was played */
+            /** @description of a match, finished or not */
             record: components["schemas"]["ColonneRecord"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneReviewOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of a seat; not needed, since the match is over */
+            /** @description the key of a seat; optional, because the match is over */
             key?: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
@@ -2564,7 +2564,7 @@ export interface components {
             /** @description in the order of play */
             decisions: components["schemas"]["ColonneReviewedDecision"][];
             level: string;
-            /** @description what a review does not prove */
+            /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["ColonneReviewedSeat"][];
             seed: string;
@@ -2575,7 +2575,7 @@ export interface components {
         ColonneScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["ColonneScoreLine"][];
-            /** @description by team; one total for what has no team */
+            /** @description by team; one total for an item without teams */
             totals: number[];
         };
         ColonneScoredCard: {
@@ -2586,32 +2586,32 @@ export interface components {
         };
         ColonneScoredMeld: {
             cards: components["schemas"]["ColonneScoredCard"][];
-            /** @description left out: by the seats and turns of the cards, else false */
+            /** @description default: from the seats and turns of the cards, otherwise false */
             in_hand?: boolean;
             kind: components["schemas"]["ColonneMeldKind"];
             number?: number;
             team: number;
         };
         ColonneScoreEvent: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as?: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description by what it was multiplied; left out: by nothing */
+            /** @description the factor; default: 1 */
             factor?: number;
             /** @description the number of a meld */
             meld?: number;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
-            /** @description whether something was rounded; left out: no */
+            /** @description whether the value was rounded; default: false */
             rounded?: boolean;
             rule: string;
             seat?: number;
             team: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2620,25 +2620,25 @@ export interface components {
             type: "score";
         };
         ColonneScoreEventAtPly: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as?: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description by what it was multiplied; left out: by nothing */
+            /** @description the factor; default: 1 */
             factor?: number;
             /** @description the number of a meld */
             meld?: number;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
-            /** @description whether something was rounded; left out: no */
+            /** @description whether the value was rounded; default: false */
             rounded?: boolean;
             rule: string;
             seat?: number;
             team: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -2648,28 +2648,28 @@ export interface components {
         };
         ColonneScoreItem: components["schemas"]["ColonneMeldsItem"] | components["schemas"]["ColonneMatchItem"];
         ColonneScoreLine: {
-            /** @description what each of the cards stands for */
+            /** @description the card that each card stands for */
             as?: components["schemas"]["ColonneCard"][];
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description by what it was multiplied; left out: by nothing */
+            /** @description the factor; default: 1 */
             factor?: number;
             /** @description the number of a meld */
             meld?: number;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
-            /** @description whether something was rounded; left out: no */
+            /** @description whether the value was rounded; default: false */
             rounded?: boolean;
             rule: string;
             seat?: number;
             team: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
         };
         ColonneScoreResult: components["schemas"]["ColonneScored"] | components["schemas"]["ColonneStandings"] | components["schemas"]["Problem"];
         ColonneScores: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["ColonneScoreResult"][];
         };
         ColonneScoresRequest: {
@@ -2677,27 +2677,27 @@ export interface components {
             names?: components["schemas"]["ColonneNames"];
         };
         ColonneSealedDealt: components["schemas"]["ColonneSealedPlayed"] & {
-            /** @description of a new table: by seat, what its player sends as `key` */
+            /** @description of a new table: by seat, the `key` that its player sends */
             keys?: (string | null)[];
         };
         ColonneSealedOpponentMovesResult: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["ColonneEventAtPly"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["ColonneOpponentMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["ColonneReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             versions: components["schemas"]["ResultVersions"];
             view: components["schemas"]["ColonneView"];
@@ -2705,26 +2705,26 @@ export interface components {
         ColonneSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["ColonneEvent"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["ColonneLegalMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["ColonneReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             view: components["schemas"]["ColonneView"];
         };
         ColonneSeatEvent: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             seat: number;
             text: string;
@@ -2735,9 +2735,9 @@ export interface components {
             type: "seat";
         };
         ColonneSeatEventAtPly: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             seat: number;
             text: string;
@@ -2748,32 +2748,32 @@ export interface components {
             type: "seat";
         };
         ColonneSeatOfTable: {
-            /** @description the level at which the computer plays on; null: the player does */
+            /** @description the level at which the computer continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["ColonneNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         ColonneSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description with `since`, in order; null: the history lacks moves */
+            /** @description with `since`: in order; null if the history lacks moves */
             events?: components["schemas"]["ColonneEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["ColonneLegalMove"][];
-            /** @description with `since`: of the whole deal; null as `events` */
+            /** @description with `since`: of the whole deal; null if `events` is null */
             lines?: components["schemas"]["ColonneScoreLine"][] | null;
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["ColonneReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat?: number | null;
-            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            /** @description with `since`: the ply after which all events are included; at a table, not before its last deal */
             since?: number;
             view: components["schemas"]["ColonneView"];
         };
@@ -2782,7 +2782,7 @@ export interface components {
         ColonneShowEvent: {
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -2795,7 +2795,7 @@ export interface components {
         ColonneShowEventAtPly: {
             /** @description by seat */
             hands: components["schemas"]["ColonneCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -2822,40 +2822,40 @@ export interface components {
             type: "colonne/simulation";
         };
         ColonneSimulationOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneSimulationOfMatches: {
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneSimulationRequest: components["schemas"]["ColonneSimulationOfMatches"] | components["schemas"]["ColonneSimulationOfDeals"];
         ColonneStandings: {
-            /** @description after each deal, as `match` of a state */
+            /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["ColonneMatch"][];
-            /** @description by team; none: the match goes on */
+            /** @description by team; empty while the match continues */
             winners: number[];
         };
         ColonneState: {
@@ -2871,7 +2871,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         ColonneStateInput: {
@@ -2887,17 +2887,17 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         ColonneSwapEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             joker: components["schemas"]["ColonneCard"];
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -2909,13 +2909,13 @@ export interface components {
             type: "swap";
         };
         ColonneSwapEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             joker: components["schemas"]["ColonneCard"];
             /** @description the number of a meld */
             meld: number;
             meld_now: components["schemas"]["ColonneMeld"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -2927,7 +2927,7 @@ export interface components {
             type: "swap";
         };
         ColonneSwapMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             joker: components["schemas"]["ColonneCard"];
             label: string;
@@ -2941,11 +2941,11 @@ export interface components {
             verb: "swap";
         };
         ColonneTakeEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -2957,11 +2957,11 @@ export interface components {
             type: "take";
         };
         ColonneTakeEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -2973,9 +2973,9 @@ export interface components {
             type: "take";
         };
         ColonneTakeMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             label: string;
             move: string;
@@ -2986,9 +2986,9 @@ export interface components {
             verb: "take";
         };
         ColonneThrowEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3000,9 +3000,9 @@ export interface components {
             type: "throw";
         };
         ColonneThrowEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3014,7 +3014,7 @@ export interface components {
             type: "throw";
         };
         ColonneThrowMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             label: string;
             move: string;
@@ -3041,31 +3041,31 @@ export interface components {
             type: "colonne/tournament";
         };
         ColonneTournamentOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneTournamentOfMatches: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["ColonneOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneTournamentRequest: components["schemas"]["ColonneTournamentOfMatches"] | components["schemas"]["ColonneTournamentOfDeals"];
         ColonneTrumpEvent: {
             colour: components["schemas"]["Suit"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3078,7 +3078,7 @@ export interface components {
         };
         ColonneTrumpEventAtPly: {
             colour: components["schemas"]["Suit"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3090,7 +3090,7 @@ export interface components {
             type: "trump";
         };
         ColonneTrumpMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             colour: components["schemas"]["Suit"];
             label: string;
@@ -3114,9 +3114,9 @@ export interface components {
             took: components["schemas"]["ColonnePile"] | null;
         };
         ColonneTurnEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3128,9 +3128,9 @@ export interface components {
             type: "turn";
         };
         ColonneTurnEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3154,7 +3154,7 @@ export interface components {
             took: components["schemas"]["ColonnePile"] | null;
         };
         ColonneValuedMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
             /** @description its standard error */
             error: number | null;
@@ -3162,10 +3162,10 @@ export interface components {
             interval: number[] | null;
             label: string;
             move: string;
-            /** @description in the unit of the game's players; null where nothing was compared */
+            /** @description in the unit of the game's players; null if no moves were compared */
             value: number | null;
             verb: components["schemas"]["ColonneVerb"];
-            /** @description how often it was tried */
+            /** @description number of times that it was tried */
             visits: number;
         };
         /** @enum {string} */
@@ -3183,7 +3183,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         ColonneViewInput: {
@@ -3199,38 +3199,38 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         ColonneViewOfState: {
             names?: components["schemas"]["ColonneNames"];
-            /** @description who looks; null or left out: a spectator */
+            /** @description the seat that sees the view; null or absent for a spectator */
             seat?: number | null;
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
             state: components["schemas"]["ColonneStateInput"];
         };
         ColonneViewOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key?: string;
             names?: components["schemas"]["ColonneNames"];
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         ColonneViewsRequest: components["schemas"]["ColonneViewOfTable"] | components["schemas"]["ColonneViewOfState"];
         Contender: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
             level: components["schemas"]["Level"];
         };
         CostlyColoursAcceptEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
-            /** @description the card that was offered */
+            /** @description the offered card */
             received: components["schemas"]["CostlyColoursSeenCard"][];
             rule: string;
             seat: number;
@@ -3242,11 +3242,11 @@ export interface components {
             type: "accept";
         };
         CostlyColoursAcceptEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
-            /** @description the card that was offered */
+            /** @description the offered card */
             received: components["schemas"]["CostlyColoursSeenCard"][];
             rule: string;
             seat: number;
@@ -3258,7 +3258,7 @@ export interface components {
             type: "accept";
         };
         CostlyColoursAcceptMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
@@ -3285,37 +3285,37 @@ export interface components {
             type: "costly-colours/analysis";
         };
         CostlyColoursAnalysisOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["CostlyColoursStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursAnalysisOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursAnalysisOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["CostlyColoursViewInput"];
@@ -3323,7 +3323,7 @@ export interface components {
         };
         CostlyColoursAnalysisRequest: components["schemas"]["CostlyColoursAnalysisOfTable"] | components["schemas"]["CostlyColoursAnalysisOfView"] | components["schemas"]["CostlyColoursAnalysisOfState"];
         CostlyColoursAnalysisResult: {
-            /** @description what the level plays */
+            /** @description the move that the level plays */
             best: string;
             iterations: number;
             level: string;
@@ -3345,7 +3345,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description that drew; null: of a deal */
+            /** @description the seat that drew; null for a deal */
             seat: number | null;
         };
         CostlyColoursClaimedMatch: {
@@ -3368,15 +3368,15 @@ export interface components {
             exchange: components["schemas"]["CostlyColoursExchange"] | null;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
-            /** @description an offered card until it is answered */
+            /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOffer"] | null;
             /** @description by seat, in order */
             played: components["schemas"]["CostlyColoursCard"][][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResult"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             series: components["schemas"]["CostlyColoursSeries"];
             /** @description the first card is drawn next */
@@ -3384,11 +3384,11 @@ export interface components {
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursDealEvent: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3400,11 +3400,11 @@ export interface components {
             type: "deal";
         };
         CostlyColoursDealEventAtPly: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3422,15 +3422,15 @@ export interface components {
             exchange: components["schemas"]["CostlyColoursExchangeInput"] | null;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["CostlyColoursPlayedMoveInput"][];
-            /** @description an offered card until it is answered */
+            /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOfferInput"] | null;
             /** @description by seat, in order */
             played: components["schemas"]["CostlyColoursCard"][][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResultInput"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             series: components["schemas"]["CostlyColoursSeriesInput"];
             /** @description the first card is drawn next */
@@ -3442,25 +3442,25 @@ export interface components {
             dealer: number;
             /** @description the cards exchanged */
             exchange?: components["schemas"]["CostlyColoursExchangeInput"] | null;
-            /** @description as the seats held them when the play began, by seat */
+            /** @description the hands at the beginning of play, by seat */
             hands: components["schemas"]["CostlyColoursCard"][][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             kind: "deal";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
-            /** @description in order; goes and stops follow from it */
+            /** @description in order; goes and stops are derived from it */
             played: components["schemas"]["CostlyColoursPlayedCardInput"][];
-            /** @description of the match before the deal, by seat; left out: 0 */
+            /** @description of the match before the deal, by seat; default: 0 */
             points?: number[];
             /** @description the seat whose offer was refused */
             refused?: number | null;
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursDealOverEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -3471,7 +3471,7 @@ export interface components {
             type: "deal-over";
         };
         CostlyColoursDealOverEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -3483,15 +3483,15 @@ export interface components {
         };
         CostlyColoursDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description in order; a thrown card that is not known is `discard ??` */
+            /** @description in order; `discard ??` for a discarded card that is not known */
             moves: string[];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["CostlyColoursClaimedResult"];
         };
         CostlyColoursDealResult: {
-            /** @description the dealer; left out: as the rules say, seat 0 first */
+            /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description by seat */
             points: number[];
@@ -3499,9 +3499,9 @@ export interface components {
         CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
         CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
         CostlyColoursDealt: components["schemas"]["CostlyColoursPlayed"] & {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["CostlyColoursCard"][];
-            /** @description what the cards were shuffled with; null for a given deck */
+            /** @description the seed of the shuffle; null for a given deck */
             seed: string | null;
         };
         CostlyColoursDealView: {
@@ -3511,15 +3511,15 @@ export interface components {
             exchange: components["schemas"]["CostlyColoursExchangeView"] | null;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
-            /** @description an offered card until it is answered */
+            /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOfferView"] | null;
             /** @description by seat, in order */
             played: components["schemas"]["CostlyColoursCard"][][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResult"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             series: components["schemas"]["CostlyColoursSeries"];
             /** @description the first card is drawn next */
@@ -3533,15 +3533,15 @@ export interface components {
             exchange: components["schemas"]["CostlyColoursExchangeViewInput"] | null;
             /** @description by seat */
             hands: components["schemas"]["CostlyColoursSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["CostlyColoursPlayedMoveInput"][];
-            /** @description an offered card until it is answered */
+            /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOfferViewInput"] | null;
             /** @description by seat, in order */
             played: components["schemas"]["CostlyColoursCard"][][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResultInput"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             series: components["schemas"]["CostlyColoursSeriesInput"];
             /** @description the first card is drawn next */
@@ -3553,75 +3553,75 @@ export interface components {
         CostlyColoursExchange: {
             passed: components["schemas"]["CostlyColoursCard"];
             returned: components["schemas"]["CostlyColoursCard"];
-            /** @description who offered */
+            /** @description the seat that offered */
             seat: number;
         };
         CostlyColoursExchangeInput: {
             passed: components["schemas"]["CostlyColoursCard"];
             returned: components["schemas"]["CostlyColoursCard"];
-            /** @description who offered */
+            /** @description the seat that offered */
             seat: number;
         };
         CostlyColoursExchangeView: {
             passed: components["schemas"]["CostlyColoursSeenCard"];
             returned: components["schemas"]["CostlyColoursSeenCard"];
-            /** @description who offered */
+            /** @description the seat that offered */
             seat: number;
         };
         CostlyColoursExchangeViewInput: {
             passed: components["schemas"]["CostlyColoursSeenCard"];
             returned: components["schemas"]["CostlyColoursSeenCard"];
-            /** @description who offered */
+            /** @description the seat that offered */
             seat: number;
         };
         CostlyColoursFirstDeal: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
         };
         CostlyColoursFirstDealOfDeck: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["CostlyColoursCard"][];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
         };
         CostlyColoursFirstSealedDeal: {
-            /** @description the level that plays each seat; null: a person */
+            /** @description the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
             /**
-             * @description seal the table: the answer holds no state, but a table and keys
+             * @description seals the table: the response contains a table and keys in place of a state
              * @constant
              */
             sealed: true;
-            /** @description whose view the answer is: a seat whose key is drawn here */
+            /** @description the seat whose view the response contains: its key must be made by the service */
             seat?: number;
         };
         CostlyColoursGoEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3633,7 +3633,7 @@ export interface components {
             type: "go";
         };
         CostlyColoursGoEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3645,7 +3645,7 @@ export interface components {
             type: "go";
         };
         CostlyColoursGoMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
@@ -3662,17 +3662,17 @@ export interface components {
              * @enum {string}
              */
             kind: "hand";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursLegalMove: components["schemas"]["CostlyColoursPassMove"] | components["schemas"]["CostlyColoursRefuseMove"] | components["schemas"]["CostlyColoursGoMove"] | components["schemas"]["CostlyColoursStopMove"] | components["schemas"]["CostlyColoursMogMove"] | components["schemas"]["CostlyColoursAcceptMove"] | components["schemas"]["CostlyColoursPlayMove"];
         CostlyColoursLegalMoves: {
-            /** @description one for one, when asked for */
+            /** @description one for each move of `check` */
             check?: components["schemas"]["Explanation"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
-            /** @description whose turn it is; null: the deal is over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         CostlyColoursLegalMovesOfState: {
@@ -3687,10 +3687,10 @@ export interface components {
             card?: components["schemas"]["CostlyColoursCard"];
             /** @description moves to be explained */
             check?: string[];
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             verb?: components["schemas"]["CostlyColoursVerb"];
         };
@@ -3728,11 +3728,11 @@ export interface components {
              * @enum {string}
              */
             kind: "match";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
         };
         CostlyColoursMatchWonEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3744,7 +3744,7 @@ export interface components {
             type: "match-won";
         };
         CostlyColoursMatchWonEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3756,9 +3756,9 @@ export interface components {
             type: "match-won";
         };
         CostlyColoursMogEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3770,9 +3770,9 @@ export interface components {
             type: "mog";
         };
         CostlyColoursMogEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3784,7 +3784,7 @@ export interface components {
             type: "mog";
         };
         CostlyColoursMogMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
@@ -3796,25 +3796,25 @@ export interface components {
         };
         CostlyColoursMovesAnswer: components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
         CostlyColoursMovesOfState: {
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["CostlyColoursNames"];
             state: components["schemas"]["CostlyColoursStateInput"];
         };
         CostlyColoursMovesOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         CostlyColoursMovesRequest: components["schemas"]["CostlyColoursSeatOfTable"] | components["schemas"]["CostlyColoursMovesOfTable"] | components["schemas"]["CostlyColoursMovesOfState"];
-        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
+        /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
         CostlyColoursNames: string[];
         CostlyColoursNewSeriesEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -3826,7 +3826,7 @@ export interface components {
             type: "new-series";
         };
         CostlyColoursNewSeriesEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -3840,21 +3840,21 @@ export interface components {
         CostlyColoursNextDeal: {
             names?: components["schemas"]["CostlyColoursNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
             /** @description a state in phase deal_over */
             state: components["schemas"]["CostlyColoursStateInput"];
         };
         CostlyColoursNextDealOfDeck: {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["CostlyColoursCard"][];
             names?: components["schemas"]["CostlyColoursNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
@@ -3862,10 +3862,10 @@ export interface components {
             state: components["schemas"]["CostlyColoursStateInput"];
         };
         CostlyColoursNextSealedDeal: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         CostlyColoursOffer: {
@@ -3905,47 +3905,47 @@ export interface components {
             type: "costly-colours/opponent-moves";
         };
         CostlyColoursOpponentMovesOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["CostlyColoursStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursOpponentMovesOfTable: {
-            /** @description the key of the seat that is answered; left out: a spectator */
+            /** @description the key of the seat that the result is for; default: a spectator */
             key?: string;
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description of those that the computer plays; left out: all of them */
+            /** @description among those that the computer plays; default: all of them */
             seats?: number[];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursOpponentMovesOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["CostlyColoursViewInput"];
@@ -3954,16 +3954,16 @@ export interface components {
         CostlyColoursOpponentMovesOutcome: components["schemas"]["CostlyColoursSealedOpponentMovesResult"] | components["schemas"]["CostlyColoursOpponentMovesResult"];
         CostlyColoursOpponentMovesRequest: components["schemas"]["CostlyColoursOpponentMovesOfTable"] | components["schemas"]["CostlyColoursOpponentMovesOfView"] | components["schemas"]["CostlyColoursOpponentMovesOfState"];
         CostlyColoursOpponentMovesResult: {
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             events?: components["schemas"]["CostlyColoursEventAtPly"][];
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["CostlyColoursOpponentMove"][];
-            /** @description one for one; null where a level knows no values */
+            /** @description one for each move; null for a level without values */
             reports: (components["schemas"]["Report"] | null)[];
             seed: string;
-            /** @description after the moves; left out where only a view was given */
+            /** @description after the moves; absent if only a view was given */
             state?: components["schemas"]["CostlyColoursState"];
             versions: components["schemas"]["ResultVersions"];
         };
@@ -4060,7 +4060,7 @@ export interface components {
             target?: number;
         };
         CostlyColoursOutOfCardsEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -4072,7 +4072,7 @@ export interface components {
             type: "out-of-cards";
         };
         CostlyColoursOutOfCardsEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -4084,7 +4084,7 @@ export interface components {
             type: "out-of-cards";
         };
         CostlyColoursPassEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -4096,7 +4096,7 @@ export interface components {
             type: "pass";
         };
         CostlyColoursPassEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -4108,7 +4108,7 @@ export interface components {
             type: "pass";
         };
         CostlyColoursPassMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
@@ -4123,20 +4123,20 @@ export interface components {
         CostlyColoursPlayed: {
             /** @description in order */
             events: components["schemas"]["CostlyColoursEvent"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
             state: components["schemas"]["CostlyColoursState"];
         };
         CostlyColoursPlayedCard: {
             card: components["schemas"]["CostlyColoursCard"];
             seat: number;
-            /** @description what the card counts: an ace 1 or 11 */
+            /** @description the value of the card; 1 or 11 for an ace */
             value: number;
         };
         CostlyColoursPlayedCardInput: {
             card: components["schemas"]["CostlyColoursCard"];
             seat: number;
-            /** @description what the card counts: an ace 1 or 11 */
+            /** @description the value of the card; 1 or 11 for an ace */
             value: number;
         };
         CostlyColoursPlayedMove: {
@@ -4150,11 +4150,11 @@ export interface components {
             seat: number;
         };
         CostlyColoursPlayEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -4164,15 +4164,15 @@ export interface components {
              * @enum {string}
              */
             type: "play";
-            /** @description what the card counts */
+            /** @description the value of the card */
             value: number;
         };
         CostlyColoursPlayEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -4182,17 +4182,17 @@ export interface components {
              * @enum {string}
              */
             type: "play";
-            /** @description what the card counts */
+            /** @description the value of the card */
             value: number;
         };
         CostlyColoursPlayMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             label: string;
             move: string;
-            /** @description what the card counts */
+            /** @description the value of the card */
             value: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4204,15 +4204,15 @@ export interface components {
             deals: components["schemas"]["CostlyColoursDealRecord"][];
             /** @constant */
             game: "costly-colours";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["CostlyColoursClaimedMatch"];
-            /** @description what later deals are shuffled with; the decks are not compared with it */
+            /** @description the seed of later shuffles; decks are not compared with it */
             seed?: string;
         };
         CostlyColoursRefuseEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -4224,7 +4224,7 @@ export interface components {
             type: "refuse";
         };
         CostlyColoursRefuseEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -4236,7 +4236,7 @@ export interface components {
             type: "refuse";
         };
         CostlyColoursRefuseMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
@@ -4247,24 +4247,24 @@ export interface components {
             verb: "refuse";
         };
         CostlyColoursReplay: {
-            /** @description as far as the record is legal */
+            /** @description up to the first fault of the record */
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
+            /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
             state: components["schemas"]["CostlyColoursView"] | null;
             valid: boolean;
         };
         CostlyColoursReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["CostlyColoursScoreLine"][];
-            /** @description null when the record ends within the deal */
+            /** @description null if the record ends within the deal */
             result: components["schemas"]["CostlyColoursResult"] | null;
         };
         CostlyColoursReplays: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["CostlyColoursReplay"][];
         };
         CostlyColoursReplaysRequest: {
@@ -4272,36 +4272,36 @@ export interface components {
             records: components["schemas"]["CostlyColoursRecord"][];
         };
         CostlyColoursResult: {
-            /** @description what the deal brought, by seat */
+            /** @description the points of the deal, by seat */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         CostlyColoursResultInput: {
-            /** @description what the deal brought, by seat */
+            /** @description the points of the deal, by seat */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         CostlyColoursReveal: {
-            /** @description as `replays` takes it; null: too long to keep */
+            /** @description in the form that `replays` takes; null if too long to keep */
             record: components["schemas"]["CostlyColoursRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
+            /** @description the salt that was hashed with the seed */
             salt: string;
-            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            /** @description number of times that a seat changed between player and computer: each counts in `ply` */
             seat_changes: number;
-            /** @description what every deal of the match was shuffled with */
+            /** @description the seed of every shuffle of the match */
             seed: string;
         };
         CostlyColoursRevealedDeal: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["CostlyColoursCard"][];
-            /** @description every move, the hidden ones too */
+            /** @description every move, including the hidden ones */
             moves: string[];
         };
         CostlyColoursRevealedRecord: {
@@ -4312,26 +4312,26 @@ export interface components {
             options: components["schemas"]["CostlyColoursOptions"];
         };
         CostlyColoursReviewedDecision: {
-            /** @description whether the move played is the best one, or equivalent */
+            /** @description whether the move played is the best one or equivalent to it */
             agrees: boolean;
-            /** @description the move of the greatest value */
+            /** @description the move with the highest value */
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate without bias: it may be slightly negative */
+            /** @description an unbiased estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
-            /** @description the moves of the deal before it */
+            /** @description number of moves in the deal before it */
             ply: number;
             seat: number;
             /** @description the decision in words */
@@ -4340,13 +4340,13 @@ export interface components {
             worse: number;
         };
         CostlyColoursReviewedSeat: {
-            /** @description percentage of these decisions in which the move is the best one */
+            /** @description percentage of these decisions in which the best move was played */
             agreement: number | null;
-            /** @description that count */
+            /** @description decisions that count */
             decisions: number;
             /** @description the worst first */
             grades: components["schemas"]["GradeCount"][];
-            /** @description loss per 1,000 decisions, 1 is certainty */
+            /** @description loss per 1,000 decisions, in probability (0 to 1) */
             loss_rate: components["schemas"]["ValueInterval"] | null;
             /** @description in points of the deals */
             points: components["schemas"]["ReviewTerms"];
@@ -4371,32 +4371,32 @@ export interface components {
             type: "costly-colours/review";
         };
         CostlyColoursReviewOfRecord: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description of a match, as far as it was played */
+            /** @description of a match, finished or not */
             record: components["schemas"]["CostlyColoursRecord"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursReviewOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of a seat; not needed, since the match is over */
+            /** @description the key of a seat; optional, because the match is over */
             key?: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
@@ -4409,7 +4409,7 @@ export interface components {
             /** @description in the order of play */
             decisions: components["schemas"]["CostlyColoursReviewedDecision"][];
             level: string;
-            /** @description what a review does not prove */
+            /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["CostlyColoursReviewedSeat"][];
             seed: string;
@@ -4420,20 +4420,20 @@ export interface components {
         CostlyColoursScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["CostlyColoursScoreLine"][];
-            /** @description by seat; one total for what has no seat */
+            /** @description by seat; one total for an item without seats */
             totals: number[];
         };
         CostlyColoursScoreEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
             rule: string;
             seat: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4442,16 +4442,16 @@ export interface components {
             type: "score";
         };
         CostlyColoursScoreEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
             rule: string;
             seat: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -4461,19 +4461,19 @@ export interface components {
         };
         CostlyColoursScoreItem: components["schemas"]["CostlyColoursHandItem"] | components["schemas"]["CostlyColoursSeriesItem"] | components["schemas"]["CostlyColoursDealItem"] | components["schemas"]["CostlyColoursMatchItem"];
         CostlyColoursScoreLine: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursSeenCard"][];
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
             rule: string;
             seat?: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
         };
         CostlyColoursScoreResult: components["schemas"]["CostlyColoursScored"] | components["schemas"]["CostlyColoursStandings"] | components["schemas"]["Problem"];
         CostlyColoursScores: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["CostlyColoursScoreResult"][];
         };
         CostlyColoursScoresRequest: {
@@ -4481,27 +4481,27 @@ export interface components {
             names?: components["schemas"]["CostlyColoursNames"];
         };
         CostlyColoursSealedDealt: components["schemas"]["CostlyColoursSealedPlayed"] & {
-            /** @description of a new table: by seat, what its player sends as `key` */
+            /** @description of a new table: by seat, the `key` that its player sends */
             keys?: (string | null)[];
         };
         CostlyColoursSealedOpponentMovesResult: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["CostlyColoursEventAtPly"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["CostlyColoursOpponentMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             versions: components["schemas"]["ResultVersions"];
             view: components["schemas"]["CostlyColoursView"];
@@ -4509,26 +4509,26 @@ export interface components {
         CostlyColoursSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["CostlyColoursEvent"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["CostlyColoursLegalMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["CostlyColoursReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             view: components["schemas"]["CostlyColoursView"];
         };
         CostlyColoursSeatEvent: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             seat: number;
             text: string;
@@ -4539,9 +4539,9 @@ export interface components {
             type: "seat";
         };
         CostlyColoursSeatEventAtPly: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             seat: number;
             text: string;
@@ -4552,32 +4552,32 @@ export interface components {
             type: "seat";
         };
         CostlyColoursSeatOfTable: {
-            /** @description the level at which the computer plays on; null: the player does */
+            /** @description the level at which the computer continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         CostlyColoursSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description with `since`, in order; null: the history lacks moves */
+            /** @description with `since`: in order; null if the history lacks moves */
             events?: components["schemas"]["CostlyColoursEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["CostlyColoursLegalMove"][];
-            /** @description with `since`: of the whole deal; null as `events` */
+            /** @description with `since`: of the whole deal; null if `events` is null */
             lines?: components["schemas"]["CostlyColoursScoreLine"][] | null;
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["CostlyColoursReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat?: number | null;
-            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            /** @description with `since`: the ply after which all events are included; at a table, not before its last deal */
             since?: number;
             view: components["schemas"]["CostlyColoursView"];
         };
@@ -4605,18 +4605,18 @@ export interface components {
              * @enum {string}
              */
             kind: "series";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description in order */
             series: components["schemas"]["CostlyColoursPlayedCardInput"][];
             turned: components["schemas"]["CostlyColoursCard"];
         };
         CostlyColoursShowEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards?: components["schemas"]["CostlyColoursCard"][];
             /** @description by seat */
             hands?: components["schemas"]["CostlyColoursCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat?: number;
@@ -4628,11 +4628,11 @@ export interface components {
             type: "show";
         };
         CostlyColoursShowEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards?: components["schemas"]["CostlyColoursCard"][];
             /** @description by seat */
             hands?: components["schemas"]["CostlyColoursCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat?: number;
@@ -4660,40 +4660,40 @@ export interface components {
             type: "costly-colours/simulation";
         };
         CostlyColoursSimulationOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursSimulationOfMatches: {
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursSimulationRequest: components["schemas"]["CostlyColoursSimulationOfMatches"] | components["schemas"]["CostlyColoursSimulationOfDeals"];
         CostlyColoursStandings: {
-            /** @description after each deal, as `match` of a state */
+            /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["CostlyColoursMatch"][];
-            /** @description by seat; none: the match goes on */
+            /** @description by seat; empty while the match continues */
             winners: number[];
         };
         CostlyColoursState: {
@@ -4709,7 +4709,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         CostlyColoursStateInput: {
@@ -4725,11 +4725,11 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         CostlyColoursStopEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -4741,7 +4741,7 @@ export interface components {
             type: "stop";
         };
         CostlyColoursStopEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -4753,7 +4753,7 @@ export interface components {
             type: "stop";
         };
         CostlyColoursStopMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             label: string;
             move: string;
@@ -4780,32 +4780,32 @@ export interface components {
             type: "costly-colours/tournament";
         };
         CostlyColoursTournamentOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursTournamentOfMatches: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["CostlyColoursOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursTournamentRequest: components["schemas"]["CostlyColoursTournamentOfMatches"] | components["schemas"]["CostlyColoursTournamentOfDeals"];
         CostlyColoursTurnEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -4817,9 +4817,9 @@ export interface components {
             type: "turn";
         };
         CostlyColoursTurnEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -4831,7 +4831,7 @@ export interface components {
             type: "turn";
         };
         CostlyColoursValuedMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["CostlyColoursCard"][];
             /** @description its standard error */
             error: number | null;
@@ -4839,10 +4839,10 @@ export interface components {
             interval: number[] | null;
             label: string;
             move: string;
-            /** @description in the unit of the game's players; null where nothing was compared */
+            /** @description in the unit of the game's players; null if no moves were compared */
             value: number | null;
             verb: components["schemas"]["CostlyColoursVerb"];
-            /** @description how often it was tried */
+            /** @description number of times that it was tried */
             visits: number;
         };
         /** @enum {string} */
@@ -4860,7 +4860,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         CostlyColoursViewInput: {
@@ -4876,24 +4876,24 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         CostlyColoursViewOfState: {
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description who looks; null or left out: a spectator */
+            /** @description the seat that sees the view; null or absent for a spectator */
             seat?: number | null;
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
             state: components["schemas"]["CostlyColoursStateInput"];
         };
         CostlyColoursViewOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key?: string;
             names?: components["schemas"]["CostlyColoursNames"];
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         CostlyColoursViewsRequest: components["schemas"]["CostlyColoursViewOfTable"] | components["schemas"]["CostlyColoursViewOfState"];
@@ -4906,7 +4906,7 @@ export interface components {
         CoursePoint: {
             /** @description from 1 */
             deal: number;
-            /** @description after this move; -1: once the deal is dealt */
+            /** @description after this move; -1: after the cards were dealt */
             ply: number;
             /** @description by seat */
             win: number[];
@@ -4916,39 +4916,39 @@ export interface components {
         EndedJob: {
             /**
              * Format: date-time
-             * @description when it was handed in
+             * @description time when it was created
              */
             created: string;
             /**
              * Format: date-time
-             * @description until when it is kept
+             * @description time until which it is kept
              */
             expires: string | null;
             /**
              * Format: date-time
-             * @description when it ended
+             * @description time when it ended
              */
             finished: string | null;
             game: string;
             id: string;
             kind: components["schemas"]["JobKind"];
             links: components["schemas"]["EndedJobLinks"];
-            /** @description whether the result is of the part that is done */
+            /** @description whether the result covers only the part that is done */
             partial: boolean;
-            /** @description the code of why it failed */
+            /** @description the code of the problem that ended it */
             problem: string | null;
             progress: components["schemas"]["Progress"];
-            /** @description as the job has it, but for words in the reader's language */
+            /** @description as in the job, without texts in the reader's language */
             result: {
                 [key: string]: unknown;
             } | null;
             /**
              * Format: date-time
-             * @description when a worker began
+             * @description time when a worker began
              */
             started: string | null;
             state: components["schemas"]["JobState"];
-            /** @description its game and what it is, as `seven-up/simulation` */
+            /** @description its game and kind, such as `seven-up/simulation` */
             type: string;
         };
         EndedJobLinks: {
@@ -4956,7 +4956,7 @@ export interface components {
             self: string;
         };
         Estimate: {
-            /** @description from group to group */
+            /** @description standard deviation between groups */
             deviation: number;
             /** @description 95 % */
             interval: number[];
@@ -4965,7 +4965,7 @@ export interface components {
         Evening: {
             /** @description in order */
             corrections: components["schemas"]["EveningCorrection"][];
-            /** @description to `previous`; null: there was none */
+            /** @description from `previous`; null without it */
             differences: components["schemas"]["EveningDifferences"] | null;
             matches: components["schemas"]["EveningMatch"][];
             /**
@@ -4975,7 +4975,7 @@ export interface components {
             status: "final" | "provisional";
             /** @description one for each game */
             tables: components["schemas"]["EveningTable"][];
-            /** @description such as names that differ in their accents only */
+            /** @description for example names that differ only in accents */
             warnings: string[];
         };
         EveningClaim: {
@@ -4998,15 +4998,15 @@ export interface components {
             winners?: components["schemas"]["EveningSeat"][];
         };
         EveningCorrection: {
-            /** @description null: the match */
+            /** @description null for the whole match */
             deal: number | null;
             differences: components["schemas"]["EveningDifferences"];
             match: components["schemas"]["MatchNumber"];
-            /** @description the same members as they are now */
+            /** @description the same properties after the correction */
             new: {
                 [key: string]: unknown;
             };
-            /** @description the members of the entry that it changed, as they were */
+            /** @description the changed properties of the entry, before the correction */
             old: {
                 [key: string]: unknown;
             };
@@ -5020,7 +5020,7 @@ export interface components {
         EveningDeal: {
             barred?: components["schemas"]["EveningSeat"][];
             coup_blanc?: boolean;
-            /** @description its number in the match; left out: its place in the list */
+            /** @description its number in the match; default: its position in the list */
             deal?: number;
             dealer?: components["schemas"]["EveningSeat"];
             deck?: string[];
@@ -5037,7 +5037,7 @@ export interface components {
             points?: components["schemas"]["AnyNumber"][];
             refused?: components["schemas"]["EveningSeat"] | null;
             result?: components["schemas"]["EveningClaimedResult"];
-            /** @description the row of the caller's file, which its faults repeat */
+            /** @description the row in the caller's file, which its faults repeat */
             row?: number;
             tricks?: components["schemas"]["EveningScoredTrick"][];
             trump?: string;
@@ -5052,7 +5052,7 @@ export interface components {
         EveningEntry: {
             barred?: components["schemas"]["EveningSeat"][];
             coup_blanc?: boolean;
-            /** @description the deal that is corrected; left out: the match, or its only deal */
+            /** @description the corrected deal; default: the match, or its only deal */
             deal?: number;
             dealer?: components["schemas"]["EveningSeat"];
             /** @description in order */
@@ -5075,17 +5075,17 @@ export interface components {
             /** @description by seat */
             players?: string[];
             points?: components["schemas"]["AnyNumber"][];
-            /** @description why an earlier entry is corrected */
+            /** @description the reason for the correction of an earlier entry */
             reason?: string;
             /** @description in place of `game`, `options` and `deals` */
             record?: components["schemas"]["EveningRecord"];
             refused?: components["schemas"]["EveningSeat"] | null;
             /** @description a claimed standing at the end of the match, to be checked */
             result?: components["schemas"]["EveningClaim"];
-            /** @description the row of the caller's file, which its faults repeat */
+            /** @description the row in the caller's file, which its faults repeat */
             row?: number;
             /**
-             * @description left out: final
+             * @description default: final
              * @enum {string}
              */
             status?: "final" | "provisional";
@@ -5094,7 +5094,7 @@ export interface components {
             turned?: string | string[];
             void?: boolean;
             winner?: components["schemas"]["EveningSeat"] | null;
-            /** @description in place of `deals`: who won each, null: it was void */
+            /** @description in place of `deals`: the winner of each; null for a void deal */
             winners?: (components["schemas"]["EveningSeat"] | null)[];
         };
         EveningExchange: {
@@ -5105,16 +5105,16 @@ export interface components {
         EveningFault: {
             /** @description stable, for programs */
             code: string;
-            /** @description for people */
+            /** @description a sentence for people */
             detail: string;
             match: components["schemas"]["MatchNumber"];
-            /** @description within the match, corrections applied (RFC 6901); empty: all of it */
+            /** @description the place in the corrected match (RFC 6901); empty for the whole match */
             pointer: string;
-            /** @description as the entry gave it */
+            /** @description from the entry */
             row: number | null;
-            /** @description the rule that says so */
+            /** @description the rule that applies */
             rule: string | null;
-            /** @description match, row, place and detail in one sentence */
+            /** @description match, row, position and detail in one sentence */
             text: string;
         };
         EveningLine: {
@@ -5124,12 +5124,12 @@ export interface components {
         };
         EveningMatch: {
             deals: components["schemas"]["CountedDeal"][];
-            /** @description every fault; none: the match counts */
+            /** @description every fault; empty if the match counts */
             faults: components["schemas"]["EveningFault"][];
-            /** @description the id; empty: unknown */
+            /** @description the id; empty if unknown */
             game: string;
             match: components["schemas"]["MatchNumber"];
-            /** @description by seat, each name in its one spelling */
+            /** @description by seat, each name in one spelling */
             players: string[];
             /** @description by seat or team */
             points: number[];
@@ -5139,7 +5139,7 @@ export interface components {
              */
             status: "final" | "provisional" | "refused";
             title: string;
-            /** @description seats or teams */
+            /** @description the winning seats or teams */
             winners: number[];
         };
         EveningOptions: {
@@ -5185,7 +5185,7 @@ export interface components {
              * @enum {string}
              */
             status: "final" | "provisional" | "refused";
-            /** @description seats or teams */
+            /** @description the winning seats or teams */
             winners: number[];
         };
         EveningPlayedCard: {
@@ -5195,7 +5195,7 @@ export interface components {
         };
         EveningRank: {
             matches: number;
-            /** @description equals share a place */
+            /** @description equal players share a place */
             place: number;
             points: number;
             won: number;
@@ -5210,14 +5210,14 @@ export interface components {
             result?: components["schemas"]["EveningClaim"];
         };
         EveningRequest: {
-            /** @description in the order of writing */
+            /** @description in the order in which they were written */
             entries: components["schemas"]["EveningEntry"][];
-            /** @description an earlier submission: what differs is reported */
+            /** @description an earlier submission: differences from it are reported */
             previous?: components["schemas"]["EveningEntry"][];
         };
         EveningRow: {
             matches: number;
-            /** @description equals share a place */
+            /** @description equal players share a place */
             place: number;
             player: string;
             points: number;
@@ -5248,7 +5248,7 @@ export interface components {
             title: string;
         };
         Explanation: {
-            /** @description why not */
+            /** @description the reason, as a code */
             code: string | null;
             /** @description the reason in words */
             detail: string | null;
@@ -5260,31 +5260,31 @@ export interface components {
         Fault: {
             /** @description stable, for programs */
             code: string;
-            /** @description for people */
+            /** @description a sentence for people */
             detail: string;
-            /** @description where in the body (RFC 6901); empty: all of it */
+            /** @description the place in the body (RFC 6901); empty for the whole body */
             pointer: string;
-            /** @description the rule that says so */
+            /** @description the rule that applies */
             rule?: string;
         };
         FaultMeaning: {
-            /** @description the game that says so; null: any */
+            /** @description the game of this text; null for any game */
             game: string | null;
-            /** @description the rule that says so */
+            /** @description the rule that applies */
             rule: string | null;
-            /** @description what it says; … is what it quotes */
+            /** @description the text; … stands for quoted parts */
             text: string;
         };
         Game: {
-            /** @description each kind of card once */
+            /** @description each kind of card, once */
             cards: components["schemas"]["CardPage"][];
             /** @description the id */
             game: string;
-            /** @description the computer players it has, the weakest first */
+            /** @description its computer players, the weakest first */
             levels: components["schemas"]["LevelPage"][];
-            /** @description the grammar of moves */
+            /** @description the grammar of its moves */
             moves: components["schemas"]["Verb"][];
-            /** @description the options as JSON Schema, with defaults, meanings and titles, of their values too */
+            /** @description the options as JSON Schema, with defaults, and with meanings and titles of options and values */
             options: {
                 [key: string]: unknown;
             };
@@ -5292,10 +5292,10 @@ export interface components {
             /** @description the version of the rules */
             rules: string;
             seats: components["schemas"]["Seats"];
-            /** @description none: its cards have no suits */
+            /** @description empty if its cards have no suits */
             suits: components["schemas"]["SuitPage"][];
             summary: string;
-            /** @description none: everybody plays alone, or an option makes teams */
+            /** @description empty if everybody plays alone, or if an option makes teams */
             teams: components["schemas"]["TeamPage"][];
             title: string;
         };
@@ -5312,7 +5312,7 @@ export interface components {
             data: components["schemas"]["EndedJob"];
             /**
              * Format: date-time
-             * @description when it ended
+             * @description time when it ended
              */
             timestamp: string;
             /** @enum {string} */
@@ -5323,12 +5323,12 @@ export interface components {
         JobLinks: {
             /**
              * Format: uri-reference
-             * @description with a ticket, as `events`
+             * @description with a ticket, like `events`
              */
             chart?: string;
             /**
              * Format: uri-reference
-             * @description with a ticket in the place of a key, good for ten minutes
+             * @description with a ticket in place of a key, valid for ten minutes
              */
             events: string;
             /** Format: uri-reference */
@@ -5337,29 +5337,29 @@ export interface components {
         JobRecord: {
             /**
              * Format: date-time
-             * @description when it was handed in
+             * @description time when it was created
              */
             created: string;
             /**
              * Format: date-time
-             * @description until when it is kept
+             * @description time until which it is kept
              */
             expires: string | null;
             /**
              * Format: date-time
-             * @description when it ended
+             * @description time when it ended
              */
             finished: string | null;
             id: string;
             links: components["schemas"]["JobLinks"];
-            /** @description whether the result is of the part that is done */
+            /** @description whether the result covers only the part that is done */
             partial: boolean;
-            /** @description why it failed */
+            /** @description the problem that ended it */
             problem: components["schemas"]["Problem"] | null;
             progress: components["schemas"]["Progress"];
             /**
              * Format: date-time
-             * @description when a worker began
+             * @description time when a worker began
              */
             started: string | null;
             state: components["schemas"]["JobState"];
@@ -5375,9 +5375,9 @@ export interface components {
         };
         MatchDifference: {
             match: components["schemas"]["MatchNumber"];
-            /** @description null: it is not entered */
+            /** @description null if it is not entered */
             new: components["schemas"]["EveningOutcome"] | null;
-            /** @description null: it was not entered */
+            /** @description null if it was not entered */
             old: components["schemas"]["EveningOutcome"] | null;
         };
         MatchNumber: number | string;
@@ -5391,28 +5391,28 @@ export interface components {
         Problem: {
             /** @description stable, for programs */
             code: string;
-            /** @description what is wrong in this request: a sentence to show to a person */
+            /** @description the fault of this request in a sentence for people */
             detail: string;
-            /** @description every fault found, the first hundred of them */
+            /** @description the faults found, at most the first hundred */
             errors: components["schemas"]["Fault"][];
-            /** @description how many faults there are besides; left out: none */
+            /** @description number of further faults; default: 0 */
             more?: number;
             /** @description the HTTP status */
             status: number;
-            /** @description what kind of problem it is */
+            /** @description the kind of problem */
             title: string;
             /** Format: uri-reference */
             type: string;
         };
         ProblemPage: {
-            /** @description what to do about it */
+            /** @description advice on what to do */
             advice: string | null;
             code: string;
-            /** @description what it says as a fault, each wording once; none: it is no fault */
+            /** @description its texts as a fault, each wording once; empty if it is never a fault */
             meanings: components["schemas"]["FaultMeaning"][];
-            /** @description the HTTP status; null: a fault in `errors`, and no problem */
+            /** @description the HTTP status; null if it is only a fault in `errors` */
             status: number | null;
-            /** @description what it is */
+            /** @description the meaning of the code */
             title: string;
             /** Format: uri-reference */
             type: string;
@@ -5422,23 +5422,23 @@ export interface components {
         };
         Progress: {
             done: number;
-            /** @description deals or matches of a simulation or tournament, 1 for what is one piece */
+            /** @description deals or matches of a simulation or tournament; 1 for other jobs */
             total: number;
         };
         Readiness: {
-            /** @description whether the engine runs compiled */
+            /** @description whether the engine is compiled */
             compiled: boolean;
             /**
-             * @description whether jobs are taken; away: not now; off: there is no broker
+             * @description whether jobs are accepted; away: not at present; off: there is no broker
              * @enum {string}
              */
             jobs: "ready" | "away" | "off";
             queues: components["schemas"]["ServedQueues"];
-            /** @description ready: whatever is answered at once */
+            /** @description ready: requests that need no job are served */
             status: string;
             version: string;
             /**
-             * @description how the queue with the worst workers is served; deaf: they take nothing though there is work; frozen: they stand still; none: no worker is there
+             * @description the state of the queue with the worst workers; deaf: they take no jobs although jobs wait; frozen: they make no progress; none: there is no worker
              * @enum {string}
              */
             workers: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
@@ -5462,9 +5462,9 @@ export interface components {
             /** @description 95 % */
             interval: number[] | null;
             move: string;
-            /** @description in the unit of the game's players; null where nothing was compared */
+            /** @description in the unit of the game's players; null if no moves were compared */
             value: number | null;
-            /** @description how often it was tried */
+            /** @description number of times that it was tried */
             visits: number;
         };
         ResultVersions: {
@@ -5474,31 +5474,31 @@ export interface components {
         ReviewedMove: {
             label: string;
             move: string;
-            /** @description points of the deal, less the mean of the other sides */
+            /** @description points of the deal minus the mean of the other sides */
             points: components["schemas"]["ValueInterval"];
-            /** @description the first legal move that is equivalent to it; its own where there is none */
+            /** @description the first legal move that is equivalent to it; itself if there is none */
             same_as: string;
             /** @description probability of winning the match */
             win: components["schemas"]["ValueInterval"];
         };
         ReviewTerms: {
-            /** @description the result without luck and fall */
+            /** @description the result minus luck and fall of the cards */
             adjusted: number;
-            /** @description the rest: the best move against the reference policy */
+            /** @description the remainder: the best move compared with the reference policy */
             drift: number;
             /** @description before the first deal */
             expectation: number;
-            /** @description share of the hidden cards in the decisions */
+            /** @description effect of the hidden cards on the decisions */
             fall: number;
-            /** @description of the own decisions */
+            /** @description of the seat's own decisions */
             loss: number;
             /** @description of all chance events */
             luck: number;
             /** @description gain by the losses of the other seats */
             others: number;
-            /** @description of the deals, turned cards and own draws */
+            /** @description of the deals, the turned cards and the seat's own draws */
             own_luck: number;
-            /** @description 1, 0 or a share; the last value where the match is not over */
+            /** @description 1, 0 or a share; the last value of an unfinished match */
             result: number;
         };
         ReviewVersions: {
@@ -5508,12 +5508,12 @@ export interface components {
             rules: string;
         };
         Rule: {
-            /** @description what was settled where the source is silent */
+            /** @description the decision where the source is silent */
             decision: string | null;
-            /** @description stable: score lines and refusals cite it */
+            /** @description stable: score lines and faults cite it */
             id: string;
             name: string;
-            /** @description the options that vary it */
+            /** @description the options that change it */
             options: string[];
             /** @description the words of the French source */
             source: string[];
@@ -5526,7 +5526,7 @@ export interface components {
             version: string;
         };
         RuleSums: {
-            /** @description how often it scored */
+            /** @description number of times that it scored */
             lines: number;
             /** @description by player */
             points: number[];
@@ -5551,7 +5551,7 @@ export interface components {
             /** @enum {string} */
             moves: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
             /**
-             * @description tournaments too
+             * @description also of tournaments
              * @enum {string}
              */
             simulations: "ready" | "deaf" | "frozen" | "none" | "away" | "off";
@@ -5573,37 +5573,37 @@ export interface components {
             type: "seven-up/analysis";
         };
         SevenUpAnalysisOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["SevenUpStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpAnalysisOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpAnalysisOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["SevenUpViewInput"];
@@ -5611,7 +5611,7 @@ export interface components {
         };
         SevenUpAnalysisRequest: components["schemas"]["SevenUpAnalysisOfTable"] | components["schemas"]["SevenUpAnalysisOfView"] | components["schemas"]["SevenUpAnalysisOfState"];
         SevenUpAnalysisResult: {
-            /** @description what the level plays */
+            /** @description the move that the level plays */
             best: string;
             iterations: number;
             level: string;
@@ -5624,7 +5624,7 @@ export interface components {
             versions: components["schemas"]["ResultVersions"];
         };
         SevenUpAnnulEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -5636,7 +5636,7 @@ export interface components {
             type: "annul";
         };
         SevenUpAnnulEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -5648,7 +5648,7 @@ export interface components {
             type: "annul";
         };
         SevenUpBegEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -5660,7 +5660,7 @@ export interface components {
             type: "beg";
         };
         SevenUpBegEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -5681,7 +5681,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description that drew; null: of a deal */
+            /** @description the seat that drew; null for a deal */
             seat: number | null;
         };
         SevenUpClaimedMatch: {
@@ -5706,11 +5706,11 @@ export interface components {
             discards: components["schemas"]["SevenUpCard"][][];
             /** @description by seat */
             hands: components["schemas"]["SevenUpCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["SevenUpPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResult"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpCard"][];
@@ -5718,17 +5718,17 @@ export interface components {
             trick: components["schemas"]["SevenUpOpenTrick"] | null;
             /** @description finished tricks */
             tricks: components["schemas"]["SevenUpTrick"][];
-            /** @description the first turned suit while and if no other was found */
+            /** @description the first turned suit until another one is found */
             trump: components["schemas"]["Suit"];
             /** @description the turned cards in order */
             turned: components["schemas"]["SevenUpCard"][];
         };
         SevenUpDealEvent: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -5740,11 +5740,11 @@ export interface components {
             type: "deal";
         };
         SevenUpDealEventAtPly: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -5762,11 +5762,11 @@ export interface components {
             discards: components["schemas"]["SevenUpCard"][][];
             /** @description by seat */
             hands: components["schemas"]["SevenUpCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["SevenUpPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResultInput"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpCard"][];
@@ -5774,7 +5774,7 @@ export interface components {
             trick: components["schemas"]["SevenUpOpenTrickInput"] | null;
             /** @description finished tricks */
             tricks: components["schemas"]["SevenUpTrickInput"][];
-            /** @description the first turned suit while and if no other was found */
+            /** @description the first turned suit until another one is found */
             trump: components["schemas"]["Suit"];
             /** @description the turned cards in order */
             turned: components["schemas"]["SevenUpCard"][];
@@ -5782,21 +5782,21 @@ export interface components {
         SevenUpDealItem: {
             /** @description the seat that dealt */
             dealer: number;
-            /** @description whether the dealer answered a beg with a gift; left out: no */
+            /** @description whether the dealer answered a beg with a gift; default: false */
             gift?: boolean;
             /** @constant */
             kind: "deal";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["SevenUpOptionsInput"];
-            /** @description of the game before the deal, by seat; left out: 0 */
+            /** @description of the game before the deal, by seat; default: 0 */
             points?: number[];
-            /** @description in order; none: the deal was over before */
+            /** @description in order; empty if the deal was over before */
             tricks: components["schemas"]["SevenUpScoredTrick"][];
-            /** @description in order; more than one: the cards were run */
+            /** @description in order; more than one if the cards were run */
             turned: components["schemas"]["SevenUpCard"][];
         };
         SevenUpDealOverEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -5807,7 +5807,7 @@ export interface components {
             type: "deal-over";
         };
         SevenUpDealOverEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -5819,27 +5819,27 @@ export interface components {
         };
         SevenUpDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["SevenUpSeenCard"][];
-            /** @description in order; a thrown card that is not known is `discard ??` */
+            /** @description in order; `discard ??` for a discarded card that is not known */
             moves: string[];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["SevenUpClaimedResult"];
         };
         SevenUpDealResult: {
-            /** @description the dealer; left out: as the rules say, seat 0 first */
+            /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description by seat */
             points: number[];
-            /** @description whether it was annulled; left out: no */
+            /** @description whether it was annulled; default: false */
             void?: boolean;
         };
         SevenUpDealsAnswer: components["schemas"]["SevenUpSealedDealt"] | components["schemas"]["SevenUpDealt"];
         SevenUpDealsRequest: components["schemas"]["SevenUpNextSealedDeal"] | components["schemas"]["SevenUpFirstSealedDeal"] | components["schemas"]["SevenUpNextDealOfDeck"] | components["schemas"]["SevenUpNextDeal"] | components["schemas"]["SevenUpFirstDealOfDeck"] | components["schemas"]["SevenUpFirstDeal"];
         SevenUpDealt: components["schemas"]["SevenUpPlayed"] & {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["SevenUpCard"][];
-            /** @description what the cards were shuffled with; null for a given deck */
+            /** @description the seed of the shuffle; null for a given deck */
             seed: string | null;
         };
         SevenUpDealView: {
@@ -5849,11 +5849,11 @@ export interface components {
             discards: components["schemas"]["SevenUpSeenCard"][][];
             /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["SevenUpPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResult"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpSeenCard"][];
@@ -5861,7 +5861,7 @@ export interface components {
             trick: components["schemas"]["SevenUpOpenTrick"] | null;
             /** @description finished tricks */
             tricks: components["schemas"]["SevenUpTrick"][];
-            /** @description the first turned suit while and if no other was found */
+            /** @description the first turned suit until another one is found */
             trump: components["schemas"]["Suit"];
             /** @description the turned cards in order */
             turned: components["schemas"]["SevenUpCard"][];
@@ -5873,11 +5873,11 @@ export interface components {
             discards: components["schemas"]["SevenUpSeenCard"][][];
             /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["SevenUpPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResultInput"] | null;
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpSeenCard"][];
@@ -5885,15 +5885,15 @@ export interface components {
             trick: components["schemas"]["SevenUpOpenTrickInput"] | null;
             /** @description finished tricks */
             tricks: components["schemas"]["SevenUpTrickInput"][];
-            /** @description the first turned suit while and if no other was found */
+            /** @description the first turned suit until another one is found */
             trump: components["schemas"]["Suit"];
             /** @description the turned cards in order */
             turned: components["schemas"]["SevenUpCard"][];
         };
         SevenUpDiscardEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -5905,9 +5905,9 @@ export interface components {
             type: "discard";
         };
         SevenUpDiscardEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpSeenCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -5921,53 +5921,53 @@ export interface components {
         SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpShowEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"] | components["schemas"]["SevenUpSeatEvent"];
         SevenUpEventAtPly: components["schemas"]["SevenUpScoreEventAtPly"] | components["schemas"]["SevenUpDealEventAtPly"] | components["schemas"]["SevenUpTurnEventAtPly"] | components["schemas"]["SevenUpAnnulEventAtPly"] | components["schemas"]["SevenUpTrickEventAtPly"] | components["schemas"]["SevenUpGameWonEventAtPly"] | components["schemas"]["SevenUpMatchWonEventAtPly"] | components["schemas"]["SevenUpDealOverEventAtPly"] | components["schemas"]["SevenUpMoreCardsEventAtPly"] | components["schemas"]["SevenUpShowEventAtPly"] | components["schemas"]["SevenUpStandEventAtPly"] | components["schemas"]["SevenUpBegEventAtPly"] | components["schemas"]["SevenUpGiveEventAtPly"] | components["schemas"]["SevenUpRunEventAtPly"] | components["schemas"]["SevenUpDiscardEventAtPly"] | components["schemas"]["SevenUpPlayEventAtPly"] | components["schemas"]["SevenUpSeatEventAtPly"];
         SevenUpFirstDeal: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
         };
         SevenUpFirstDealOfDeck: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["SevenUpCard"][];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
         };
         SevenUpFirstSealedDeal: {
-            /** @description the level that plays each seat; null: a person */
+            /** @description the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
             /**
-             * @description seal the table: the answer holds no state, but a table and keys
+             * @description seals the table: the response contains a table and keys in place of a state
              * @constant
              */
             sealed: true;
-            /** @description whose view the answer is: a seat whose key is drawn here */
+            /** @description the seat whose view the response contains: its key must be made by the service */
             seat?: number;
         };
         SevenUpGameWonEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -5979,7 +5979,7 @@ export interface components {
             type: "game-won";
         };
         SevenUpGameWonEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -5991,7 +5991,7 @@ export interface components {
             type: "game-won";
         };
         SevenUpGiveEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6003,7 +6003,7 @@ export interface components {
             type: "give";
         };
         SevenUpGiveEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6015,18 +6015,18 @@ export interface components {
             type: "give";
         };
         SevenUpLegalMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
             label: string;
             move: string;
             verb: components["schemas"]["SevenUpVerb"];
         };
         SevenUpLegalMoves: {
-            /** @description one for one, when asked for */
+            /** @description one for each move of `check` */
             check?: components["schemas"]["Explanation"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
-            /** @description whose turn it is; null: the deal is over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         SevenUpLegalMovesOfState: {
@@ -6041,10 +6041,10 @@ export interface components {
             card?: components["schemas"]["SevenUpCard"];
             /** @description moves to be explained */
             check?: string[];
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             verb?: components["schemas"]["SevenUpVerb"];
         };
@@ -6083,11 +6083,11 @@ export interface components {
             deals: components["schemas"]["SevenUpDealResult"][];
             /** @constant */
             kind: "match";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["SevenUpOptionsInput"];
         };
         SevenUpMatchWonEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6099,7 +6099,7 @@ export interface components {
             type: "match-won";
         };
         SevenUpMatchWonEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6111,11 +6111,11 @@ export interface components {
             type: "match-won";
         };
         SevenUpMoreCardsEvent: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6127,11 +6127,11 @@ export interface components {
             type: "more-cards";
         };
         SevenUpMoreCardsEventAtPly: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["SevenUpSeenCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6144,41 +6144,41 @@ export interface components {
         };
         SevenUpMovesAnswer: components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
         SevenUpMovesOfState: {
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["SevenUpNames"];
             state: components["schemas"]["SevenUpStateInput"];
         };
         SevenUpMovesOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         SevenUpMovesRequest: components["schemas"]["SevenUpSeatOfTable"] | components["schemas"]["SevenUpMovesOfTable"] | components["schemas"]["SevenUpMovesOfState"];
-        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
+        /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
         SevenUpNames: string[];
         SevenUpNextDeal: {
             names?: components["schemas"]["SevenUpNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
             /** @description a state in phase deal_over */
             state: components["schemas"]["SevenUpStateInput"];
         };
         SevenUpNextDealOfDeck: {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["SevenUpCard"][];
             names?: components["schemas"]["SevenUpNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
@@ -6186,19 +6186,19 @@ export interface components {
             state: components["schemas"]["SevenUpStateInput"];
         };
         SevenUpNextSealedDeal: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         SevenUpOpenTrick: {
-            /** @description led */
+            /** @description the card led */
             cards: components["schemas"]["SevenUpCard"][];
             leader: number;
         };
         SevenUpOpenTrickInput: {
-            /** @description led */
+            /** @description the card led */
             cards: components["schemas"]["SevenUpCard"][];
             leader: number;
         };
@@ -6223,47 +6223,47 @@ export interface components {
             type: "seven-up/opponent-moves";
         };
         SevenUpOpponentMovesOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["SevenUpStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpOpponentMovesOfTable: {
-            /** @description the key of the seat that is answered; left out: a spectator */
+            /** @description the key of the seat that the result is for; default: a spectator */
             key?: string;
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description of those that the computer plays; left out: all of them */
+            /** @description among those that the computer plays; default: all of them */
             seats?: number[];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpOpponentMovesOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["SevenUpViewInput"];
@@ -6272,16 +6272,16 @@ export interface components {
         SevenUpOpponentMovesOutcome: components["schemas"]["SevenUpSealedOpponentMovesResult"] | components["schemas"]["SevenUpOpponentMovesResult"];
         SevenUpOpponentMovesRequest: components["schemas"]["SevenUpOpponentMovesOfTable"] | components["schemas"]["SevenUpOpponentMovesOfView"] | components["schemas"]["SevenUpOpponentMovesOfState"];
         SevenUpOpponentMovesResult: {
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             events?: components["schemas"]["SevenUpEventAtPly"][];
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["SevenUpOpponentMove"][];
-            /** @description one for one; null where a level knows no values */
+            /** @description one for each move; null for a level without values */
             reports: (components["schemas"]["Report"] | null)[];
             seed: string;
-            /** @description after the moves; left out where only a view was given */
+            /** @description after the moves; absent if only a view was given */
             state?: components["schemas"]["SevenUpState"];
             versions: components["schemas"]["ResultVersions"];
         };
@@ -6356,7 +6356,7 @@ export interface components {
         SevenUpPlayed: {
             /** @description in order */
             events: components["schemas"]["SevenUpEvent"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
             state: components["schemas"]["SevenUpState"];
         };
@@ -6371,9 +6371,9 @@ export interface components {
             seat: number;
         };
         SevenUpPlayEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6385,9 +6385,9 @@ export interface components {
             type: "play";
         };
         SevenUpPlayEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6402,32 +6402,32 @@ export interface components {
             deals: components["schemas"]["SevenUpDealRecord"][];
             /** @constant */
             game: "seven-up";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["SevenUpClaimedMatch"];
-            /** @description what later deals are shuffled with; the decks are not compared with it */
+            /** @description the seed of later shuffles; decks are not compared with it */
             seed?: string;
         };
         SevenUpReplay: {
-            /** @description as far as the record is legal */
+            /** @description up to the first fault of the record */
             deals: components["schemas"]["SevenUpReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
+            /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
             state: components["schemas"]["SevenUpView"] | null;
             valid: boolean;
         };
         SevenUpReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["SevenUpScoreLine"][];
-            /** @description null when the record ends within the deal */
+            /** @description null if the record ends within the deal */
             result: components["schemas"]["SevenUpResult"] | null;
         };
         SevenUpReplays: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["SevenUpReplay"][];
         };
         SevenUpReplaysRequest: {
@@ -6435,36 +6435,36 @@ export interface components {
             records: components["schemas"]["SevenUpRecord"][];
         };
         SevenUpResult: {
-            /** @description what the deal brought, by seat */
+            /** @description the points of the deal, by seat */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         SevenUpResultInput: {
-            /** @description what the deal brought, by seat */
+            /** @description the points of the deal, by seat */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         SevenUpReveal: {
-            /** @description as `replays` takes it; null: too long to keep */
+            /** @description in the form that `replays` takes; null if too long to keep */
             record: components["schemas"]["SevenUpRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
+            /** @description the salt that was hashed with the seed */
             salt: string;
-            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            /** @description number of times that a seat changed between player and computer: each counts in `ply` */
             seat_changes: number;
-            /** @description what every deal of the match was shuffled with */
+            /** @description the seed of every shuffle of the match */
             seed: string;
         };
         SevenUpRevealedDeal: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["SevenUpCard"][];
-            /** @description every move, the hidden ones too */
+            /** @description every move, including the hidden ones */
             moves: string[];
         };
         SevenUpRevealedRecord: {
@@ -6475,26 +6475,26 @@ export interface components {
             options: components["schemas"]["SevenUpOptions"];
         };
         SevenUpReviewedDecision: {
-            /** @description whether the move played is the best one, or equivalent */
+            /** @description whether the move played is the best one or equivalent to it */
             agrees: boolean;
-            /** @description the move of the greatest value */
+            /** @description the move with the highest value */
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate without bias: it may be slightly negative */
+            /** @description an unbiased estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
-            /** @description the moves of the deal before it */
+            /** @description number of moves in the deal before it */
             ply: number;
             seat: number;
             /** @description the decision in words */
@@ -6503,13 +6503,13 @@ export interface components {
             worse: number;
         };
         SevenUpReviewedSeat: {
-            /** @description percentage of these decisions in which the move is the best one */
+            /** @description percentage of these decisions in which the best move was played */
             agreement: number | null;
-            /** @description that count */
+            /** @description decisions that count */
             decisions: number;
             /** @description the worst first */
             grades: components["schemas"]["GradeCount"][];
-            /** @description loss per 1,000 decisions, 1 is certainty */
+            /** @description loss per 1,000 decisions, in probability (0 to 1) */
             loss_rate: components["schemas"]["ValueInterval"] | null;
             /** @description in points of the deals */
             points: components["schemas"]["ReviewTerms"];
@@ -6534,32 +6534,32 @@ export interface components {
             type: "seven-up/review";
         };
         SevenUpReviewOfRecord: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description of a match, as far as it was played */
+            /** @description of a match, finished or not */
             record: components["schemas"]["SevenUpRecord"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpReviewOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of a seat; not needed, since the match is over */
+            /** @description the key of a seat; optional, because the match is over */
             key?: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["SevenUpNames"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
@@ -6572,7 +6572,7 @@ export interface components {
             /** @description in the order of play */
             decisions: components["schemas"]["SevenUpReviewedDecision"][];
             level: string;
-            /** @description what a review does not prove */
+            /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["SevenUpReviewedSeat"][];
             seed: string;
@@ -6581,7 +6581,7 @@ export interface components {
             worlds: number;
         };
         SevenUpRunEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6593,7 +6593,7 @@ export interface components {
             type: "run";
         };
         SevenUpRunEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6607,27 +6607,27 @@ export interface components {
         SevenUpScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["SevenUpScoreLine"][];
-            /** @description by seat; one total for what has no seat */
+            /** @description by seat; one total for an item without seats */
             totals: number[];
         };
         SevenUpScoredTrick: {
-            /** @description led, reply */
+            /** @description the card led and the reply */
             cards: components["schemas"]["SevenUpCard"][];
             leader: number;
         };
         SevenUpScoreEvent: {
-            /** @description what the other has */
+            /** @description the value of the other seat */
             against?: number;
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
             rule: string;
             seat: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6636,18 +6636,18 @@ export interface components {
             type: "score";
         };
         SevenUpScoreEventAtPly: {
-            /** @description what the other has */
+            /** @description the value of the other seat */
             against?: number;
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
             rule: string;
             seat: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -6657,21 +6657,21 @@ export interface components {
         };
         SevenUpScoreItem: components["schemas"]["SevenUpTricksItem"] | components["schemas"]["SevenUpDealItem"] | components["schemas"]["SevenUpMatchItem"];
         SevenUpScoreLine: {
-            /** @description what the other has */
+            /** @description the value of the other seat */
             against?: number;
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
             rule: string;
             seat?: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
         };
         SevenUpScoreResult: components["schemas"]["SevenUpScored"] | components["schemas"]["SevenUpStandings"] | components["schemas"]["Problem"];
         SevenUpScores: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["SevenUpScoreResult"][];
         };
         SevenUpScoresRequest: {
@@ -6679,27 +6679,27 @@ export interface components {
             names?: components["schemas"]["SevenUpNames"];
         };
         SevenUpSealedDealt: components["schemas"]["SevenUpSealedPlayed"] & {
-            /** @description of a new table: by seat, what its player sends as `key` */
+            /** @description of a new table: by seat, the `key` that its player sends */
             keys?: (string | null)[];
         };
         SevenUpSealedOpponentMovesResult: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["SevenUpEventAtPly"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["SevenUpOpponentMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             versions: components["schemas"]["ResultVersions"];
             view: components["schemas"]["SevenUpView"];
@@ -6707,26 +6707,26 @@ export interface components {
         SevenUpSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["SevenUpEvent"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["SevenUpLegalMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["SevenUpReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             view: components["schemas"]["SevenUpView"];
         };
         SevenUpSeatEvent: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             seat: number;
             text: string;
@@ -6737,9 +6737,9 @@ export interface components {
             type: "seat";
         };
         SevenUpSeatEventAtPly: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             seat: number;
             text: string;
@@ -6750,32 +6750,32 @@ export interface components {
             type: "seat";
         };
         SevenUpSeatOfTable: {
-            /** @description the level at which the computer plays on; null: the player does */
+            /** @description the level at which the computer continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         SevenUpSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description with `since`, in order; null: the history lacks moves */
+            /** @description with `since`: in order; null if the history lacks moves */
             events?: components["schemas"]["SevenUpEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["SevenUpLegalMove"][];
-            /** @description with `since`: of the whole deal; null as `events` */
+            /** @description with `since`: of the whole deal; null if `events` is null */
             lines?: components["schemas"]["SevenUpScoreLine"][] | null;
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["SevenUpReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat?: number | null;
-            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            /** @description with `since`: the ply after which all events are included; at a table, not before its last deal */
             since?: number;
             view: components["schemas"]["SevenUpView"];
         };
@@ -6784,7 +6784,7 @@ export interface components {
         SevenUpShowEvent: {
             /** @description by seat */
             hands: components["schemas"]["SevenUpCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -6797,7 +6797,7 @@ export interface components {
         SevenUpShowEventAtPly: {
             /** @description by seat */
             hands: components["schemas"]["SevenUpCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -6824,38 +6824,38 @@ export interface components {
             type: "seven-up/simulation";
         };
         SevenUpSimulationOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpSimulationOfMatches: {
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpSimulationRequest: components["schemas"]["SevenUpSimulationOfMatches"] | components["schemas"]["SevenUpSimulationOfDeals"];
         SevenUpStandEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6867,7 +6867,7 @@ export interface components {
             type: "stand";
         };
         SevenUpStandEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6879,9 +6879,9 @@ export interface components {
             type: "stand";
         };
         SevenUpStandings: {
-            /** @description after each deal, as `match` of a state */
+            /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["SevenUpMatch"][];
-            /** @description by seat; none: the match goes on */
+            /** @description by seat; empty while the match continues */
             winners: number[];
         };
         SevenUpState: {
@@ -6897,7 +6897,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         SevenUpStateInput: {
@@ -6913,7 +6913,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         SevenUpTournamentJob: components["schemas"]["JobRecord"] & {
@@ -6933,38 +6933,38 @@ export interface components {
             type: "seven-up/tournament";
         };
         SevenUpTournamentOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpTournamentOfMatches: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["SevenUpOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpTournamentRequest: components["schemas"]["SevenUpTournamentOfMatches"] | components["schemas"]["SevenUpTournamentOfDeals"];
         SevenUpTrick: {
-            /** @description led, reply */
+            /** @description the card led and the reply */
             cards: components["schemas"]["SevenUpCard"][];
             leader: number;
             winner: number;
         };
         SevenUpTrickEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -6976,9 +6976,9 @@ export interface components {
             type: "trick";
         };
         SevenUpTrickEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -6990,27 +6990,27 @@ export interface components {
             type: "trick";
         };
         SevenUpTrickInput: {
-            /** @description led, reply */
+            /** @description the card led and the reply */
             cards: components["schemas"]["SevenUpCard"][];
             leader: number;
             winner: number;
         };
         SevenUpTricksItem: {
             /**
-             * @description the kind of item; left out: tricks
+             * @description the kind of item; default: tricks
              * @constant
              */
             kind?: "tricks";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description finished tricks */
             tricks: components["schemas"]["SevenUpScoredTrick"][];
             trump: components["schemas"]["Suit"];
         };
         SevenUpTurnEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7022,9 +7022,9 @@ export interface components {
             type: "turn";
         };
         SevenUpTurnEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7036,7 +7036,7 @@ export interface components {
             type: "turn";
         };
         SevenUpValuedMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
             /** @description its standard error */
             error: number | null;
@@ -7044,10 +7044,10 @@ export interface components {
             interval: number[] | null;
             label: string;
             move: string;
-            /** @description in the unit of the game's players; null where nothing was compared */
+            /** @description in the unit of the game's players; null if no moves were compared */
             value: number | null;
             verb: components["schemas"]["SevenUpVerb"];
-            /** @description how often it was tried */
+            /** @description number of times that it was tried */
             visits: number;
         };
         /** @enum {string} */
@@ -7065,7 +7065,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         SevenUpViewInput: {
@@ -7081,39 +7081,39 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         SevenUpViewOfState: {
             names?: components["schemas"]["SevenUpNames"];
-            /** @description who looks; null or left out: a spectator */
+            /** @description the seat that sees the view; null or absent for a spectator */
             seat?: number | null;
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
             state: components["schemas"]["SevenUpStateInput"];
         };
         SevenUpViewOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key?: string;
             names?: components["schemas"]["SevenUpNames"];
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         SevenUpViewsRequest: components["schemas"]["SevenUpViewOfTable"] | components["schemas"]["SevenUpViewOfState"];
         SimulatedPlayer: {
             draws: number;
-            /** @description 0: it does not search */
+            /** @description 0 if the level does not search */
             iterations: number;
             level: string;
-            /** @description seats that it took */
+            /** @description number of seats that it played */
             plays: number;
-            /** @description a deal or match and seat */
+            /** @description for each deal or match and seat */
             points: components["schemas"]["Estimate"] | null;
-            /** @description more than the others, on the same cards */
+            /** @description lead over the others on the same cards */
             points_difference: components["schemas"]["Estimate"] | null;
-            /** @description points a deal */
+            /** @description points of a deal */
             scores: components["schemas"]["Bar"][];
             seats: components["schemas"]["SeatSums"][];
             win_rate: components["schemas"]["Estimate"] | null;
@@ -7127,20 +7127,20 @@ export interface components {
             };
         };
         Statistics: {
-            /** @description moves a deal */
+            /** @description moves of a deal */
             deal_lengths: components["schemas"]["Bar"][];
             deals: number;
-            /** @description counts by type */
+            /** @description number of events by type */
             events: {
                 [key: string]: unknown;
             };
             group_size: number;
-            /** @description of plays on the same cards */
+            /** @description number of groups of plays on the same cards */
             groups: number;
-            /** @description deals a match */
+            /** @description deals of a match */
             match_lengths: components["schemas"]["Bar"][];
             moves: number;
-            /** @description each once */
+            /** @description each player once */
             players: components["schemas"]["SimulatedPlayer"][];
             /** @description deals or matches */
             plays: number;
@@ -7153,11 +7153,11 @@ export interface components {
         /** @enum {string} */
         Suit: "S" | "H" | "D" | "C";
         SuitPage: {
-            /** @description in what colour it is drawn, in English */
+            /** @description the colour in which it is drawn, in English */
             colour: string;
             name: string;
             suit: string;
-            /** @description what stands on it */
+            /** @description the symbol on the card */
             symbol: string;
         };
         TableDifference: {
@@ -7172,11 +7172,11 @@ export interface components {
             title: string;
         };
         Timing: {
-            /** @description of simulations: moves played a second */
+            /** @description of simulations: moves played in a second */
             decisions_per_second?: number;
-            /** @description until it began */
+            /** @description until the job began */
             queued_seconds: number;
-            /** @description since it began */
+            /** @description since the job began */
             run_seconds: number;
         };
         TournamentPair: components["schemas"]["Statistics"] & {
@@ -7187,7 +7187,7 @@ export interface components {
             interval: number[];
             iterations: number;
             level: string;
-            /** @description points, their mean 0; 400 are odds of ten to one */
+            /** @description points with mean 0; a lead of 400 means odds of ten to one */
             rating: number;
         };
         TournamentResult: {
@@ -7216,37 +7216,37 @@ export interface components {
             type: "upcolor/analysis";
         };
         UpcolorAnalysisOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["UpcolorStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorAnalysisOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorAnalysisOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["UpcolorViewInput"];
@@ -7254,7 +7254,7 @@ export interface components {
         };
         UpcolorAnalysisRequest: components["schemas"]["UpcolorAnalysisOfTable"] | components["schemas"]["UpcolorAnalysisOfView"] | components["schemas"]["UpcolorAnalysisOfState"];
         UpcolorAnalysisResult: {
-            /** @description what the level plays */
+            /** @description the move that the level plays */
             best: string;
             iterations: number;
             level: string;
@@ -7267,7 +7267,7 @@ export interface components {
             versions: components["schemas"]["ResultVersions"];
         };
         UpcolorBarredEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7279,7 +7279,7 @@ export interface components {
             type: "barred";
         };
         UpcolorBarredEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7291,7 +7291,7 @@ export interface components {
             type: "barred";
         };
         UpcolorBlockedEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7303,7 +7303,7 @@ export interface components {
             type: "blocked";
         };
         UpcolorBlockedEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7324,11 +7324,11 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description that drew; null: of a deal */
+            /** @description the seat that drew; null for a deal */
             seat: number | null;
         };
         UpcolorClaimedMatch: {
-            /** @description seats that cannot take the coming deal's money */
+            /** @description seats that cannot win the next deal's money */
             barred?: number[];
             /** @description the deal of the game, from 1 */
             deal_in_game?: number;
@@ -7342,7 +7342,7 @@ export interface components {
             held?: number;
             /** @description net chips, by seat */
             money?: number[];
-            /** @description this game's pot, as staked and carried in */
+            /** @description this game's pot: stakes, and what was carried over */
             pot?: number;
             /** @description empty until the match is over */
             winners?: number[];
@@ -7355,9 +7355,9 @@ export interface components {
             winners?: number[];
         };
         UpcolorCollectEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7369,9 +7369,9 @@ export interface components {
             type: "collect";
         };
         UpcolorCollectEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7387,12 +7387,12 @@ export interface components {
             dealer: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorCard"][];
@@ -7400,12 +7400,12 @@ export interface components {
             taken: components["schemas"]["UpcolorCard"][];
         };
         UpcolorDealEvent: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
             match: components["schemas"]["UpcolorMatch"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7417,12 +7417,12 @@ export interface components {
             type: "deal";
         };
         UpcolorDealEventAtPly: {
-            /** @description how many cards; in a series what its cards come to */
+            /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
             match: components["schemas"]["UpcolorMatch"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7438,12 +7438,12 @@ export interface components {
             dealer: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["UpcolorPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResultInput"] | null;
             round: components["schemas"]["UpcolorRoundInput"];
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorCard"][];
@@ -7452,7 +7452,7 @@ export interface components {
         };
         UpcolorDealOverEvent: {
             match: components["schemas"]["UpcolorMatch"];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -7464,7 +7464,7 @@ export interface components {
         };
         UpcolorDealOverEventAtPly: {
             match: components["schemas"]["UpcolorMatch"];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -7476,9 +7476,9 @@ export interface components {
         };
         UpcolorDealRecord: {
             dealer: number;
-            /** @description the pack as dealt, first card first; a card that the play never shows may be `??` */
+            /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["UpcolorSeenCard"][];
-            /** @description in order; a thrown card that is not known is `discard ??` */
+            /** @description in order; `discard ??` for a discarded card that is not known */
             moves: string[];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["UpcolorClaimedResult"];
@@ -7486,17 +7486,17 @@ export interface components {
         UpcolorDealResult: {
             /** @description seats that ended it with a discard card in hand */
             barred?: number[];
-            /** @description the dealer; left out: as the rules say, seat 0 first */
+            /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
-            /** @description the seat that went out, null: the deal was void */
+            /** @description the seat that went out; null for a void deal */
             winner: number | null;
         };
         UpcolorDealsAnswer: components["schemas"]["UpcolorSealedDealt"] | components["schemas"]["UpcolorDealt"];
         UpcolorDealsRequest: components["schemas"]["UpcolorNextSealedDeal"] | components["schemas"]["UpcolorFirstSealedDeal"] | components["schemas"]["UpcolorNextDealOfDeck"] | components["schemas"]["UpcolorNextDeal"] | components["schemas"]["UpcolorFirstDealOfDeck"] | components["schemas"]["UpcolorFirstDeal"];
         UpcolorDealt: components["schemas"]["UpcolorPlayed"] & {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["UpcolorCard"][];
-            /** @description what the cards were shuffled with; null for a given deck */
+            /** @description the seed of the shuffle; null for a given deck */
             seed: string | null;
         };
         UpcolorDealView: {
@@ -7504,12 +7504,12 @@ export interface components {
             dealer: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
@@ -7521,12 +7521,12 @@ export interface components {
             dealer: number;
             /** @description by seat */
             hands: components["schemas"]["UpcolorSeenCard"][][];
-            /** @description what was played since the deal */
+            /** @description the moves since the deal */
             history?: components["schemas"]["UpcolorPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResultInput"] | null;
             round: components["schemas"]["UpcolorRoundInput"];
-            /** @description what the deal has brought so far, by seat */
+            /** @description the points of the deal so far, by seat */
             scored: number[];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
@@ -7534,7 +7534,7 @@ export interface components {
             taken: components["schemas"]["UpcolorCard"][];
         };
         UpcolorDealWonEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7546,7 +7546,7 @@ export interface components {
             type: "deal-won";
         };
         UpcolorDealWonEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7558,9 +7558,9 @@ export interface components {
             type: "deal-won";
         };
         UpcolorDrawEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7572,9 +7572,9 @@ export interface components {
             type: "draw";
         };
         UpcolorDrawEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorSeenCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7588,49 +7588,49 @@ export interface components {
         UpcolorEvent: components["schemas"]["UpcolorScoreEvent"] | components["schemas"]["UpcolorDealEvent"] | components["schemas"]["UpcolorOpenEvent"] | components["schemas"]["UpcolorCollectEvent"] | components["schemas"]["UpcolorDrawEvent"] | components["schemas"]["UpcolorBlockedEvent"] | components["schemas"]["UpcolorDealWonEvent"] | components["schemas"]["UpcolorBarredEvent"] | components["schemas"]["UpcolorGameOverEvent"] | components["schemas"]["UpcolorMatchWonEvent"] | components["schemas"]["UpcolorDealOverEvent"] | components["schemas"]["UpcolorPlayEvent"] | components["schemas"]["UpcolorPassEvent"] | components["schemas"]["UpcolorShowEvent"] | components["schemas"]["UpcolorSeatEvent"];
         UpcolorEventAtPly: components["schemas"]["UpcolorScoreEventAtPly"] | components["schemas"]["UpcolorDealEventAtPly"] | components["schemas"]["UpcolorOpenEventAtPly"] | components["schemas"]["UpcolorCollectEventAtPly"] | components["schemas"]["UpcolorDrawEventAtPly"] | components["schemas"]["UpcolorBlockedEventAtPly"] | components["schemas"]["UpcolorDealWonEventAtPly"] | components["schemas"]["UpcolorBarredEventAtPly"] | components["schemas"]["UpcolorGameOverEventAtPly"] | components["schemas"]["UpcolorMatchWonEventAtPly"] | components["schemas"]["UpcolorDealOverEventAtPly"] | components["schemas"]["UpcolorPlayEventAtPly"] | components["schemas"]["UpcolorPassEventAtPly"] | components["schemas"]["UpcolorShowEventAtPly"] | components["schemas"]["UpcolorSeatEventAtPly"];
         UpcolorFirstDeal: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
         };
         UpcolorFirstDealOfDeck: {
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["UpcolorCard"][];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
         };
         UpcolorFirstSealedDeal: {
-            /** @description the level that plays each seat; null: a person */
+            /** @description the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description left out: drawn, or 0 with a deck */
+            /** @description default: chosen by the shuffle, or 0 with a deck */
             dealer?: number;
-            /** @description by seat, SHA-256 in hexadecimal of the key that its player drew, of 128 random bits or more in 64 characters or fewer; null: drawn here, or a computer's */
+            /** @description by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most 64 characters; null: the service makes the key, or a computer plays */
             key_hashes?: (string | null)[];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
             /**
-             * @description seal the table: the answer holds no state, but a table and keys
+             * @description seals the table: the response contains a table and keys in place of a state
              * @constant
              */
             sealed: true;
-            /** @description whose view the answer is: a seat whose key is drawn here */
+            /** @description the seat whose view the response contains: its key must be made by the service */
             seat?: number;
         };
         UpcolorGameItem: {
@@ -7639,17 +7639,17 @@ export interface components {
             /** @description chips carried into the pot */
             carried?: number;
             /**
-             * @description the kind of item; left out: deal
+             * @description the kind of item; default: deal
              * @constant
              */
             kind?: "deal";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description the seat that went out in each deal */
             winners: number[];
         };
         UpcolorGameOverEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -7660,7 +7660,7 @@ export interface components {
             type: "game-over";
         };
         UpcolorGameOverEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -7671,18 +7671,18 @@ export interface components {
             type: "game-over";
         };
         UpcolorLegalMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
             label: string;
             move: string;
             verb: components["schemas"]["UpcolorVerb"];
         };
         UpcolorLegalMoves: {
-            /** @description one for one, when asked for */
+            /** @description one for each move of `check` */
             check?: components["schemas"]["Explanation"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
-            /** @description whose turn it is; null: the deal is over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         UpcolorLegalMovesOfState: {
@@ -7697,10 +7697,10 @@ export interface components {
             card?: components["schemas"]["UpcolorCard"];
             /** @description moves to be explained */
             check?: string[];
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             verb?: components["schemas"]["UpcolorVerb"];
         };
@@ -7715,7 +7715,7 @@ export interface components {
         };
         UpcolorLegalMovesRequest: components["schemas"]["UpcolorLegalMovesOfTable"] | components["schemas"]["UpcolorLegalMovesOfView"] | components["schemas"]["UpcolorLegalMovesOfState"];
         UpcolorMatch: {
-            /** @description seats that cannot take the coming deal's money */
+            /** @description seats that cannot win the next deal's money */
             barred: number[];
             /** @description the deal of the game, from 1 */
             deal_in_game: number;
@@ -7729,7 +7729,7 @@ export interface components {
             held: number;
             /** @description net chips, by seat */
             money: number[];
-            /** @description this game's pot, as staked and carried in */
+            /** @description this game's pot: stakes, and what was carried over */
             pot: number;
             /** @description empty until the match is over */
             winners: number[];
@@ -7737,7 +7737,7 @@ export interface components {
             won: number[];
         };
         UpcolorMatchInput: {
-            /** @description seats that cannot take the coming deal's money */
+            /** @description seats that cannot win the next deal's money */
             barred: number[];
             /** @description the deal of the game, from 1 */
             deal_in_game: number;
@@ -7751,7 +7751,7 @@ export interface components {
             held: number;
             /** @description net chips, by seat */
             money: number[];
-            /** @description this game's pot, as staked and carried in */
+            /** @description this game's pot: stakes, and what was carried over */
             pot: number;
             /** @description empty until the match is over */
             winners: number[];
@@ -7763,11 +7763,11 @@ export interface components {
             deals: components["schemas"]["UpcolorDealResult"][];
             /** @constant */
             kind: "match";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["UpcolorOptionsInput"];
         };
         UpcolorMatchWonEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7779,7 +7779,7 @@ export interface components {
             type: "match-won";
         };
         UpcolorMatchWonEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7792,41 +7792,41 @@ export interface components {
         };
         UpcolorMovesAnswer: components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
         UpcolorMovesOfState: {
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["UpcolorNames"];
             state: components["schemas"]["UpcolorStateInput"];
         };
         UpcolorMovesOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
-            /** @description played in order, all or none */
+            /** @description played in order; if one is illegal, none is played */
             moves: string[];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         UpcolorMovesRequest: components["schemas"]["UpcolorSeatOfTable"] | components["schemas"]["UpcolorMovesOfTable"] | components["schemas"]["UpcolorMovesOfState"];
-        /** @description what the players are called in texts, one a seat; left out: player 1, player 2 … */
+        /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
         UpcolorNames: string[];
         UpcolorNextDeal: {
             names?: components["schemas"]["UpcolorNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
-            /** @description left out: a fresh one */
+            /** @description default: a new one */
             seed?: string;
             /** @description a state in phase deal_over */
             state: components["schemas"]["UpcolorStateInput"];
         };
         UpcolorNextDealOfDeck: {
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["UpcolorCard"][];
             names?: components["schemas"]["UpcolorNames"];
             /**
-             * @description as when it is left out
+             * @description the default
              * @constant
              */
             sealed?: false;
@@ -7834,14 +7834,14 @@ export interface components {
             state: components["schemas"]["UpcolorStateInput"];
         };
         UpcolorNextSealedDeal: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         UpcolorOpenEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -7853,7 +7853,7 @@ export interface components {
             type: "open";
         };
         UpcolorOpenEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -7885,47 +7885,47 @@ export interface components {
             type: "upcolor/opponent-moves";
         };
         UpcolorOpponentMovesOfState: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["UpcolorStateInput"];
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorOpponentMovesOfTable: {
-            /** @description the key of the seat that is answered; left out: a spectator */
+            /** @description the key of the seat that the result is for; default: a spectator */
             key?: string;
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description of those that the computer plays; left out: all of them */
+            /** @description among those that the computer plays; default: all of them */
             seats?: number[];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorOpponentMovesOfView: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["Level"];
-            /** @description by seat, where it plays at another level than `level` */
+            /** @description by seat, for seats that do not play at `level` */
             levels?: (components["schemas"]["Level"] | null)[];
-            /** @description at most so many moves; left out: until another seat must act */
+            /** @description maximum number of moves; default: until another seat must act */
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description those that the computer plays */
+            /** @description the seats that the computer plays */
             seats: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
             view: components["schemas"]["UpcolorViewInput"];
@@ -7934,16 +7934,16 @@ export interface components {
         UpcolorOpponentMovesOutcome: components["schemas"]["UpcolorSealedOpponentMovesResult"] | components["schemas"]["UpcolorOpponentMovesResult"];
         UpcolorOpponentMovesRequest: components["schemas"]["UpcolorOpponentMovesOfTable"] | components["schemas"]["UpcolorOpponentMovesOfView"] | components["schemas"]["UpcolorOpponentMovesOfState"];
         UpcolorOpponentMovesResult: {
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             events?: components["schemas"]["UpcolorEventAtPly"][];
-            /** @description left out where only a view was given */
+            /** @description absent if only a view was given */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
             /** @description in order */
             moves: components["schemas"]["UpcolorOpponentMove"][];
-            /** @description one for one; null where a level knows no values */
+            /** @description one for each move; null for a level without values */
             reports: (components["schemas"]["Report"] | null)[];
             seed: string;
-            /** @description after the moves; left out where only a view was given */
+            /** @description after the moves; absent if only a view was given */
             state?: components["schemas"]["UpcolorState"];
             versions: components["schemas"]["ResultVersions"];
         };
@@ -8016,7 +8016,7 @@ export interface components {
             teams?: boolean;
         };
         UpcolorPassEvent: {
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -8028,7 +8028,7 @@ export interface components {
             type: "pass";
         };
         UpcolorPassEventAtPly: {
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -8048,7 +8048,7 @@ export interface components {
         UpcolorPlayed: {
             /** @description in order */
             events: components["schemas"]["UpcolorEvent"][];
-            /** @description of the seat to act; none off turn */
+            /** @description of the seat to act; empty for other seats */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
             state: components["schemas"]["UpcolorState"];
         };
@@ -8063,9 +8063,9 @@ export interface components {
             seat: number;
         };
         UpcolorPlayEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             seat: number;
@@ -8077,9 +8077,9 @@ export interface components {
             type: "play";
         };
         UpcolorPlayEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             seat: number;
@@ -8098,32 +8098,32 @@ export interface components {
             deals: components["schemas"]["UpcolorDealRecord"][];
             /** @constant */
             game: "upcolor";
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description a claimed standing of the match, to be verified */
             result?: components["schemas"]["UpcolorClaimedMatch"];
-            /** @description what later deals are shuffled with; the decks are not compared with it */
+            /** @description the seed of later shuffles; decks are not compared with it */
             seed?: string;
         };
         UpcolorReplay: {
-            /** @description as far as the record is legal */
+            /** @description up to the first fault of the record */
             deals: components["schemas"]["UpcolorReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
-            /** @description every fault of what does not have the form of a record */
+            /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
-            /** @description where the record, or its legal part, leads; what it does not tell is `??` */
+            /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
             state: components["schemas"]["UpcolorView"] | null;
             valid: boolean;
         };
         UpcolorReplayedDeal: {
             /** @description every point of the deal */
             lines: components["schemas"]["UpcolorScoreLine"][];
-            /** @description null when the record ends within the deal */
+            /** @description null if the record ends within the deal */
             result: components["schemas"]["UpcolorResult"] | null;
         };
         UpcolorReplays: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["UpcolorReplay"][];
         };
         UpcolorReplaysRequest: {
@@ -8131,36 +8131,36 @@ export interface components {
             records: components["schemas"]["UpcolorRecord"][];
         };
         UpcolorResult: {
-            /** @description what the deal brought, by seat */
+            /** @description the points of the deal, by seat */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         UpcolorResultInput: {
-            /** @description what the deal brought, by seat */
+            /** @description the points of the deal, by seat */
             points: number[];
             /** @description whether the deal was annulled */
             void: boolean;
-            /** @description whom the deal made win */
+            /** @description the winners of the deal */
             winners: number[];
         };
         UpcolorReveal: {
-            /** @description as `replays` takes it; null: too long to keep */
+            /** @description in the form that `replays` takes; null if too long to keep */
             record: components["schemas"]["UpcolorRevealedRecord"] | null;
-            /** @description what was hashed with the seed */
+            /** @description the salt that was hashed with the seed */
             salt: string;
-            /** @description how often seats changed hands between players and the computer: each counts in `ply` */
+            /** @description number of times that a seat changed between player and computer: each counts in `ply` */
             seat_changes: number;
-            /** @description what every deal of the match was shuffled with */
+            /** @description the seed of every shuffle of the match */
             seed: string;
         };
         UpcolorRevealedDeal: {
             dealer: number;
-            /** @description the pack as dealt, first card first */
+            /** @description the pack in the order of the deal */
             deck: components["schemas"]["UpcolorCard"][];
-            /** @description every move, the hidden ones too */
+            /** @description every move, including the hidden ones */
             moves: string[];
         };
         UpcolorRevealedRecord: {
@@ -8171,26 +8171,26 @@ export interface components {
             options: components["schemas"]["UpcolorOptions"];
         };
         UpcolorReviewedDecision: {
-            /** @description whether the move played is the best one, or equivalent */
+            /** @description whether the move played is the best one or equivalent to it */
             agrees: boolean;
-            /** @description the move of the greatest value */
+            /** @description the move with the highest value */
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise nothing is lost */
+            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate without bias: it may be slightly negative */
+            /** @description an unbiased estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
-            /** @description the moves of the deal before it */
+            /** @description number of moves in the deal before it */
             ply: number;
             seat: number;
             /** @description the decision in words */
@@ -8199,13 +8199,13 @@ export interface components {
             worse: number;
         };
         UpcolorReviewedSeat: {
-            /** @description percentage of these decisions in which the move is the best one */
+            /** @description percentage of these decisions in which the best move was played */
             agreement: number | null;
-            /** @description that count */
+            /** @description decisions that count */
             decisions: number;
             /** @description the worst first */
             grades: components["schemas"]["GradeCount"][];
-            /** @description loss per 1,000 decisions, 1 is certainty */
+            /** @description loss per 1,000 decisions, in probability (0 to 1) */
             loss_rate: components["schemas"]["ValueInterval"] | null;
             /** @description in points of the deals */
             points: components["schemas"]["ReviewTerms"];
@@ -8230,32 +8230,32 @@ export interface components {
             type: "upcolor/review";
         };
         UpcolorReviewOfRecord: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description of a match, as far as it was played */
+            /** @description of a match, finished or not */
             record: components["schemas"]["UpcolorRecord"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorReviewOfTable: {
-            /** @description instead of the level's own; a level that does not search ignores them */
+            /** @description in place of the level's own; ignored by a level that does not search */
             iterations?: number;
-            /** @description the key of a seat; not needed, since the match is over */
+            /** @description the key of a seat; optional, because the match is over */
             key?: string;
-            /** @description left out: best */
+            /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
-            /** @description whose decisions are listed; left out: all */
+            /** @description the seats whose decisions are listed; default: all */
             seats?: number[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
         };
@@ -8268,7 +8268,7 @@ export interface components {
             /** @description in the order of play */
             decisions: components["schemas"]["UpcolorReviewedDecision"][];
             level: string;
-            /** @description what a review does not prove */
+            /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["UpcolorReviewedSeat"][];
             seed: string;
@@ -8289,26 +8289,26 @@ export interface components {
         UpcolorScored: {
             /** @description each point with its rule */
             lines: components["schemas"]["UpcolorScoreLine"][];
-            /** @description by seat; one total for what has no seat */
+            /** @description by seat; one total for an item without seats */
             totals: number[];
         };
         UpcolorScoreEvent: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description by what it was divided; left out: by nothing */
+            /** @description the divisor; default: 1 */
             divisor?: number;
-            /** @description by what it was multiplied; left out: by nothing */
+            /** @description the factor; default: 1 */
             factor?: number;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
-            /** @description whether something was rounded; left out: no */
+            /** @description whether the value was rounded; default: false */
             rounded?: boolean;
             rule: string;
             seat: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8317,22 +8317,22 @@ export interface components {
             type: "score";
         };
         UpcolorScoreEventAtPly: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description by what it was divided; left out: by nothing */
+            /** @description the divisor; default: 1 */
             divisor?: number;
-            /** @description by what it was multiplied; left out: by nothing */
+            /** @description the factor; default: 1 */
             factor?: number;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
-            /** @description whether something was rounded; left out: no */
+            /** @description whether the value was rounded; default: false */
             rounded?: boolean;
             rule: string;
             seat: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
             /**
              * @description discriminator enum property added by openapi-typescript
@@ -8342,25 +8342,25 @@ export interface components {
         };
         UpcolorScoreItem: components["schemas"]["UpcolorGameItem"] | components["schemas"]["UpcolorMatchItem"];
         UpcolorScoreLine: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
-            /** @description by what it was divided; left out: by nothing */
+            /** @description the divisor; default: 1 */
             divisor?: number;
-            /** @description by what it was multiplied; left out: by nothing */
+            /** @description the factor; default: 1 */
             factor?: number;
-            /** @description what it adds */
+            /** @description the points that it adds */
             points: number;
-            /** @description whether something was rounded; left out: no */
+            /** @description whether the value was rounded; default: false */
             rounded?: boolean;
             rule: string;
             seat?: number;
             text: string;
-            /** @description what was counted */
+            /** @description the counted total */
             total?: number;
         };
         UpcolorScoreResult: components["schemas"]["UpcolorScored"] | components["schemas"]["UpcolorStandings"] | components["schemas"]["Problem"];
         UpcolorScores: {
-            /** @description one for one */
+            /** @description one for each, in the same order */
             results: components["schemas"]["UpcolorScoreResult"][];
         };
         UpcolorScoresRequest: {
@@ -8368,27 +8368,27 @@ export interface components {
             names?: components["schemas"]["UpcolorNames"];
         };
         UpcolorSealedDealt: components["schemas"]["UpcolorSealedPlayed"] & {
-            /** @description of a new table: by seat, what its player sends as `key` */
+            /** @description of a new table: by seat, the `key` that its player sends */
             keys?: (string | null)[];
         };
         UpcolorSealedOpponentMovesResult: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["UpcolorEventAtPly"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
             /** @description in order, as this seat sees them */
             moves: components["schemas"]["UpcolorOpponentMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["UpcolorReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             versions: components["schemas"]["ResultVersions"];
             view: components["schemas"]["UpcolorView"];
@@ -8396,26 +8396,26 @@ export interface components {
         UpcolorSealedPlayed: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer: (components["schemas"]["Level"] | null)[];
             /** @description in order, as this seat may see them */
             events: components["schemas"]["UpcolorEvent"][];
-            /** @description of the seat to act, for who has its key; else none */
+            /** @description of the seat to act; empty without its key */
             legal_moves: components["schemas"]["UpcolorLegalMove"][];
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply: number;
             /** @description of a sealed table: null until the match is over */
             reveal: components["schemas"]["UpcolorReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat: number | null;
-            /** @description the table sealed again: what the next request sends back */
+            /** @description the table after this request, sealed: send it with the next request */
             table: string;
             view: components["schemas"]["UpcolorView"];
         };
         UpcolorSeatEvent: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             seat: number;
             text: string;
@@ -8426,9 +8426,9 @@ export interface components {
             type: "seat";
         };
         UpcolorSeatEventAtPly: {
-            /** @description the level that plays on; null: the player does */
+            /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             seat: number;
             text: string;
@@ -8439,32 +8439,32 @@ export interface components {
             type: "seat";
         };
         UpcolorSeatOfTable: {
-            /** @description the level at which the computer plays on; null: the player does */
+            /** @description the level at which the computer continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         UpcolorSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
-            /** @description of a sealed table: the level that plays each seat; null: a person */
+            /** @description of a sealed table: the level that plays each seat; null for a person */
             computer?: (components["schemas"]["Level"] | null)[];
-            /** @description with `since`, in order; null: the history lacks moves */
+            /** @description with `since`: in order; null if the history lacks moves */
             events?: components["schemas"]["UpcolorEventAtPly"][] | null;
             /** @description with `since`: of this seat */
             legal_moves?: components["schemas"]["UpcolorLegalMove"][];
-            /** @description with `since`: of the whole deal; null as `events` */
+            /** @description with `since`: of the whole deal; null if `events` is null */
             lines?: components["schemas"]["UpcolorScoreLine"][] | null;
-            /** @description of a sealed table: the deals, moves and changes of seats of the match; one that goes back tells an old table; of a state: 1 for its deal, and the moves of its history */
+            /** @description of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than before means an old table; of a state: 1 for its deal, plus the moves of its history */
             ply?: number;
             /** @description of a sealed table: null until the match is over */
             reveal?: components["schemas"]["UpcolorReveal"] | null;
-            /** @description of a sealed table: whose view this is; null: a spectator's */
+            /** @description of a sealed table: the seat whose view this is; null for a spectator */
             seat?: number | null;
-            /** @description with `since`: the ply from which on all is told; at a table, no earlier than its last deal */
+            /** @description with `since`: the ply after which all events are included; at a table, not before its last deal */
             since?: number;
             view: components["schemas"]["UpcolorView"];
         };
@@ -8473,7 +8473,7 @@ export interface components {
         UpcolorShowEvent: {
             /** @description by seat */
             hands: components["schemas"]["UpcolorCard"][][];
-            /** @description its move's place among those of the request; null: the deal, or no move */
+            /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
             text: string;
@@ -8486,7 +8486,7 @@ export interface components {
         UpcolorShowEventAtPly: {
             /** @description by seat */
             hands: components["schemas"]["UpcolorCard"][][];
-            /** @description the ply that it came with */
+            /** @description the ply of the event */
             ply: number;
             rule: string;
             text: string;
@@ -8513,40 +8513,40 @@ export interface components {
             type: "upcolor/simulation";
         };
         UpcolorSimulationOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorSimulationOfMatches: {
-            /** @description whether the players change seats on the same cards; left out: they do */
+            /** @description whether the players change seats on the same cards; default: true */
             duplicate?: boolean;
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
             /** @description by seat, or by team in a partnership */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description stop when half the interval of the first player's difference is so narrow */
+            /** @description stops when half the interval of the first player's difference is at most this */
             precision?: number;
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorSimulationRequest: components["schemas"]["UpcolorSimulationOfMatches"] | components["schemas"]["UpcolorSimulationOfDeals"];
         UpcolorStandings: {
-            /** @description after each deal, as `match` of a state */
+            /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["UpcolorMatch"][];
-            /** @description by seat; none: the match goes on */
+            /** @description by seat; empty while the match continues */
             winners: number[];
         };
         UpcolorState: {
@@ -8562,7 +8562,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         UpcolorStateInput: {
@@ -8578,7 +8578,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         UpcolorTournamentJob: components["schemas"]["JobRecord"] & {
@@ -8598,30 +8598,30 @@ export interface components {
             type: "upcolor/tournament";
         };
         UpcolorTournamentOfDeals: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             deals: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorTournamentOfMatches: {
-            /** @description rounded up to whole groups of the same cards */
+            /** @description rounded up to whole groups of plays on the same cards */
             matches: number;
-            /** @description house rules; what is left out has its default */
+            /** @description house rules; omitted ones have their defaults */
             options: components["schemas"]["UpcolorOptionsInput"];
-            /** @description every two meet */
+            /** @description every pair of them meets */
             players: (components["schemas"]["Level"] | components["schemas"]["Contender"])[];
-            /** @description the same seed brings the same result; left out: a fresh one */
+            /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorTournamentRequest: components["schemas"]["UpcolorTournamentOfMatches"] | components["schemas"]["UpcolorTournamentOfDeals"];
         UpcolorValuedMove: {
-            /** @description as they were played or lie */
+            /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
             /** @description its standard error */
             error: number | null;
@@ -8629,10 +8629,10 @@ export interface components {
             interval: number[] | null;
             label: string;
             move: string;
-            /** @description in the unit of the game's players; null where nothing was compared */
+            /** @description in the unit of the game's players; null if no moves were compared */
             value: number | null;
             verb: components["schemas"]["UpcolorVerb"];
-            /** @description how often it was tried */
+            /** @description number of times that it was tried */
             visits: number;
         };
         /** @enum {string} */
@@ -8650,7 +8650,7 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         UpcolorViewInput: {
@@ -8666,24 +8666,24 @@ export interface components {
              * @constant
              */
             rules: "1";
-            /** @description the seat to act, null when over */
+            /** @description the seat to act; null when the deal is over */
             to_act: number | null;
         };
         UpcolorViewOfState: {
             names?: components["schemas"]["UpcolorNames"];
-            /** @description who looks; null or left out: a spectator */
+            /** @description the seat that sees the view; null or absent for a spectator */
             seat?: number | null;
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
             state: components["schemas"]["UpcolorStateInput"];
         };
         UpcolorViewOfTable: {
-            /** @description the key of the seat that asks */
+            /** @description the key of the requesting seat */
             key?: string;
             names?: components["schemas"]["UpcolorNames"];
-            /** @description a ply: what has happened after it is told */
+            /** @description a ply: events after it are included */
             since?: number;
-            /** @description a sealed table, as the last answer gave it */
+            /** @description a sealed table, from the last response */
             table: string;
         };
         UpcolorViewsRequest: components["schemas"]["UpcolorViewOfTable"] | components["schemas"]["UpcolorViewOfState"];
@@ -8702,7 +8702,7 @@ export interface components {
             verb: string;
         };
         Webhook: {
-            /** @description each signs: two while one is being replaced */
+            /** @description each signs the message: give two while one is being replaced */
             secrets: string[];
             /**
              * Format: uri
@@ -8781,7 +8781,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The answer that If-None-Match names has not changed */
+        /** @description The response that If-None-Match names has not changed */
         OpenUnchanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -8820,7 +8820,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The answer that If-None-Match names has not changed */
+        /** @description The response that If-None-Match names has not changed */
         Unchanged: {
             headers: {
                 ETag: components["headers"]["ETag"];
@@ -8834,22 +8834,22 @@ export interface components {
         };
     };
     parameters: {
-        /** @description the language of all words in the answer; left out: English */
+        /** @description the language of all texts in the response; default: English */
         AcceptLanguage: string;
-        /** @description the same key with the same body makes one job, for 24 hours */
+        /** @description for 24 hours, the same key with the same body creates one job */
         IdempotencyKey: string;
-        /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+        /** @description the ETag of a response that the caller has: 304 if it has not changed */
         IfNoneMatch: string;
-        /** @description the last event that was heard */
+        /** @description the last event that was received */
         LastEventId: string;
         /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
         Prefer: string;
-        /** @description names the request in the answer and in logs */
+        /** @description the id of the request in the response and in logs */
         RequestId: string;
     };
     requestBodies: never;
     headers: {
-        /** @description The language of all words in the answer */
+        /** @description The language of all texts in the response */
         "Content-Language": "en" | "fr";
         /** @description Changes with the response; weak if it is compressed */
         ETag: string;
@@ -8863,7 +8863,7 @@ export interface components {
         "RateLimit-Policy": string;
         /** @description Seconds to wait before the next request */
         "Retry-After": number;
-        /** @description The headers of the request on which the answer depends */
+        /** @description The request headers on which the response depends */
         Vary: string;
         /** @description The id that the caller sent, or a new one */
         "X-Request-Id": string;
@@ -8876,17 +8876,17 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
                 /** @description the operationId */
                 operation: string;
-                /** @description what of the exchange */
+                /** @description the part of the exchange */
                 part: "request" | "response";
             };
             cookie?: never;
@@ -8916,9 +8916,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8947,9 +8947,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -8978,11 +8978,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9013,11 +9013,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9051,11 +9051,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9086,11 +9086,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9124,9 +9124,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9155,11 +9155,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9196,11 +9196,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9233,11 +9233,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9273,11 +9273,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -9313,13 +9313,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9376,11 +9376,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9419,11 +9419,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9462,11 +9462,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9505,13 +9505,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9568,11 +9568,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9609,13 +9609,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9672,11 +9672,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9713,13 +9713,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9774,13 +9774,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9835,11 +9835,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9878,13 +9878,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9941,11 +9941,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -9984,11 +9984,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10027,11 +10027,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10070,13 +10070,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10133,11 +10133,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10174,13 +10174,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10237,11 +10237,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10278,13 +10278,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10339,13 +10339,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10400,11 +10400,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10443,13 +10443,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10506,11 +10506,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10549,11 +10549,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10592,11 +10592,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10635,13 +10635,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10698,11 +10698,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10739,13 +10739,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10802,11 +10802,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10843,13 +10843,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10904,13 +10904,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -10965,11 +10965,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11008,13 +11008,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11071,11 +11071,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11114,11 +11114,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11157,11 +11157,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11200,13 +11200,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11263,11 +11263,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11304,13 +11304,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11367,11 +11367,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11408,13 +11408,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11469,13 +11469,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the same key with the same body makes one job, for 24 hours */
+                /** @description for 24 hours, the same key with the same body creates one job */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /** @description `wait=N` waits up to N seconds, at most 30, for the job to end (RFC 7240) */
                 Prefer?: components["parameters"]["Prefer"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11530,11 +11530,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the ETag of an answer that the caller has: 304 if it has not changed */
+                /** @description the ETag of a response that the caller has: 304 if it has not changed */
                 "If-None-Match"?: components["parameters"]["IfNoneMatch"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path?: never;
@@ -11573,9 +11573,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11613,9 +11613,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11652,13 +11652,13 @@ export interface operations {
     getJobChart: {
         parameters: {
             query?: {
-                /** @description in the place of a key: from the job's `links`, good for ten minutes */
+                /** @description in place of a key: from the job's `links`, valid for ten minutes */
                 ticket?: string;
             };
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11669,7 +11669,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The picture */
+            /** @description The chart */
             200: {
                 headers: {
                     "Content-Language": components["headers"]["Content-Language"];
@@ -11699,15 +11699,15 @@ export interface operations {
     listenToJob: {
         parameters: {
             query?: {
-                /** @description in the place of a key: from the job's `links`, good for ten minutes */
+                /** @description in place of a key: from the job's `links`, valid for ten minutes */
                 ticket?: string;
             };
             header?: {
-                /** @description the language of all words in the answer; left out: English */
+                /** @description the language of all texts in the response; default: English */
                 "Accept-Language"?: components["parameters"]["AcceptLanguage"];
-                /** @description the last event that was heard */
+                /** @description the last event that was received */
                 "Last-Event-ID"?: components["parameters"]["LastEventId"];
-                /** @description names the request in the answer and in logs */
+                /** @description the id of the request in the response and in logs */
                 "X-Request-Id"?: components["parameters"]["RequestId"];
             };
             path: {
@@ -11755,11 +11755,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description names the message: the same in every attempt */
+                /** @description the id of the message: the same in every attempt */
                 "webhook-id": string;
                 /** @description one signature for each secret, with spaces between */
                 "webhook-signature": string;
-                /** @description when this attempt was made, in seconds since 1970 */
+                /** @description time of this attempt, in seconds since 1970 */
                 "webhook-timestamp": string;
             };
             path?: never;
