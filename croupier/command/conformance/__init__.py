@@ -26,6 +26,7 @@ def all_plays(games: Sequence[str], *, has_jobs: bool, matches: int | None = Non
         yield from open_plays(game, matches)
         yield from (unseeded_deal(game), SealedMatch(game, has_jobs).play())
         if has_jobs:
+            yield SealedMatch(game, has_jobs, has_computer=True).play()
             yield from job_plays(game, recorded_matches(id))
 
 

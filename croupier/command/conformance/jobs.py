@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from time import sleep
 from typing import Any, Final
 
@@ -14,6 +12,7 @@ from croupier.command.conformance.exchange import (
     ABSENT,
     FRESH,
     UNCHECKED,
+    Answer,
     Anything,
     Exchange,
     Later,
@@ -21,39 +20,17 @@ from croupier.command.conformance.exchange import (
     Play,
     Request,
 )
-from croupier.games.events import Recorder
+from croupier.command.conformance.job_kinds import LONG, NOUNS, WORLDS, Job, kinds, simulation
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.games.gameplay import play
-from croupier.games.position import RULES_VERSION
 from croupier.games.rulebook import LANGUAGES
-from croupier.players.arena.chunks import run_chunk
-from croupier.players.arena.plan import Contender, Plan, chunk_count
-from croupier.players.arena.summary import summarize
-from croupier.players.arena.tally import merge
-from croupier.players.catalogue import ROSTERS
-from croupier.players.choosing import analysis, chosen_move, report_data, seen_by_actor
 from croupier.players.opening import check_view_of_actor
-from croupier.referee.opening import ply_of
-from croupier.referee.playing import legal_moves, replay_moves
-from croupier.referee.showing import event_data
-from croupier.reviewing import review
 
-#: Worlds of a decision, deals of a simulation, and deals of the one that is cancelled.
-_WORLDS: Final = 2
-_DEALS: Final = 8
-_LONG: Final = 4000
-_SEED: Final = "conformance"
 #: Moves of a deal that is too short.
 _FEW: Final = 8
-#: The most moves of a job.
-_LIMIT: Final = 3
 #: Times that a job is looked at, and seconds between two looks.
 _LOOKS: Final = 240
 _PAUSE: Final = 0.5
-_SECONDS: Final = 600.0
-_VERSIONS: Final = {"rules": RULES_VERSION}
-_NUMBER: Final = Anything((int, float))
 _TIME: Final = Matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 _STATE: Final = Matching("queued|running|succeeded")
 _DIGITS: Final = Matching("[0-9]+")
@@ -61,24 +38,11 @@ _SVG: Final = Matching(".*<svg.*</svg>.*")
 _HEARD: Final = Matching('(?=.*"id":)(?=.*"progress": ?{)(?=.*"state": ?"succeeded").*')
 
 
-@dataclass(frozen=True)
-class _Job:
-    """A job: its kind, its noun, its body, its result in a language, and whether it has a chart."""
-
-    kind: str
-    noun: str
-    body: Data
-    result: Callable[[Calls], object]
-    has_chart: bool = True
-
-
 def job_plays(game: Game, matches: Sequence[Mapping[str, Any]]) -> Iterator[Play]:
     """Yield the plays of the jobs of a game, about a position of a recorded match and its first deal."""
     match = next(match for match in matches if len(match["deals"][0]["moves"]) > _FEW)
     state = _position(game, match)
-    for job in (_opponent_moves(game, state),
-        _limited_moves(game, state), _one_move(game, state), _analysis(game, state), _simulation(game),
-                _tournament(game), _review(game, match)):  # fmt: skip
+    for job in kinds(game, state, match):
         yield _follow(game, job)
     yield _cancel(game)
     yield _refusals(game, state)
@@ -99,7 +63,7 @@ def _position(game: Game, match: Mapping[str, Any]) -> Data:
 # Plays
 
 
-def _follow(game: Game, job: _Job) -> Play:
+def _follow(game: Game, job: Job) -> Play:
     """Hand a job in twice with one key, wait for its end, and look at all that it has."""
     calls = Calls(game, "fr")
     key = {"Idempotency-Key": f"conformance-{game.id}-{job.kind}-{id(job)}"}
@@ -107,7 +71,7 @@ def _follow(game: Game, job: _Job) -> Play:
     waiting = _created(calls, job, {**key, "Prefer": "wait=30"}, None)
     again = yield waiting
     if again.body["state"] == "succeeded":
-        yield Later(replace(waiting, body=_record(game, job, created.body["id"], "fr"), is_open=False), again)
+        yield Later(replace(waiting, body=_record(game, job, again, "fr"), is_open=False), again)
     yield _reused(calls, job, key)
     address, answer = f"/v1/jobs/{created.body['id']}", again
     for _ in range(_LOOKS):
@@ -117,13 +81,13 @@ def _follow(game: Game, job: _Job) -> Play:
         answer = yield Exchange("job", _get(address, "en"), None, caching=FRESH)
     for language in LANGUAGES:
         yield Exchange(
-            f"{game.id} {job.kind}, the job", _get(address, language), _record(game, job, created.body["id"], language),
+            f"{game.id} {job.kind}, the job", _get(address, language), _record(game, job, answer, language),
             caching=FRESH, language=language,
         )  # fmt: skip
     links = answer.body["links"]
     yield Exchange("the events of a job", _get(links["events"], "en"), _HEARD, caching=FRESH, headers=_BARE,
                    media="text/event-stream")  # fmt: skip
-    if job.has_chart:
+    if "chart" in links:
         yield Exchange("the chart of a job", _get(links["chart"], "fr"), _SVG, caching=FRESH, language="fr",
                        media="image/svg+xml")  # fmt: skip
     ended = {"state": "succeeded", "id": created.body["id"]}
@@ -141,9 +105,9 @@ def _get(address: str, language: str) -> Request:
     return Request("GET", address, None, {"Accept-Language": language})
 
 
-def _created(calls: Calls, job: _Job, headers: Mapping[str, str], status: int | None) -> Exchange:
+def _created(calls: Calls, job: Job, headers: Mapping[str, str], status: int | None) -> Exchange:
     """Return the exchange that hands a job in; a status of None is 200 or 202."""
-    body = {"type": f"{calls.game.id}/{job.noun}", "kind": job.kind, "state": _STATE, "game": calls.game.id}
+    body = {"type": f"{calls.game.id}/{NOUNS[job.kind]}", "kind": job.kind, "state": _STATE, "game": calls.game.id}
     exchange = calls.post(job.kind, job.body, body, FRESH, is_open=True)
     request = replace(exchange.request, headers={**exchange.request.headers, **headers})
     promised = {
@@ -154,22 +118,30 @@ def _created(calls: Calls, job: _Job, headers: Mapping[str, str], status: int | 
     return replace(exchange, request=request, headers=promised, status=status or 200)
 
 
-def _reused(calls: Calls, job: _Job, key: Mapping[str, str]) -> Exchange:
+def _reused(calls: Calls, job: Job, key: Mapping[str, str]) -> Exchange:
     """Return the exchange of another body with the key of a job."""
     exchange = calls.problem(job.kind, {**job.body, "seed": "another"}, "key-reused")
     return replace(exchange, request=replace(exchange.request, headers={**exchange.request.headers, **key}))
 
 
-def _record(game: Game, job: _Job, id: str, language: str) -> Data:
+def _record(game: Game, job: Job, answer: Answer, language: str) -> Data:
     """Return the record of a job that has succeeded."""
+    found = answer.body["result"] if isinstance(answer.body["result"], dict) else {}
+    return job_record(
+        game, job.kind, answer.body["id"], job.result(Calls(game, language), found), job.kind != "opponent-moves"
+    )
+
+
+def job_record(game: Game, kind: str, id: str, result: object, has_chart: bool) -> Data:
+    """Return the record of a job that has succeeded with a result."""
     address = f"/v1/jobs/{id}"
-    chart = {"chart": Matching(f"{address}/chart.svg\\?ticket=.+")} if job.has_chart else {}
+    chart = {"chart": Matching(f"{address}/chart.svg\\?ticket=.+")} if has_chart else {}
     links = {"self": address, "events": Matching(f"{address}/events\\?ticket=.+"), **chart}
     total = Anything((int,))
     return {
-        "id": id, "type": f"{game.id}/{job.noun}", "game": game.id, "kind": job.kind, "state": "succeeded",
+        "id": id, "type": f"{game.id}/{NOUNS[kind]}", "game": game.id, "kind": kind, "state": "succeeded",
         "progress": {"done": total, "total": total}, "created": _TIME, "started": _TIME, "finished": _TIME,
-        "expires": _TIME, "partial": False, "result": job.result(Calls(game, language)), "problem": None,
+        "expires": _TIME, "partial": False, "result": result, "problem": None,
         "timing": Anything((dict,)), "links": links,
     }  # fmt: skip
 
@@ -177,7 +149,7 @@ def _record(game: Game, job: _Job, id: str, language: str) -> Data:
 def _cancel(game: Game) -> Play:
     """Cancel a long simulation twice, and look for it."""
     calls = Calls(game)
-    job = _simulation(game, _LONG)
+    job = simulation(game, LONG)
     created = yield _created(calls, job, {}, 202)
     address = f"/v1/jobs/{created.body['id']}"
     deleted = replace(_get(address, "en"), method="DELETE")
@@ -200,124 +172,4 @@ def _refusals(game: Game, state: Data) -> Play:
         try:
             check_view_of_actor(view)
         except RefusedError as error:
-            yield calls.refused("analyses", {"view": view, "level": "strong", "iterations": _WORLDS}, error)
-
-
-# Kinds
-
-
-def _opponent_moves(game: Game, state: Data) -> _Job:
-    """The moves of the seat to act, with their values."""
-    seats = [state["to_act"]]
-    body = {"state": state, "seats": seats, "level": "strong", "iterations": _WORLDS, "seed": _SEED}
-    return _Job("opponent-moves", "opponent-moves", body, lambda calls: _played(calls, body), has_chart=False)
-
-
-def _limited_moves(game: Game, state: Data) -> _Job:
-    """A limited number of moves of all seats."""
-    seats = list(range(len(state["deal"]["hands"])))
-    body = {"state": state, "seats": seats, "level": "greedy", "limit": _LIMIT, "seed": _SEED}
-    return _Job("opponent-moves", "opponent-moves", body, lambda calls: _played(calls, body), has_chart=False)
-
-
-def _played(calls: Calls, body: Data) -> Data:
-    """Return the result of moves of the computer."""
-    game, roster, recorder, state = calls.game, ROSTERS[calls.game.id], Recorder(), body["state"]
-    opened, end = calls.opened(state), calls.opened(state).position
-    options, worlds = game.complete_options(state["options"]), body.get("iterations", 0)
-    players = {seat: roster.player(body["level"], options, worlds, _SECONDS) for seat in body["seats"]}
-    moves, reports = list[Data](), list[Any]()
-    while end.state.to_act in players and not end.state.is_deal_over() and len(moves) < body.get("limit", _LONG):
-        seat = int(end.state.to_act)
-        move = game.move_text(chosen_move(roster, players[seat], seen_by_actor(roster, end), _SEED, len(moves)))
-        moves.append({"seat": seat, "move": move})
-        reports.append(report_data(game, players[seat].report))
-        play(game, end, move)
-    replay_moves(opened, [each["move"] for each in moves], recorder)
-    events = [{**event_data(opened, event), "ply": ply_of(event, 1)} for event in recorder.events]
-    told = {"moves": moves, "reports": reports, "seed": _SEED, "versions": _VERSIONS}
-    return {"state": game.write(end), **told, "events": events, "legal_moves": legal_moves(opened)}
-
-
-def _one_move(game: Game, state: Data) -> _Job:
-    """The next move of the seat to act, from its view."""
-    view = game.view(Calls(game).opened(state).position, state["to_act"])
-    body = {"view": view, "seats": [state["to_act"]], "level": "greedy", "seed": _SEED}
-
-    def result(calls: Calls) -> Data:
-        roster = ROSTERS[game.id]
-        player = roster.player("greedy", game.complete_options(state["options"]))
-        move = game.move_text(chosen_move(roster, player, roster.read_view(view), _SEED, 0))
-        moves = [{"seat": state["to_act"], "move": move}]
-        return {"moves": moves, "reports": [report_data(game, player.report)], "seed": _SEED, "versions": _VERSIONS}
-
-    return _Job("opponent-moves", "opponent-moves", body, result, has_chart=False)
-
-
-def _analysis(game: Game, state: Data) -> _Job:
-    body = {"state": state, "level": "strong", "iterations": _WORLDS, "seed": _SEED}
-
-    def result(calls: Calls) -> Data:
-        opened, roster = calls.opened(state), ROSTERS[game.id]
-        player = roster.player("strong", game.complete_options(state["options"]), _WORLDS, _SECONDS)
-        found = analysis(roster, player, seen_by_actor(roster, opened.position), "strong", _SEED)
-        said = {move["move"]: move for move in legal_moves(opened)}
-        moves = [
-            {**{name: said[each["move"]][name] for name in ("move", "verb", "cards", "label")}, **each}
-            for each in found["moves"]
-        ]
-        return {**found, "moves": moves, "versions": _VERSIONS}
-
-    return _Job("analyses", "analysis", body, result)
-
-
-def _simulation(game: Game, deals: int = _DEALS) -> _Job:
-    players = _by_seat(game, ("greedy", "random"))
-    body = {"options": {}, "players": list(players), "deals": deals, "seed": _SEED}
-
-    def result(calls: Calls) -> Data:
-        plan = _plan(game, players)
-        return {**summarize(plan, _tally(plan)), "options": dict(plan.options)}
-
-    return _Job("simulations", "simulation", body, result)
-
-
-def _tournament(game: Game) -> _Job:
-    body = {"options": {}, "players": ["greedy", "random"], "deals": _DEALS, "seed": _SEED}
-
-    def result(calls: Calls) -> object:
-        # Ratings need numpy, which is in an extra of the library.
-        if find_spec("numpy") is None:
-            return Anything((dict,))
-        rated = import_module("croupier.players.arena.tournament")
-        frame = _plan(game, ("greedy",) * game.seats(game.complete_options({})))
-        tournament = rated.Tournament(frame, (Contender("greedy"), Contender("random")))
-        tallies = [_tally(rated.pair_plan(tournament, pair)) for pair in tournament.pairs]
-        return {**rated.rate(tournament, tallies), "options": dict(frame.options)}
-
-    return _Job("tournaments", "tournament", body, result)
-
-
-def _by_seat(game: Game, levels: Sequence[str]) -> tuple[str, ...]:
-    return tuple(levels[seat % len(levels)] for seat in range(game.seats(game.complete_options({}))))
-
-
-def _plan(game: Game, players: Sequence[str]) -> Plan:
-    return Plan(game.id, game.complete_options({}), tuple(map(Contender, players)), "deals", _DEALS, _SEED)
-
-
-def _tally(plan: Plan) -> Data:
-    tally: Data = {}
-    for chunk in range(chunk_count(plan)):
-        tally = merge(tally, run_chunk(plan, chunk))
-    return tally
-
-
-def _review(game: Game, match: Mapping[str, Any]) -> _Job:
-    record = {"game": game.id, "options": match["options"], "deals": match["deals"][:1]}
-    body = {"record": record, "iterations": _WORLDS, "seed": _SEED}
-
-    def result(calls: Calls) -> object:
-        return review(record, iterations=_WORLDS, seed=_SEED, language=calls.language).data
-
-    return _Job("reviews", "review", body, result)
+            yield calls.refused("analyses", {"view": view, "level": "strong", "iterations": WORLDS}, error)
