@@ -208,6 +208,8 @@ class SealedMatch:
             headers = {**exchange.request.headers, "Prefer": "wait=30"}
             exchange = replace(exchange, request=replace(exchange.request, headers=headers))
         answer = yield exchange
+        if answer.status != status:
+            raise ValueError(f"the match cannot continue after status {answer.status}")
         step = _Step(exchange, seat, answer, run)
         self._steps.append(step)
         self._keep(step.data)
