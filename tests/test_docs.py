@@ -77,10 +77,10 @@ def folder_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).parent.parts[:2])
 
 
-def test_drawing_shows_imports() -> None:
+def test_diagram_shows_imports() -> None:
     """Compare the arrows `  FOLDER --> FOLDER & FOLDER` of the drawing with the imports between folders."""
-    drawing = MAP.partition("```mermaid")[2].partition("```")[0]
-    lines = [line.split(" --> ") for line in drawing.splitlines() if " --> " in line]
+    diagram = MAP.partition("```mermaid")[2].partition("```")[0]
+    lines = [line.split(" --> ") for line in diagram.splitlines() if " --> " in line]
     drawn = {(start.strip(), end) for start, ends in lines for end in ends.split(" & ")}
     paths = modules()
     found = {

@@ -15,7 +15,7 @@ from tests.adapters.test_actions import OPTIONS, positions
 from tests.thoroughness import scaled
 
 
-def told(view: dict[str, Any]) -> str:
+def sorted_text(view: dict[str, Any]) -> str:
     """Write a view without history and options, with unordered cards sorted."""
     deal = {name: value for name, value in view["deal"].items() if name not in ("history", "result")}
     for name in ("taken", "discards") if view["game"] != "colonne" else ():
@@ -34,7 +34,7 @@ def test_equal_arrays_mean_equal_views(game: str, options: dict[str, Any]) -> No
             array = encoder.encode(view, seat)
             assert array.shape == (encoder.size,)
             assert array.dtype == np.float32
-            assert found.setdefault((seat, array.tobytes()), told(view)) == told(view)
+            assert found.setdefault((seat, array.tobytes()), sorted_text(view)) == sorted_text(view)
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS, ids=str)

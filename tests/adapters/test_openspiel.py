@@ -48,8 +48,8 @@ def hides(state: CroupierState, player: int) -> bool:
     twin = cast(CroupierState, state.clone())
     filled = ROSTERS[episode.game.id].fill(episode.game.view(episode.table, player))
     twin.episode.position = episode.game.read(filled)
-    told = (state.information_state_string(player), state.observation_string(player))
-    return told == (twin.information_state_string(player), twin.observation_string(player))
+    texts = (state.information_state_string(player), state.observation_string(player))
+    return texts == (twin.information_state_string(player), twin.observation_string(player))
 
 
 def find_leaks(name: str, sims: int) -> int:
@@ -103,7 +103,7 @@ def test_planted_leak_is_detected(game: str, monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize("game", GAMES)
 def test_equal_views_give_equal_information_states(game: str) -> None:
     rng = random.Random(2)
-    told: dict[tuple[int, str], str] = {}
+    texts: dict[tuple[int, str], str] = {}
     views: dict[tuple[int, str], str] = {}
     for _ in range(scaled(5, 50)):
         state = cast(CroupierState, pyspiel.load_game(game_name(game)).new_initial_state())
@@ -111,7 +111,7 @@ def test_equal_views_give_equal_information_states(game: str) -> None:
             if not state.is_chance_node():
                 for player in range(state.episode.seats):
                     text, view = state.information_state_string(player), to_text(state.episode.view(player))
-                    assert told.setdefault((player, view), text) == text
+                    assert texts.setdefault((player, view), text) == text
                     assert views.setdefault((player, text), view) == view
             play_on(state, rng)
 
@@ -180,7 +180,7 @@ def test_illegal_moves_are_rejected() -> None:
         ({"cards": "ZZ"}, "/deck/0"),
     ],
 )
-def test_invalid_parameters_are_rejected_with_their_place(params: dict[str, Any], pointer: str) -> None:
+def test_invalid_parameters_are_rejected_with_pointer(params: dict[str, Any], pointer: str) -> None:
     with pytest.raises(croupier.RefusedError) as refused:
         pyspiel.load_game("croupier_seven_up", params).new_initial_state()
     assert refused.value.pointer == pointer

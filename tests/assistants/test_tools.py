@@ -89,27 +89,27 @@ async def text(client: Client, name: str, **arguments: Any) -> str:
     """Call a tool that must succeed; return its text."""
     answer = await client.call_tool(name, arguments)
     assert not answer.is_error, answer.content[0].text
-    told: str = answer.content[0].text
-    return told
+    content: str = answer.content[0].text
+    return content
 
 
 async def play(client: Client, game: str, options: dict[str, Any] | None = None, last: str = "") -> int:
     """Play a whole match with the first legal moves, and call a last tool; return the number of calls."""
-    told = await text(client, "deal", game=game, level="greedy", options=options or {})
-    found = re.search(r"Table (\S+),", told)
+    output = await text(client, "deal", game=game, level="greedy", options=options or {})
+    found = re.search(r"Table (\S+),", output)
     assert found
     for calls in range(1000):
-        if "The match is over." in told:
+        if "The match is over." in output:
             assert not last or "no proof of cheating" in await text(client, last, table=found[1])
             return calls
-        turn = re.search(r"Your turn: (.*?)(?:, | and \d+ more|\. Next: move)", told)
+        turn = re.search(r"Your turn: (.*?)(?:, | and \d+ more|\. Next: move)", output)
         if turn:
-            told = await text(client, "move", table=found[1], moves=[turn[1]])
+            output = await text(client, "move", table=found[1], moves=[turn[1]])
         else:
-            following = re.search(r"Next: (\w+)", told)
+            following = re.search(r"Next: (\w+)", output)
             assert following
-            told = await text(client, following[1], table=found[1])
-    raise AssertionError(told)
+            output = await text(client, following[1], table=found[1])
+    raise AssertionError(output)
 
 
 async def refusals(client: Client) -> list[str]:
@@ -117,8 +117,8 @@ async def refusals(client: Client) -> list[str]:
     table = re.search(r"Table (\S+),", await text(client, "deal", game="seven-up", level="greedy"))
     assert table
     await text(client, "ask_computer", table=table[1])
-    told = await text(client, "legal_moves", table=table[1], check="play 9S")
-    assert re.search(r"\(SEV-\d+\)\. Next: ", told) or told.startswith("It is legal")
+    output = await text(client, "legal_moves", table=table[1], check="play 9S")
+    assert re.search(r"\(SEV-\d+\)\. Next: ", output) or output.startswith("It is legal")
     answers = [await client.call_tool(name, arguments) for name, arguments in REFUSED]
     answers.append(await client.call_tool("move", {"table": table[1], "moves": ["fly"]}))
     assert all(answer.is_error for answer in answers)
@@ -154,15 +154,15 @@ def test_match_in_play_is_not_reviewed() -> None:
 
 
 def test_refusals_name_the_next_step(tools: Tools) -> None:
-    for told in run(tools.server(), refusals):
-        assert "Next: " in told
+    for output in run(tools.server(), refusals):
+        assert "Next: " in output
 
 
-@pytest.mark.parametrize(("name", "arguments", "said"), MISCALLED)
-def test_invalid_calls_get_plain_answers(name: str, arguments: dict[str, Any], said: str) -> None:
+@pytest.mark.parametrize(("name", "arguments", "expected"), MISCALLED)
+def test_invalid_calls_get_plain_answers(name: str, arguments: dict[str, Any], expected: str) -> None:
     answer = run(Tools().server(), lambda client: client.call_tool(name, arguments))
     assert answer.is_error
-    assert answer.content[0].text.startswith(said[:1].upper() + said[1:])
+    assert answer.content[0].text.startswith(expected[:1].upper() + expected[1:])
 
 
 def test_tools_are_few_small_and_described() -> None:
@@ -184,16 +184,16 @@ def test_assistant_sees_only_its_own_seat(game: str) -> None:
     assert isinstance(table, LocalTable)
     match = table._match
     assert table.look()["view"] == match.view(1)
-    told = run(tools.server(), lambda client: text(client, "look", table=id))
-    assert str(match.view(1).text(100)) in told
-    assert match.state["to_act"] == 1 or "Your turn" not in told
+    output = run(tools.server(), lambda client: text(client, "look", table=id))
+    assert str(match.view(1).text(100)) in output
+    assert match.state["to_act"] == 1 or "Your turn" not in output
 
 
 def test_advice_and_check_are_refused_off_turn() -> None:
     tools = Tools()
-    told = tools.deal("seven-up", level="greedy")
-    while "Your turn" in told:
-        told = tools.deal("seven-up", level="greedy")
+    output = tools.deal("seven-up", level="greedy")
+    while "Your turn" in output:
+        output = tools.deal("seven-up", level="greedy")
     other = list(tools._tables)[-1]
     assert re.search(r"not your turn.*Next: ask_computer", call(tools, "ask_computer", table=other, advice=True))
     assert re.search(r"not your turn.*Next: ask_computer", call(tools, "legal_moves", table=other, check="stand"))

@@ -94,9 +94,9 @@ def test_hole_swallows_bytes_and_stays_silent(proxy: Proxy) -> None:
 def test_slow_delays_both_directions(proxy: Proxy) -> None:
     with connect(proxy) as connection:
         proxy.begin(SLOW)
-        begun = time.monotonic()
+        start = time.monotonic()
         assert echoed(connection) == b"?"
-        assert time.monotonic() - begun >= 1.0
+        assert time.monotonic() - start >= 1.0
 
 
 def test_stall_delivers_bytes_after_the_fault(proxy: Proxy) -> None:

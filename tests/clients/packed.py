@@ -45,9 +45,9 @@ def run(*command: str | Path, cwd: Path) -> str:
     # Programs that start Python modules find the project from every folder.
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     with start_child([found, *arguments], cwd=cwd, env=environment, stdout=PIPE, stderr=PIPE, text=True) as process:
-        said: tuple[str, str] = process.communicate(timeout=_PATIENCE)
-    assert process.returncode == 0, f"{command}\n{''.join(said)}"
-    return said[0]
+        streams: tuple[str, str] = process.communicate(timeout=_PATIENCE)
+    assert process.returncode == 0, f"{command}\n{''.join(streams)}"
+    return streams[0]
 
 
 def install_packed(folder: Path) -> Path:

@@ -64,8 +64,8 @@ def problem(status: int, code: str, **headers: str) -> httpx.Response:
         "code": code,
         "errors": [fault],
     }
-    told = {"Content-Type": "application/problem+json", "X-Request-Id": "id-1"}
-    return httpx.Response(status, headers={**told, **headers}, content=json.dumps(body))
+    defaults = {"Content-Type": "application/problem+json", "X-Request-Id": "id-1"}
+    return httpx.Response(status, headers={**defaults, **headers}, content=json.dumps(body))
 
 
 def event(done: int, state: str = "running") -> bytes:

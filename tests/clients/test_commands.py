@@ -93,7 +93,7 @@ def pages() -> list[Path]:
 
 
 @contextmanager
-def places_of(url: str) -> Iterator[dict[str, str]]:
+def addresses_of(url: str) -> Iterator[dict[str, str]]:
     """Yield the addresses that commands need, with the service at `url`."""
     # A late listener may still read the relay's file, next to which SQLite keeps another file.
     with (
@@ -103,16 +103,16 @@ def places_of(url: str) -> Iterator[dict[str, str]]:
         yield {SERVICE: url, RELAY: relay}
 
 
-def output_of(commands: list[Command], places: Mapping[str, str], folder: Path) -> list[str]:
+def output_of(commands: list[Command], addresses: Mapping[str, str], folder: Path) -> list[str]:
     """Run commands in one shell with the given addresses; return the output of each."""
     for entry in ROOT.iterdir():
         if not entry.name.startswith("."):
             (folder / entry.name).symlink_to(entry)
     script = "".join(f"{shortened(command.text)}\nprintf '{_MARK}'\n" for command in commands)
-    for shown, place in places.items():
-        script = script.replace(shown, place)
+    for shown, address in addresses.items():
+        script = script.replace(shown, address)
     variables = {
-        "CROUPIER_URL": places[SERVICE],
+        "CROUPIER_URL": addresses[SERVICE],
         "PYTHONSAFEPATH": "1",
         "PATH": f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}",
     }
@@ -124,10 +124,10 @@ def output_of(commands: list[Command], places: Mapping[str, str], folder: Path) 
         stdout=PIPE,
         stderr=STDOUT,
     )
-    said: str = shell.communicate(timeout=PATIENCE)[0].decode()
-    for shown, place in places.items():
-        said = said.replace(place, shown)
-    return said.split(_MARK)[: len(commands)]
+    output: str = shell.communicate(timeout=PATIENCE)[0].decode()
+    for shown, address in addresses.items():
+        output = output.replace(address, shown)
+    return output.split(_MARK)[: len(commands)]
 
 
 def shortened(text: str) -> str:
@@ -148,23 +148,23 @@ def agrees(command: Command, printed: str) -> bool:
     """Return whether a command printed the output that its page shows."""
     is_shorter, pattern = command.after_shorter, ""
     for line in command.shown:
-        said = re.escape(masked(line.rstrip(), is_shorter)).replace("…", "[^\n]*")
-        pattern += "(?:[^\n]*\n)*" if line.strip() == "…" else f"{said}\n"
+        escaped = re.escape(masked(line.rstrip(), is_shorter)).replace("…", "[^\n]*")
+        pattern += "(?:[^\n]*\n)*" if line.strip() == "…" else f"{escaped}\n"
     lines = "".join(f"{line.rstrip()}\n" for line in masked(printed, is_shorter).splitlines())
     return re.fullmatch(pattern, lines) is not None
 
 
 @pytest.fixture(scope="module")
-def places(service_url: str) -> Iterator[dict[str, str]]:
+def addresses(service_url: str) -> Iterator[dict[str, str]]:
     """Return the addresses of the service and of a relay without tables."""
-    with places_of(service_url) as found:
+    with addresses_of(service_url) as found:
         yield found
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(ROOT)))
-def test_commands_print_output_of_their_page(page: Path, places: dict[str, str], tmp_path: Path) -> None:
+def test_commands_print_output_of_their_page(page: Path, addresses: dict[str, str], tmp_path: Path) -> None:
     commands = [command for group in commands_in(page.read_text()) for command in group]
-    for command, printed in zip(commands, output_of(commands, places, tmp_path), strict=True):
+    for command, printed in zip(commands, output_of(commands, addresses, tmp_path), strict=True):
         assert agrees(command, printed), f"$ {command.text}\n{printed}"
 
 
@@ -175,17 +175,17 @@ def test_different_output_is_detected() -> None:
     assert not agrees(Command("true", []), "something\n")
 
 
-def write(page: Path, places: Mapping[str, str]) -> None:
+def write(page: Path, addresses: Mapping[str, str]) -> None:
     """Rewrite the output in a page wherever it differs."""
     text = page.read_text()
     blocks, commands = _FENCE.findall(text), commands_in(text)
     with TemporaryDirectory() as folder:
-        printed = iter(output_of([command for group in commands for command in group], places, Path(folder)))
+        printed = iter(output_of([command for group in commands for command in group], addresses, Path(folder)))
     for block, group in zip(blocks, commands, strict=True):
         lines: list[str] = []
         for command in group:
-            said = next(printed)
-            shown = command.shown if agrees(command, said) else said.splitlines()
+            output = next(printed)
+            shown = command.shown if agrees(command, output) else output.splitlines()
             lines += [f"$ {command.text}", *shown]
         text = text.replace(block, "\n".join(lines) + "\n", 1)
     page.write_text(text)
@@ -194,6 +194,6 @@ def write(page: Path, places: Mapping[str, str]) -> None:
 if __name__ == "__main__":
     from tests.harness.running import running_service
 
-    with running_service() as service, places_of(service.url) as here:
+    with running_service() as service, addresses_of(service.url) as here:
         for name in sys.argv[1:]:
             write(Path(name), here)

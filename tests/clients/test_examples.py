@@ -72,15 +72,15 @@ def test_evening_of_hundred_records_is_scored(
 
 def test_client_counts_evening_like_library(croupier: Croupier) -> None:
     entries: list[Any] = evening()
-    told = croupier.evening(entries, entries[:50])
-    assert told == json.loads(json.dumps(croupier_library.club_report(entries, entries[:50])))
+    report = croupier.evening(entries, entries[:50])
+    assert report == json.loads(json.dumps(croupier_library.club_report(entries, entries[:50])))
 
 
 def test_scorer_runs_as_program(
     service_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("CROUPIER_URL", service_url)
-    for content, status, said in (
+    for content, status, message in (
         ("[]", 0, ""),
         ("{", 1, "cannot be read"),
         ('[{"players": []}]', 1, "There is no such game"),
@@ -89,46 +89,46 @@ def test_scorer_runs_as_program(
         path.write_text(content)
         monkeypatch.setattr("sys.argv", ["club_scorer", str(path)])
         assert club_scorer.main() == status
-        assert said in capsys.readouterr().err
+        assert message in capsys.readouterr().err
 
 
 def test_documented_command_runs_example(service_url: str, tmp_path: Path) -> None:
     """Check the command that make runs once `.venv` exists."""
     (tmp_path / "evening.json").write_text("[]")
     example = f"examples.club_scorer {tmp_path}/evening.json"
-    status, said = run_to_end([str(which("make")), "-n", "--no-print-directory", "example", f"RUN={example}"], ROOT)
-    assert status == 0, said
-    recipe = said.splitlines()[-1]
+    status, output = run_to_end([str(which("make")), "-n", "--no-print-directory", "example", f"RUN={example}"], ROOT)
+    assert status == 0, output
+    recipe = output.splitlines()[-1]
     assert example in recipe
     recipe = recipe.replace(".venv/bin/python", sys.executable)
-    status, said = run_to_end([str(which("bash")), "-c", recipe], ROOT, CROUPIER_URL=service_url)
-    assert (status, said.strip()) == (0, "")
+    status, output = run_to_end([str(which("bash")), "-c", recipe], ROOT, CROUPIER_URL=service_url)
+    assert (status, output.strip()) == (0, "")
 
 
 def test_first_program_of_guide_plays_match(service_url: str, tmp_path: Path) -> None:
     program = README.read_text().split("```python\n")[1].split("```")[0]
     assert len(program.split("\n")) <= 12
     program = program.replace("http://127.0.0.1:8000", service_url).replace("strong", "greedy")
-    status, said = run_to_end([sys.executable, "-c", program], tmp_path, PYTHONPATH=str(README.parent))
-    assert status == 0, said
-    assert "Ann" in said
-    assert "Bot" in said
+    status, output = run_to_end([sys.executable, "-c", program], tmp_path, PYTHONPATH=str(README.parent))
+    assert status == 0, output
+    assert "Ann" in output
+    assert "Bot" in output
 
 
 @dataclass
-class Room:
+class ChatRoom:
     """A chat room and the bot's messages in it."""
 
     client: httpx.Client
-    said: Queue[tuple[str, str]] = field(default_factory=Queue)
+    messages: Queue[tuple[str, str]] = field(default_factory=Queue)
 
-    def say(self, text: str) -> str:
+    def post(self, text: str) -> str:
         """Post a message; return the bot's next message."""
         assert self.client.post("/said", json={"room": "r", "text": text}).status_code == 204
         return self.hear()
 
     def hear(self) -> str:
-        room, text = self.said.get(timeout=PATIENCE)
+        room, text = self.messages.get(timeout=PATIENCE)
         assert room == "r"
         return text
 
@@ -136,8 +136,8 @@ class Room:
 def test_bot_plays_match_with_webhooks(croupier: Croupier, authority: trustme.CA) -> None:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     authority.issue_cert("localhost").configure_cert(context)
-    said: Queue[tuple[str, str]] = Queue()
-    bot = chat_bot.Bot(croupier, "", SECRET, lambda room, text: said.put((room, text)), "greedy")
+    messages: Queue[tuple[str, str]] = Queue()
+    bot = chat_bot.Bot(croupier, "", SECRET, lambda room, text: messages.put((room, text)), "greedy")
     trusting = ssl.create_default_context()
     authority.configure_trust(trusting)
     with (
@@ -145,22 +145,22 @@ def test_bot_plays_match_with_webhooks(croupier: Croupier, authority: trustme.CA
         httpx.Client(base_url=address, verify=trusting) as client,
     ):
         bot.webhook_url = f"{address}/webhook"
-        room = Room(client, said)
-        assert room.say("hello") == chat_bot.HELP
-        text, turns = room.say("deal"), 0
+        room = ChatRoom(client, messages)
+        assert room.post("hello") == chat_bot.HELP
+        text, turns = room.post("deal"), 0
         while text != "Say `deal` for another match.":
             if text.startswith("1. "):
                 turns += 1
-                text = room.say(str(text.count("\n") + 1) if turns % 2 else "1")
+                text = room.post(str(text.count("\n") + 1) if turns % 2 else "1")
             else:
                 text = room.hear()
         assert turns > 5
-        assert room.say("deal") != chat_bot.HELP
+        assert room.post("deal") != chat_bot.HELP
 
 
 def test_bot_rejects_forged_messages(croupier: Croupier) -> None:
-    said: list[str] = []
-    bot = chat_bot.Bot(croupier, "https://bot.example/webhook", SECRET, lambda _, text: said.append(text))
+    messages: list[str] = []
+    bot = chat_bot.Bot(croupier, "https://bot.example/webhook", SECRET, lambda _, text: messages.append(text))
     client = chat_bot.create_app(bot).test_client()
     body = json.dumps({"type": "job.succeeded", "timestamp": "2026-01-01T00:00:00Z", "data": {"id": "unknown"}})
     now = datetime.now(UTC)
@@ -173,4 +173,4 @@ def test_bot_rejects_forged_messages(croupier: Croupier) -> None:
     assert client.post("/webhook", data=body + " ", headers=signed).status_code == 401
     assert client.post("/webhook", data=body, headers={**signed, "webhook-timestamp": "1"}).status_code == 401
     assert client.post("/webhook", data=body).status_code == 401
-    assert said == []
+    assert messages == []

@@ -118,5 +118,5 @@ def test_generated_python_passes_strict_check(program: str, tmp_path: Path) -> N
     (folder / "program.py").write_text(PROGRAMS[program])
     checked = [name for name in ("program.py", "croupier_client") if (folder / name).exists()]
     command = ["mypy", "--strict", "--config-file=", "--python-executable", python, *checked]
-    status, said = run_to_end([sys.executable, "-m", *command], folder, MYPY_CACHE_DIR=str(tmp_path / "cache"))
-    assert status == 0, said
+    status, output = run_to_end([sys.executable, "-m", *command], folder, MYPY_CACHE_DIR=str(tmp_path / "cache"))
+    assert status == 0, output

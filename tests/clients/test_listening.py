@@ -16,8 +16,8 @@ JOB: Final[AnyJob] = {"id": "j1"}
 
 def record(state: str, done: int = 0) -> httpx.Response:
     """Return the record of a job."""
-    told = {"state": state, "progress": {"done": done, "total": 9}, "result": None, "problem": None}
-    return httpx.Response(200, json={"id": "j1", **told})
+    details = {"state": state, "progress": {"done": done, "total": 9}, "result": None, "problem": None}
+    return httpx.Response(200, json={"id": "j1", **details})
 
 
 def stream(*parts: bytes) -> httpx.Response:
@@ -27,7 +27,7 @@ def stream(*parts: bytes) -> httpx.Response:
 
 def heard(script: Script, seconds: float = 300.0) -> list[int]:
     """Listen to the end; return the reported progress."""
-    return [told["progress"]["done"] for told in script.croupier().jobs.listen(JOB, seconds)]
+    return [job["progress"]["done"] for job in script.croupier().jobs.listen(JOB, seconds)]
 
 
 def test_listener_reconnects_and_receives_missed_events() -> None:
@@ -60,10 +60,10 @@ def test_refused_listener_reconnects_after_retry_after() -> None:
 
 def test_listener_respects_deadline() -> None:
     script = Script([httpx.ReadTimeout("silence"), record("running")] * 100)
-    begun = script.time.now
+    start = script.time.now
     with pytest.raises(DeadlineError, match="j1"):
         heard(script, 20.0)
-    assert script.time.now - begun < 20.0
+    assert script.time.now - start < 20.0
 
 
 def test_heartbeats_do_not_extend_deadline() -> None:

@@ -25,8 +25,8 @@ NEW_TABLES: Final[Mapping[str, Callable[[Croupier], AnyTable]]] = {
 @pytest.mark.parametrize("game", NEW_TABLES)
 def test_whole_match_can_be_played(croupier: Croupier, game: str) -> None:
     rng, first = random.Random(game), NEW_TABLES[game](croupier)
-    told: list[Any] = []
-    first.listen(told.extend)
+    events: list[Any] = []
+    first.listen(events.extend)
     seats = {first.seat: first}
     seats |= {seat: first.at(key) for seat, key in enumerate(first.keys) if key and seat != first.seat}
     plies = [first.ply]
@@ -43,6 +43,6 @@ def test_whole_match_can_be_played(croupier: Croupier, game: str) -> None:
             first.refresh()
         plies.append(first.ply)
     assert plies == sorted(set(plies))
-    assert all(event["text"] for event in told)
+    assert all(event["text"] for event in events)
     assert first.reveal
     assert check_match(first.since(0), first.commitment) == []

@@ -29,8 +29,8 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("wheel")
     source = copytree(CLIENT, folder / "source", ignore=ignore_patterns("build", "*.egg-info", "__pycache__"))
     command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index", "."]
-    status, said = run_to_end(command, source)
-    assert status == 0, said
+    status, output = run_to_end(command, source)
+    assert status == 0, output
     [built] = source.glob("*.whl")
     return built
 
@@ -53,8 +53,8 @@ def test_wheel_contains_client_types_and_licence(wheel: Path) -> None:
 
 
 def test_wheel_works_alone(wheel: Path, tmp_path: Path) -> None:
-    status, said = run_to_end([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
-    assert (status, said.split()) == (0, [str(wheel / "croupier_sdk" / "__init__.py")])
+    status, output = run_to_end([sys.executable, "-c", PROGRAM, str(wheel)], tmp_path, PYTHONPATH="")
+    assert (status, output.split()) == (0, [str(wheel / "croupier_sdk" / "__init__.py")])
 
 
 # Types: a strict checker accepts valid programs and finds the mistakes in others
@@ -74,14 +74,14 @@ def verdicts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     command = [sys.executable, "-m", "mypy", "--strict", "--config-file=", "."]
     status, output = run_to_end(command, folder, MYPYPATH=str(CLIENT), MYPY_CACHE_DIR=str(folder / "cache"))
     assert status in (0, 1), output
-    said = dict.fromkeys([*RIGHT, *WRONG], "")
+    messages = dict.fromkeys([*RIGHT, *WRONG], "")
     for line in output.splitlines():
         path = Path(line.partition(":")[0])
-        if path.stem in said:
-            said[path.stem] += line + "\n"
+        if path.stem in messages:
+            messages[path.stem] += line + "\n"
         else:
             assert line.startswith(("Found ", "Success")), output
-    return said
+    return messages
 
 
 @pytest.mark.parametrize("name", RIGHT)

@@ -11,7 +11,7 @@ from croupier_sdk import JobError, OldTableError, OtherTableError, SevenUpTable
 from tests.clients.scripted import BrokenStream, Script, event, problem
 
 
-def told(ply: int, *, commitment: str = "c", to_act: int | None = 0, texts: tuple[str, ...] = (), **more: Any) -> Any:
+def data(ply: int, *, commitment: str = "c", to_act: int | None = 0, texts: tuple[str, ...] = (), **more: Any) -> Any:
     """Return the data of the table `t<ply>`."""
     view = {"to_act": to_act, "phase": "play" if to_act is not None else "deal_over"}
     events = [{"type": "stand", "seat": 0, "rule": "SEV-4", "text": text} for text in texts]
@@ -20,7 +20,7 @@ def told(ply: int, *, commitment: str = "c", to_act: int | None = 0, texts: tupl
 
 
 def answer(ply: int, **members: Any) -> httpx.Response:
-    return httpx.Response(200, json=told(ply, **members))
+    return httpx.Response(200, json=data(ply, **members))
 
 
 def dealt(script: Script) -> SevenUpTable:
@@ -137,12 +137,12 @@ def test_removed_listener_receives_no_events() -> None:
 def job(state: str, result: Any = None) -> dict[str, Any]:
     """Return the record of a job."""
     finished = None if state in ("queued", "running") else "2026-01-01T00:00:00Z"
-    told_problem = problem(500, "job-failed").json() if state == "failed" else None
-    return {"id": "j1", "state": state, "finished": finished, "result": result, "problem": told_problem}
+    job_problem = problem(500, "job-failed").json() if state == "failed" else None
+    return {"id": "j1", "state": state, "finished": finished, "result": result, "problem": job_problem}
 
 
 def test_listener_receives_each_computer_move_once() -> None:
-    parts = [told(2, to_act=1, texts=("one",)), told(3, texts=("one", "two"))]
+    parts = [data(2, to_act=1, texts=("one",)), data(3, texts=("one", "two"))]
     script = Script([])
     table = dealt(script)
     script.answers = [
@@ -160,7 +160,7 @@ def test_listener_receives_each_computer_move_once() -> None:
     assert (table.token, table.ply) == ("t3", 3)
 
 
-def test_wait_for_computer_returns_when_person_must_act() -> None:
+def test_wait_for_computer_returns_when_user_must_act() -> None:
     script = Script([])
     assert dealt(script).wait_for_computer() == []
     assert script.requests == []

@@ -47,11 +47,11 @@ def test_retry_after_beyond_patience_raises_immediately() -> None:
 
 def test_retries_end_with_patience() -> None:
     script = Script([httpx.ConnectError("no")] * 1000)
-    begun = script.time.now
+    start = script.time.now
     with pytest.raises(UnreachableError) as raised:
         script.croupier(patience=12.0).games()
     assert isinstance(raised.value.__cause__, httpx.ConnectError)
-    assert 7.0 < script.time.now - begun < 12.0
+    assert 7.0 < script.time.now - start < 12.0
 
 
 def test_pauses_grow_to_bound() -> None:

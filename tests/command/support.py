@@ -33,12 +33,12 @@ def written(folder: Path, data: Any) -> str:
     return str(path)
 
 
-def told_of(capsys: pytest.CaptureFixture[str]) -> Any:
+def printed_json(capsys: pytest.CaptureFixture[str]) -> Any:
     """Return what a command wrote as JSON."""
     return json.loads(capsys.readouterr().out)
 
 
-def say(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
+def set_stdin(monkeypatch: pytest.MonkeyPatch, text: str) -> None:
     """Put a text on standard input."""
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(text.encode())))
 

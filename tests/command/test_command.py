@@ -13,7 +13,7 @@ import pytest
 import croupier
 from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
 from croupier.games.game import Game
-from tests.command.support import CLUB, RECORDS, WRONG_AT_THE_CLUB, say, told_of, written
+from tests.command.support import CLUB, RECORDS, WRONG_AT_THE_CLUB, printed_json, set_stdin, written
 from tests.games.samples import every_game
 
 
@@ -22,7 +22,7 @@ def test_deal_is_a_valid_record(
     game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert main(["deal", game.id, "--seed", "croupier", "--to", "jsonl"]) == RIGHT
-    say(monkeypatch, capsys.readouterr().out)
+    set_stdin(monkeypatch, capsys.readouterr().out)
     assert main(["verify"]) == RIGHT
     assert main(["deal", game.id, "--seed", "croupier", "--language", "fr"]) == RIGHT
     assert "joueur" in capsys.readouterr().out
@@ -42,18 +42,18 @@ def test_records_are_replayed_and_verified(tmp_path: Path, capsys: pytest.Captur
 
 
 def test_items_are_read_from_json_and_csv(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    say(monkeypatch, '{"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]}\n' * 2)
+    set_stdin(monkeypatch, '{"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]}\n' * 2)
     assert main(["score", "costly-colours", "--to", "jsonl"]) == RIGHT
     assert [json.loads(line)["totals"] for line in capsys.readouterr().out.splitlines()] == [[16], [16]]
-    say(monkeypatch, "\ufeffkind;turned;hand\nhand;4H;JH 2H 9H\nhand;4H;JH JH 9H\n")
+    set_stdin(monkeypatch, "\ufeffkind;turned;hand\nhand;4H;JH 2H 9H\nhand;4H;JH JH 9H\n")
     assert main(["score", "costly-colours", "--to", "csv"]) == WRONG
-    told = capsys.readouterr()
-    assert [row["totals"] for row in csv.DictReader(io.StringIO(told.out))] == ["[16]", ""]
-    assert told.err.startswith("row 3, card 1: JH is in more than one place (COS-1)")
-    say(monkeypatch, "kind\tturned\thand\nhand\t4H\tJH 2H 9H\n\t\t\n")
+    output = capsys.readouterr()
+    assert [row["totals"] for row in csv.DictReader(io.StringIO(output.out))] == ["[16]", ""]
+    assert output.err.startswith("row 3, card 1: JH is in more than one place (COS-1)")
+    set_stdin(monkeypatch, "kind\tturned\thand\nhand\t4H\tJH 2H 9H\n\t\t\n")
     assert main(["score", "costly-colours", "--to", "csv"]) == RIGHT
     assert len(capsys.readouterr().out.splitlines()) == 2
-    say(monkeypatch, "kind,turned,hand\nhand,4H,\n")
+    set_stdin(monkeypatch, "kind,turned,hand\nhand,4H,\n")
     assert main(["score", "costly-colours"]) == UNREADABLE
     assert capsys.readouterr().err == "row 2: “hand” is missing, or unknown here\n"
 
@@ -63,13 +63,13 @@ def test_items_are_read_from_json_and_csv(capsys: pytest.CaptureFixture[str], mo
 def test_cells_without_meaning_are_ignored(
     table: str, row: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(monkeypatch, table.format(head="Kind, turned ,HAND", row=row))
+    set_stdin(monkeypatch, table.format(head="Kind, turned ,HAND", row=row))
     assert main(["score", "costly-colours"]) == RIGHT
     assert capsys.readouterr().out.splitlines()[-1] == "16"
 
 
 def test_unknown_card_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    say(monkeypatch, "kind,turned,hand\nhand,4H,Z♥ 2♥ 9♥\n")
+    set_stdin(monkeypatch, "kind,turned,hand\nhand,4H,Z♥ 2♥ 9♥\n")
     assert main(["score", "costly-colours"]) == WRONG
     assert "card 1: Z♥ is not in the pack of this game (COS-1)" in capsys.readouterr().err
 
@@ -92,9 +92,9 @@ def test_unknown_card_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: 
 )  # fmt: skip
 def test_wrong_argument_is_reported_in_a_line(line: str, status: int, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(line.split()) == status
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == (1 if "evening" not in line else 1 + len(WRONG_AT_THE_CLUB))
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.count("\n") == (1 if "evening" not in line else 1 + len(WRONG_AT_THE_CLUB))
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_unknown_argument_is_status_2(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "expected"),
     [
         ("--language fr --help", "Quatre jeux de cartes"), ("play --help --language fr", "emploi\u00a0: croupier play"),
         ("deal whist --language fr", "il n’y a pas de choix 'whist'"), ("--language fr", "erreur\u00a0: il manque"),
@@ -121,16 +121,16 @@ def test_unknown_argument_is_status_2(line: str) -> None:
         ("--version", f"croupier {croupier.__version__}\n"),
     ],
 )  # fmt: skip
-def test_help_and_errors_follow_the_language(line: str, said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_help_and_errors_follow_the_language(line: str, expected: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(line.split())
-    told = capsys.readouterr()
-    assert said in told.out + told.err
+    output = capsys.readouterr()
+    assert expected in output.out + output.err
 
 
 def test_errors_follow_the_environment(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
-    say(monkeypatch, " ")
+    set_stdin(monkeypatch, " ")
     assert main(["verify"]) == UNREADABLE
     assert main(["rules", "colonne", "COL-99"]) == UNREADABLE
     assert capsys.readouterr().err.startswith("l’entrée standard\u00a0: il n’y a rien\nil n’y a pas de règle COL-99")
@@ -146,18 +146,18 @@ def test_unreadable_file_is_status_2(
     assert main([*command, str(path)]) == UNREADABLE
     assert main([*command, str(tmp_path)]) == UNREADABLE
     assert main([*command, str(tmp_path / "nowhere")]) == UNREADABLE
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert len(told.err.splitlines()) == 3
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert len(output.err.splitlines()) == 3
 
 
 @pytest.mark.parametrize("item", [None, 7, "hand", [], {"kind": "hand", "options": 7}, {"trump": "S", "tricks": 7}])
 def test_item_of_another_form_is_unreadable(item: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     right = {"trump": "H", "tricks": [{"leader": 1, "cards": ["AH", "2H"]}]}
     assert main(["score", "seven-up", written(tmp_path, [right, item])]) == UNREADABLE
-    told = capsys.readouterr()
-    assert told.err.startswith("item 2")
-    assert told.out
+    output = capsys.readouterr()
+    assert output.err.startswith("item 2")
+    assert output.out
 
 
 def test_rules_and_simulations_are_printed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -171,7 +171,7 @@ def test_options_are_listed_with_values_and_defaults(capsys: pytest.CaptureFixtu
     assert main(["rules", "seven-up", "--options"]) == RIGHT
     assert "target = 7*; 4…21\n    Points needed to win a game (SEV-18)." in capsys.readouterr().out
     assert main(["rules", "upcolor", "--options", "--to", "json", "--language", "fr"]) == RIGHT
-    listed = {option["name"]: option for option in told_of(capsys)}
+    listed = {option["name"]: option for option in printed_json(capsys)}
     assert (listed["players"]["default"], listed["players"]["minimum"], listed["players"]["maximum"]) == (4, 2, 8)
     assert listed["pot_split"]["values"] == ["halving", "reverse"]
 
@@ -185,13 +185,13 @@ def test_example_of_the_help_is_scored(language: str, tmp_path: Path, capsys: py
     path = tmp_path / "results.csv"
     path.write_text("\n".join(line.strip() for line in example.splitlines()))
     assert main(["evening", str(path), "--language", language, "--to", "json"]) == RIGHT
-    [report] = told_of(capsys)
+    [report] = printed_json(capsys)
     assert [match["points"] for match in report["matches"]] == [[7, 0], [30, -30, 15, -15]]
     assert len(report["corrections"]) == 1
 
 
 @pytest.mark.parametrize(
-    ("line", "said"),
+    ("line", "message"),
     [
         ("deal upcolor --names A B C D E", 'set the option "players" to 5'),
         ("deal seven-up --names A A", "“A” is named twice"),
@@ -199,12 +199,12 @@ def test_example_of_the_help_is_scored(language: str, tmp_path: Path, capsys: py
     ],
 )
 def test_names_and_options_are_read_as_people_write_them(
-    line: str, said: str, capsys: pytest.CaptureFixture[str]
+    line: str, message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(line.split()) == (UNREADABLE if said else RIGHT)
+    assert main(line.split()) == (UNREADABLE if message else RIGHT)
     printed = capsys.readouterr()
-    assert said in printed.err
-    assert said or '"stake": 1000' in printed.out
+    assert message in printed.err
+    assert message or '"stake": 1000' in printed.out
 
 
 def test_simulation_is_printed_in_the_language(capsys: pytest.CaptureFixture[str]) -> None:
@@ -216,10 +216,10 @@ def test_simulation_is_printed_in_the_language(capsys: pytest.CaptureFixture[str
 def test_lists_and_files_follow_options(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     hand = written(tmp_path, {"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"]})
     assert main(["score", "costly-colours", "--to", "json", hand]) == RIGHT
-    assert told_of(capsys)[0]["totals"] == [16]
+    assert printed_json(capsys)[0]["totals"] == [16]
     assert main(["--language", "fr", "rules", "colonne", "--to", "json", "COL-3"]) == RIGHT
-    assert [row["rule"] for row in told_of(capsys)] == ["COL-3"]
+    assert [row["rule"] for row in printed_json(capsys)] == ["COL-3"]
     assert main(["simulate", "seven-up", "greedy", "--deals", "3", "--jobs", "1", "random"]) == RIGHT
-    told = capsys.readouterr().out
-    assert "random" in told
-    assert "greedy  won 75.0% [26.0%, 100.0%]" in told
+    output = capsys.readouterr().out
+    assert "random" in output
+    assert "greedy  won 75.0% [26.0%, 100.0%]" in output

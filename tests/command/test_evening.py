@@ -15,8 +15,8 @@ import pytest
 import croupier
 from croupier.command.main import RIGHT, WRONG, main
 from croupier.games.catalogue import GAMES
-from tests.command.support import CLUB, GOLDEN, RECORDS, WRONG_AT_THE_CLUB, say, told_of, written
-from tests.games.test_result_items import TELL, ends
+from tests.command.support import CLUB, GOLDEN, RECORDS, WRONG_AT_THE_CLUB, printed_json, set_stdin, written
+from tests.games.test_result_items import ITEM_OF, ends
 
 NAMES: Final = ("Ann", "Bob", "Zoé", "Éric", "Max", "Lou", "Tom", "Eve")
 
@@ -42,9 +42,9 @@ def csv_of(folder: Path, matches: list[dict[str, Any]]) -> str:
     return str(path)
 
 
-def outcomes(told: Any) -> list[Any]:
+def outcomes(reports: Any) -> list[Any]:
     """Return the points of each deal, and the outcome, of each match of a report."""
-    [report] = told
+    [report] = reports
     names = ("game", "players", "points", "winners", "faults")
     return [
         [[deal["points"] for deal in sheet["deals"]], [sheet[name] for name in names]] for sheet in report["matches"]
@@ -80,7 +80,7 @@ def test_equal_players_share_a_place(
 ) -> None:
     between = ";" if sheet.startswith("Match;") else "; "
     options = '"{""games"": 1}"'
-    say(monkeypatch, sheet.format(between.join(names[:2]), options, between.join(names[2:])))
+    set_stdin(monkeypatch, sheet.format(between.join(names[:2]), options, between.join(names[2:])))
     assert main(["evening", "--to", "csv"]) == RIGHT
     rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
     assert [(row["place"], row["won"], row["points"]) for row in rows] == [("1", "1", "7")] * 2 + [("3", "0", "0")] * 2
@@ -91,16 +91,16 @@ def test_json_and_csv_give_the_same_ranking(tmp_path: Path, capsys: pytest.Captu
     page = tmp_path / "evening.html"
     matches = evening()
     assert main(["evening", written(tmp_path, matches), "--to", "json", "--html", str(page)]) == RIGHT
-    [told] = json.loads(capsys.readouterr().out)
-    assert [sheet["match"] for sheet in told["matches"]] == list(range(1, 9))
-    played = sum(row["matches"] for table in told["tables"] for row in table["rows"])
+    [report] = json.loads(capsys.readouterr().out)
+    assert [sheet["match"] for sheet in report["matches"]] == list(range(1, 9))
+    played = sum(row["matches"] for table in report["tables"] for row in table["rows"])
     assert played == sum(len(match["players"]) for match in matches)
     assert page.read_text().count("<section>") == 8
     path = csv_of(tmp_path, matches)
     with Path(path).open("a") as file:
         file.write(",,,,,,\n" * 3)
     assert main(["evening", path, "--to", "json"]) == RIGHT
-    assert json.loads(capsys.readouterr().out) == [told]
+    assert json.loads(capsys.readouterr().out) == [report]
 
 
 def test_faults_are_printed_in_the_order_of_the_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -116,11 +116,11 @@ def test_faults_are_printed_in_the_order_of_the_matches(tmp_path: Path, capsys: 
     matches[6] = {"players": ["Ann", "Bob"], "game": "seven-up", "options": {"games": 1}, "deals": points}
     path = written(tmp_path, matches)
     assert main(["evening", path, "--to", "csv"]) == WRONG
-    told = capsys.readouterr()
-    begun = [line.partition(": ")[0] for line in told.err.splitlines()]
-    places = ["match 1, deal 1, move 2", "match 2, “players”", "match 3", "match 4", "match 5, deal 2, “points”"]
-    assert begun == [*places, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
-    assert ["seven-up", "1", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(told.out)))
+    output = capsys.readouterr()
+    prefixes = [line.partition(": ")[0] for line in output.err.splitlines()]
+    expected = ["match 1, deal 1, move 2", "match 2, “players”", "match 3", "match 4", "match 5, deal 2, “points”"]
+    assert prefixes == [*expected, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
+    assert ["seven-up", "1", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(output.out)))
     assert main(["evening", path, "--language", "fr"]) == WRONG
     assert "match 6, donne 1, levée 1, carte 1\u00a0: " in capsys.readouterr().err
 
@@ -128,17 +128,17 @@ def test_faults_are_printed_in_the_order_of_the_matches(tmp_path: Path, capsys: 
 def test_hundred_matches_are_ranked_without_the_wrong_ones(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     matches = json.loads(CLUB.read_text())
     assert main(["evening", str(CLUB), "--to", "json"]) == WRONG
-    told = capsys.readouterr()
-    [evening] = json.loads(told.out)
+    output = capsys.readouterr()
+    [evening] = json.loads(output.out)
     wrong = [sheet["match"] for sheet in evening["matches"] if sheet["faults"]]
-    assert [int(line.split(",")[0].removeprefix("match ")) for line in told.err.splitlines()] == wrong
+    assert [int(line.split(",")[0].removeprefix("match ")) for line in output.err.splitlines()] == wrong
     assert wrong == WRONG_AT_THE_CLUB
     right = [match for number, match in enumerate(matches, 1) if number not in wrong]
     assert sum("??" in deal["deck"] for match in right for deal in match["record"]["deals"]) > 20
     for match in right:
         match["record"].pop("result")
     assert main(["evening", csv_of(tmp_path, right), "--to", "json"]) == RIGHT
-    assert told_of(capsys)[0]["tables"] == evening["tables"]
+    assert printed_json(capsys)[0]["tables"] == evening["tables"]
 
 
 @pytest.mark.parametrize("match", evening()[::2], ids=list(GAMES))
@@ -147,7 +147,7 @@ def test_results_count_like_the_record(
 ) -> None:
     record = match["record"]
     assert main(["evening", written(tmp_path, match), "--to", "json"]) == RIGHT
-    by_record = outcomes(told_of(capsys))
+    by_record = outcomes(printed_json(capsys))
     results = croupier.verify(record).results
     if record["game"] == "upcolor":
         deals = [{"winner": None if result["void"] else result["winners"][0]} for result in results if result]
@@ -157,24 +157,24 @@ def test_results_count_like_the_record(
         ]
     noted = {"players": match["players"], "game": record["game"], "options": record["options"], "deals": deals}
     assert main(["evening", written(tmp_path, noted), "--to", "json"]) == RIGHT
-    assert outcomes(told_of(capsys)) == by_record
+    assert outcomes(printed_json(capsys)) == by_record
     noted["deals"] = deals[:-1] or [{"points": [1, 0]}]
     assert main(["evening", written(tmp_path, noted)]) == WRONG
     assert capsys.readouterr().err == "match 1: The match is not over\n"
 
 
-@pytest.mark.parametrize("id", TELL)
+@pytest.mark.parametrize("id", ITEM_OF)
 def test_deals_with_cards_count_like_the_record(id: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The points before a deal matter: a deal of Costly Colours ends where the target is reached."""
     *_, match = dealt(id)
-    told = {"players": ["Ann", "Bob"], "record": match.record}
-    assert main(["evening", written(tmp_path, told), "--to", "json"]) == RIGHT
-    by_record = outcomes(told_of(capsys))
-    items = [TELL[id](match.record, moves, state) for moves, state, _ in ends(GAMES[id], match.record)]
+    entry = {"players": ["Ann", "Bob"], "record": match.record}
+    assert main(["evening", written(tmp_path, entry), "--to", "json"]) == RIGHT
+    by_record = outcomes(printed_json(capsys))
+    items = [ITEM_OF[id](match.record, moves, state) for moves, state, _ in ends(GAMES[id], match.record)]
     deals = [{name: item[name] for name in item if name not in ("options", "points")} for item in items]
     noted = {"players": ["Ann", "Bob"], "game": id, "options": match.record["options"], "deals": deals}
     assert main(["evening", written(tmp_path, noted), "--to", "json"]) == RIGHT
-    assert outcomes(told_of(capsys)) == by_record
+    assert outcomes(printed_json(capsys)) == by_record
 
 
 def test_tricks_in_cells_count_like_the_record(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -187,16 +187,16 @@ def test_tricks_in_cells_count_like_the_record(tmp_path: Path, capsys: pytest.Ca
     path.write_text("\n".join(rows))
     record = {"players": ["Ann", "Bob"], "record": match.record}
     assert main(["evening", written(tmp_path, record), "--to", "json"]) == RIGHT
-    by_record = outcomes(told_of(capsys))
+    by_record = outcomes(printed_json(capsys))
     assert main(["evening", str(path), "--to", "json"]) == RIGHT
-    assert outcomes(told_of(capsys)) == by_record
+    assert outcomes(printed_json(capsys)) == by_record
     path.write_text("\n".join(rows).replace("; 0 ", "; 1 ", 1))
     assert main(["evening", str(path)]) == WRONG
     assert ", trick " in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
-    ("game", "deal", "place"),
+    ("game", "deal", "location"),
     [
         ("upcolor", {"winner": -1}, "“winner”"), ("upcolor", {"winner": "Kim"}, "“winner”"), ("upcolor", {}, ""),
         ("seven-up", {"points": [0, 0], "viod": True}, "“viod”"), ("seven-up", {"points": [3]}, "“points”"),
@@ -206,19 +206,19 @@ def test_tricks_in_cells_count_like_the_record(tmp_path: Path, capsys: pytest.Ca
     ],
 )  # fmt: skip
 def test_fault_names_its_deal(
-    game: str, deal: Any, place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    game: str, deal: Any, location: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     right = {"winner": None} if game == "upcolor" else {"points": [1, 1]}
     players = ["Ann", "Bob", "Zoé", "Max"][: 4 if game == "upcolor" else 2]
     noted = {"players": players, "game": game, "deals": [right, deal, 7]}
     others = [{**match, "match": number} for number, match in enumerate(evening(), 2)]
     assert main(["evening", written(tmp_path, [noted, *others])]) == WRONG
-    told = capsys.readouterr()
-    assert [line.partition(": ")[0] for line in told.err.splitlines()] == [
-        ", ".join(["match 1", "deal 2", *([place] if place else [])]),
+    output = capsys.readouterr()
+    assert [line.partition(": ")[0] for line in output.err.splitlines()] == [
+        ", ".join(["match 1", "deal 2", *([location] if location else [])]),
         "match 1, deal 3",
     ]
-    assert told.out.count("\n") > len(evening())
+    assert output.out.count("\n") > len(evening())
 
 
 def test_each_deal_is_entered_once(

@@ -20,7 +20,7 @@ from croupier.command.main import RIGHT, UNREADABLE, main
 from croupier.command.painting import painted
 from croupier.games.game import Game
 from croupier.wording.faces import card_symbol
-from tests.command.support import ROOT, say
+from tests.command.support import ROOT, set_stdin
 from tests.games.samples import every_game
 
 CLEARED = "\x1b[2J"
@@ -52,12 +52,12 @@ def test_match_is_played_in_a_narrow_terminal(
 ) -> None:
     monkeypatch.setenv("COLUMNS", "20")
     typed(monkeypatch, "indice", "nothing", *["1"] * 12, "quitter", "n")
-    told = played(f"{game.id} --seed croupier --level greedy --language fr", capsys)
-    said = " ".join(told.split())
-    assert "L’ordinateur jouerait" in said
-    assert "Possible :" in said
-    assert said.endswith("inachevé.")
-    assert max(map(len, told.splitlines())) <= 20
+    output = played(f"{game.id} --seed croupier --level greedy --language fr", capsys)
+    words = " ".join(output.split())
+    assert "L’ordinateur jouerait" in words
+    assert "Possible :" in words
+    assert words.endswith("inachevé.")
+    assert max(map(len, output.splitlines())) <= 20
 
 
 @every_game
@@ -66,8 +66,8 @@ def test_whole_match_ends_with_the_score(
 ) -> None:
     short = {"upcolor": "deals=2", "costly-colours": "target=31", "seven-up": "games=1", "colonne": "target=50"}
     typed(monkeypatch, *["1"] * 2000)
-    told = played(f"{game.id} --seed croupier --level greedy --option {short[game.id]}", capsys)
-    lines = told[told.index("Final score") :].splitlines()
+    output = played(f"{game.id} --seed croupier --level greedy --option {short[game.id]}", capsys)
+    lines = output[output.index("Final score") :].splitlines()
     assert len(lines) >= 3
     assert all(re.match("Player [1-4]( and player [1-4])?: ", line) for line in lines[1:])
 
@@ -75,12 +75,12 @@ def test_whole_match_ends_with_the_score(
 def test_standard_output_holds_only_the_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(monkeypatch, "stand\nplay 9♠\nq\nn\n")
+    set_stdin(monkeypatch, "stand\nplay 9♠\nq\nn\n")
     monkeypatch.setattr("builtins.input", lambda _: sys.stdin.readline().strip())
     assert main(["play", "seven-up", "--seed", "croupier", "--seat", "1", "--to", "json"]) == RIGHT
-    told = capsys.readouterr()
-    assert json.loads(told.out)[0]["deals"][0]["moves"][0] == "stand"
-    assert told.err.rstrip().endswith("The match is left unfinished.")
+    output = capsys.readouterr()
+    assert json.loads(output.out)[0]["deals"][0]["moves"][0] == "stand"
+    assert output.err.rstrip().endswith("The match is left unfinished.")
 
 
 @pytest.mark.parametrize("move", ["1", "JS", "js", "j♠", "♠J", "play JS", "Play the jack of spades"])
@@ -93,19 +93,19 @@ def test_wrong_line_is_answered_with_possible_moves(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed(monkeypatch, "fly", "4♣", "")
-    told = played("seven-up --seed croupier --level greedy", capsys)
-    assert "“fly” is not a move of this game. Possible: play 9♠, J♠\n" in told
-    assert re.search(r"\(SEV-11\)\. Possible:\s+play 9♠, J♠\n", told)
+    output = played("seven-up --seed croupier --level greedy", capsys)
+    assert "“fly” is not a move of this game. Possible: play 9♠, J♠\n" in output
+    assert re.search(r"\(SEV-11\)\. Possible:\s+play 9♠, J♠\n", output)
 
 
 def test_only_moves_that_uncovered_nothing_are_taken_back(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     typed(monkeypatch, "u", "1", "u", "meld 9C TC JC", "undo", "meld 9C TC JC")
-    told = played("colonne --seed a --level greedy", capsys)
-    assert told.count("Nothing can be taken back") == 2
-    assert told.count("Taken back: meld 9C TC JC") == 1
-    assert told.count("Player 1 lays the 9 of clubs") == 2
+    output = played("colonne --seed a --level greedy", capsys)
+    assert output.count("Nothing can be taken back") == 2
+    assert output.count("Taken back: meld 9C TC JC") == 1
+    assert output.count("Player 1 lays the 9 of clubs") == 2
 
 
 def test_saved_match_is_resumed(
@@ -113,8 +113,8 @@ def test_saved_match_is_resumed(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     typed(monkeypatch, "1", "save", "save", "save other.json", "save croupier-seven-up.json", "1", "q", "")
-    told = played("seven-up --seed croupier --level greedy --names Ann Bob", capsys)
-    assert "“croupier-seven-up.json” exists, and is not a file of this match" in " ".join(told.split())
+    output = played("seven-up --seed croupier --level greedy --names Ann Bob", capsys)
+    assert "“croupier-seven-up.json” exists, and is not a file of this match" in " ".join(output.split())
     first, last = (json.loads((tmp_path / name).read_bytes()) for name in ("croupier-seven-up.json", "other.json"))
     assert len(first["record"]["deals"][0]["moves"]) < len(last["record"]["deals"][0]["moves"])
     typed(monkeypatch, "1", "save")
@@ -153,7 +153,7 @@ def test_letters_of_upcolor_are_painted_after_the_label() -> None:
 # In a pseudo-terminal
 
 
-class Person:
+class TerminalUser:
     """A person at a terminal that runs `croupier play`."""
 
     def __init__(self, terminal: int, program: int) -> None:
@@ -183,7 +183,7 @@ class Person:
 
 
 @contextmanager
-def at_terminal(folder: Path, line: str, **variables: str) -> Iterator[Person]:
+def at_terminal(folder: Path, line: str, **variables: str) -> Iterator[TerminalUser]:
     """Run `croupier play` in a terminal of 80 columns."""
     program = [sys.executable, "-m", "croupier", "play", *line.split()]
     child, terminal = pty.fork()
@@ -192,7 +192,7 @@ def at_terminal(folder: Path, line: str, **variables: str) -> Iterator[Person]:
         os.chdir(folder)
         os.execve(sys.executable, program, surroundings)  # noqa: S606
     try:
-        yield Person(terminal, child)
+        yield TerminalUser(terminal, child)
     finally:
         os.kill(child, SIGKILL)
         os.waitpid(child, 0)
@@ -200,36 +200,36 @@ def at_terminal(folder: Path, line: str, **variables: str) -> Iterator[Person]:
 
 
 def test_terminal_is_coloured_unless_unwanted(tmp_path: Path) -> None:
-    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy", NO_COLOR="", FORCE_COLOR="") as person:
-        assert "\x1b[31mJ♥\x1b[0m" in person.read()
-    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy", NO_COLOR="1", FORCE_COLOR="1") as person:
-        assert "\x1b[31m" not in person.read()
+    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy", NO_COLOR="", FORCE_COLOR="") as user:
+        assert "\x1b[31mJ♥\x1b[0m" in user.read()
+    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy", NO_COLOR="1", FORCE_COLOR="1") as user:
+        assert "\x1b[31m" not in user.read()
 
 
 @pytest.mark.parametrize("key", [CONTROL_C, CONTROL_D])
 def test_interrupted_match_can_be_saved(key: str, tmp_path: Path) -> None:
-    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy") as person:
-        person.read()
-        assert "Save the match to croupier-seven-up.json?" in person.type(key)
-        assert "Saved. To continue: croupier play --resume croupier-seven-up.json" in person.type("\r")
+    with at_terminal(tmp_path, "seven-up --seed croupier --level greedy") as user:
+        user.read()
+        assert "Save the match to croupier-seven-up.json?" in user.type(key)
+        assert "Saved. To continue: croupier play --resume croupier-seven-up.json" in user.type("\r")
     assert croupier.verify(json.loads((tmp_path / "croupier-seven-up.json").read_bytes())["record"])
 
 
 def test_shared_terminal_never_shows_hidden_cards(tmp_path: Path) -> None:
     """Each stretch between two clearances shows the cards of one person at most."""
     match = croupier.deal("seven-up", {"games": 1, "target": 4}, seed="croupier")
-    with at_terminal(tmp_path, "seven-up --seed croupier --option games=1 --option target=4 --seat 0 1") as person:
-        shown = person.read()
+    with at_terminal(tmp_path, "seven-up --seed croupier --option games=1 --option target=4 --seat 0 1") as user:
+        shown = user.read()
         while not match.is_deal_over:
             reader, before = match.to_act, match.copy()
-            cover, table = shown.rsplit(CLEARED, 1)[-1], person.type("\r")
+            cover, table = shown.rsplit(CLEARED, 1)[-1], user.type("\r")
             while match.to_act == reader:
                 assert reader is not None
                 view = match.view(reader)
                 hidden = {card for card in match.hand(1 - reader) if card not in str(view["deal"])}
                 assert not any(card_symbol(card) in cover + table.rsplit(CLEARED, 1)[-1] for card in hidden)
                 match.push(match.legal_moves[0])
-                shown = table = person.type("1\r")
+                shown = table = user.type("1\r")
                 cover = ""
             assert match != before
     assert CLEARED in shown

@@ -21,31 +21,31 @@ from tests.harness.programs import PATIENCE, until
 def test_closed_streams_are_empty(closed: str, status: int) -> None:
     shell = ["/bin/sh", "-c", f'exec "$@" {closed}', "sh", sys.executable, "-m", "croupier", "verify"]
     with start_child(shell, stderr=PIPE, env=SURROUNDINGS) as program:
-        _, told = program.communicate()
-    assert (program.returncode, told) == (status, b"" if "2>" in closed else b"standard input is empty\n")
+        _, output = program.communicate()
+    assert (program.returncode, output) == (status, b"" if "2>" in closed else b"standard input is empty\n")
 
 
 def test_deep_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "deep.json"
     path.write_text(f'{{"kind": "hand", "options": {{"target": {"[" * 1015}{"]" * 1015}}}}}')
     with started("score", "costly-colours", str(path), stderr=PIPE) as program:
-        _, told = program.communicate()
+        _, output = program.communicate()
     assert program.returncode == WRONG
-    assert told.startswith("item 1, option “target”: ".encode())
+    assert output.startswith("item 1, option “target”: ".encode())
 
 
 def test_symbols_outside_the_encoding_are_escaped() -> None:
     with started(*["deal", "seven-up", "--seed", "croupier"], encoding="ascii", stdout=PIPE) as program:
-        told, _ = program.communicate()
-    assert b"9\\u2660 J\\u2660" in told
+        output, _ = program.communicate()
+    assert b"9\\u2660 J\\u2660" in output
 
 
 def test_line_of_another_encoding_does_not_end_the_match() -> None:
     line = ["play", "seven-up", "--seed", "croupier", "--seat", "1"]
     with started(*line, encoding="utf-8:strict", stdin=PIPE, stdout=PIPE) as program:
-        told, _ = program.communicate(b"Z\xe9\nstand\n")
+        output, _ = program.communicate(b"Z\xe9\nstand\n")
     assert program.returncode == RIGHT
-    assert b"Player 2 stands" in told
+    assert b"Player 2 stands" in output
 
 
 @pytest.fixture
@@ -62,7 +62,7 @@ def is_asleep(process: int) -> bool:
     return not status.exists() or status.read_text().rpartition(")")[2].split()[0] == "S"
 
 
-def is_deaf(process: int) -> bool:
+def ignores_interrupts(process: int) -> bool:
     """Tell whether a process ignores interruptions."""
     status = dict(line.split(":") for line in Path(f"/proc/{process}/status").read_text().splitlines())
     return bool(int(status["SigIgn"], 16) & 1 << signal.SIGINT - 1)
@@ -73,8 +73,8 @@ def test_closed_pipe_and_interrupt_print_no_traceback() -> None:
     with started("rules", "colonne", stdout=PIPE, stderr=PIPE) as program:
         assert program.stdout is not None
         program.stdout.close()
-        _, told = program.communicate()
-    assert (program.returncode, told) == (CLOSED, b"")
+        _, output = program.communicate()
+    assert (program.returncode, output) == (CLOSED, b"")
     with started("play", "seven-up", stdin=PIPE, stdout=PIPE, stderr=PIPE) as program:
         assert program.stdout is not None
         while b"1." not in program.stdout.readline():
@@ -91,9 +91,9 @@ def test_closed_pipe_and_interrupt_print_no_traceback() -> None:
 @pytest.mark.usefixtures("interruptible")
 def test_an_interruption_ends_every_process_of_a_simulation() -> None:
     with started(*["simulate", "seven-up", "strong", "--deals", "100000", "--jobs", "2"], stderr=PIPE) as program:
-        until(lambda: len(children_of(program.pid)) == 2 and not is_deaf(program.pid))
+        until(lambda: len(children_of(program.pid)) == 2 and not ignores_interrupts(program.pid))
         processes = children_of(program.pid)
         program.send_signal(signal.SIGINT)
-        _, told = program.communicate(timeout=PATIENCE)
-    assert (program.returncode, told) == (INTERRUPTED, b"\n")
+        _, output = program.communicate(timeout=PATIENCE)
+    assert (program.returncode, output) == (INTERRUPTED, b"\n")
     assert not any(Path(f"/proc/{process}").exists() for process in processes)

@@ -10,7 +10,7 @@ import pytest
 
 import croupier
 from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
-from tests.command.support import told_of
+from tests.command.support import printed_json
 
 #: One match of Seven Up that Ann wins 7 to 1, in a game of two deals.
 PLAIN: Final = "match,game,players,options,points\n1,Seven Up,Ann; Bob,games=1,4; 0\n,,,,3; 1\n"
@@ -27,7 +27,7 @@ def evening(folder: Path, text: str | bytes, *arguments: str) -> int:
 def ranking(folder: Path, capsys: pytest.CaptureFixture[str], text: str | bytes) -> list[tuple[str, int, float]]:
     """Score a table without faults; return player, matches won and points of each row of the ranking."""
     assert evening(folder, text, "--to", "json") == RIGHT, capsys.readouterr().err
-    [report] = told_of(capsys)
+    [report] = printed_json(capsys)
     return [(row["player"], row["won"], row["points"]) for table in report["tables"] for row in table["rows"]]
 
 
@@ -139,7 +139,7 @@ def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 @pytest.mark.parametrize(
-    ("rows", "said"),
+    ("rows", "start"),
     [
         ("1,seven-up,Ann; Bob,games=1,4; 0\n1,seven-up,Cid; Bob,,3; 0\n", "match 1, row 3, deal 2, “players”: "),
         ("1,seven-up,Ann; Bob,games=1,4; 0\n1,upcolor,,,3; 0\n", "match 1, row 3, deal 2, “game”: This differs"),
@@ -158,9 +158,9 @@ def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("1,seven-up,Ann; Bob,games=1,4; 0\n", "match 1, row 2: The match is not over"),
     ],
 )  # fmt: skip
-def test_fault_names_match_and_row(rows: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_fault_names_match_and_row(rows: str, start: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     first, *_ = found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
-    assert first.startswith(said)
+    assert first.startswith(start)
     assert len(found) == len(set(found))
 
 
@@ -177,7 +177,7 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("a;b\n1;2\n", ": no row names the columns “match”, “game”, “players”, “points” / “winner” / “winners”; "
          "its first row has “a”, “b”"),
@@ -193,10 +193,10 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
     ],
 )  # fmt: skip
 def test_table_that_is_not_read_is_refused_in_a_sentence(
-    text: str | bytes, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    text: str | bytes, message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     [line] = faults(tmp_path, capsys, text, UNREADABLE)
-    assert line == f"{tmp_path / 'results.csv'}{said}"
+    assert line == f"{tmp_path / 'results.csv'}{message}"
 
 
 def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -206,7 +206,7 @@ def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize(
-    ("claim", "said"),
+    ("claim", "message"),
     [
         ("points", None),
         ("wrong points", "Points for Ann: the record claims 9, this deal gives "),
@@ -215,7 +215,7 @@ def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.Capt
 )
 @pytest.mark.parametrize("form", ["record", "cards"])
 def test_claim_next_to_cards_is_checked(
-    form: str, claim: str, said: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    form: str, claim: str, message: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     rows = list(_cards_of_a_match(form))
     text = ["match,game,players,options,dealer,deck,moves,turned,tricks,gift,points,winner"]
@@ -227,10 +227,10 @@ def test_claim_next_to_cards_is_checked(
         if number == 0 and claim == "wrong winner":
             written, winner = "", "Ann" if points[0] < points[1] else "Bob"
         text.append(f'1,seven-up,Ann; Bob,games=1,{cells},"{written}",{winner}')
-    if said is None:
+    if message is None:
         assert len(ranking(tmp_path, capsys, "\n".join(text))) == 2
     else:
-        assert said in faults(tmp_path, capsys, "\n".join(text))[0]
+        assert message in faults(tmp_path, capsys, "\n".join(text))[0]
 
 
 def _cards_of_a_match(form: str) -> Any:

@@ -13,7 +13,7 @@ import pytest
 import croupier
 from croupier.command.main import RIGHT, WRONG, main
 from croupier.command.writing import safe_cell
-from tests.command.support import RECORDS, say, told_of, written
+from tests.command.support import RECORDS, printed_json, set_stdin, written
 
 FORMULA = '=HYPERLINK("http://evil.example","x")'
 
@@ -69,7 +69,7 @@ def test_records_are_verified_and_replayed_from_csv(
     record: Any, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for command in ("verify", "replay"):
-        say(monkeypatch, _table(record))
+        set_stdin(monkeypatch, _table(record))
         assert main([command]) == RIGHT, capsys.readouterr()
         assert capsys.readouterr().out.endswith("valid\n")
 
@@ -79,7 +79,7 @@ def test_fault_of_a_record_in_csv_names_its_row(
 ) -> None:
     [record] = [record for record in RECORDS if record["game"] == "seven-up"]
     head, first, second, *rest = _table(record).splitlines()
-    say(monkeypatch, "\n".join([head, first, second.replace("play", "fly", 1), *rest]))
+    set_stdin(monkeypatch, "\n".join([head, first, second.replace("play", "fly", 1), *rest]))
     assert main(["verify"]) == WRONG
     assert capsys.readouterr().out.startswith("7: row 3, deal 2, move ")
 
@@ -94,7 +94,7 @@ def test_verify_reads_every_form_that_commands_write(
     for form in forms:
         assert main(["verify", written(tmp_path, form)]) == RIGHT
         assert capsys.readouterr().out == "1: valid\n"
-    say(monkeypatch, json.dumps(record, indent=1) + "\n" + json.dumps([record, record], indent=1))
+    set_stdin(monkeypatch, json.dumps(record, indent=1) + "\n" + json.dumps([record, record], indent=1))
     assert main(["verify"]) == RIGHT
     assert capsys.readouterr().out.count("valid") == 3
 
@@ -104,9 +104,9 @@ def test_only_line_feeds_end_lines_of_json(
     mark: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     item = f'{{"kind": "hand", "turned": "4H", "hand": ["JH", "2H", "9H"], "note": "a{mark}b"}}'
-    say(monkeypatch, f"{item}\n{item}\n")
+    set_stdin(monkeypatch, f"{item}\n{item}\n")
     assert main(["score", "costly-colours", "--to", "json"]) == RIGHT
-    assert [row["totals"] for row in told_of(capsys)] == [[16], [16]]
+    assert [row["totals"] for row in printed_json(capsys)] == [[16], [16]]
 
 
 @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ def test_only_line_feeds_end_lines_of_json(
 def test_items_are_scored_from_cells(
     game: str, table: str, totals: list[int] | None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    say(monkeypatch, table)
+    set_stdin(monkeypatch, table)
     assert main(["score", game, "--to", "json"]) == RIGHT, capsys.readouterr().err
-    [row] = told_of(capsys)
+    [row] = printed_json(capsys)
     assert totals is None or row["totals"] == totals

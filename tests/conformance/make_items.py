@@ -14,7 +14,7 @@ from croupier.command.conformance.matches import record_of, recorded_matches
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from tests.facts.catalogue import facts_of
-from tests.games.test_result_items import TELL, ends, result_of
+from tests.games.test_result_items import ITEM_OF, ends, result_of
 
 FILE: Final = Path(__file__).resolve().parents[2] / "croupier/command/conformance/items.json"
 
@@ -24,15 +24,15 @@ def items(game: Game) -> Iterator[dict[str, Any]]:
     facts = facts_of(game)
     yield from map(dict, facts.score_items)
     yield {**facts.score_item, **facts.wrong_item[0]}
-    if game.id not in TELL:
+    if game.id not in ITEM_OF:
         yield {"kind": "deal", **facts.score_item}
     if game.id == "upcolor":
         yield from _pots()
     for match in recorded_matches(game.id):
         record = record_of(match)
         found = list(ends(game, record))
-        if game.id in TELL:
-            yield from (TELL[game.id](record, moves, state) for moves, state, _ in found)
+        if game.id in ITEM_OF:
+            yield from (ITEM_OF[game.id](record, moves, state) for moves, state, _ in found)
         results = [result_of(game, state) for _, state, _ in found]
         yield {"kind": "match", "options": record["options"], "deals": results}
         yield {"kind": "match", "options": record["options"], "deals": [*results, *results, *results]}

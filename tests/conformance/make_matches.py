@@ -160,16 +160,16 @@ def _matters(game: Game, name: str, candidate: Candidate) -> bool:
 
 def refusals(game: Game, record: Record, pool: list[str], kept: Counter[tuple[str, str]]) -> list[list[Any]]:
     """Return places with a move that is refused there: deal, number of moves before it, move; count the kinds."""
-    rng, places = seeded(4), list[list[Any]]()
+    rng, refused = seeded(4), list[list[Any]]()
     for deal, ply, position in _positions(game, record):
         for move in tries(game, position, pool, rng):
             fault = explain(game, position, move)
             kind = (fault.code, "" if game.id == "colonne" else game.phases[position.state.phase]) if fault else None
             if kind and kept[kind] < _KEPT:
                 kept[kind] += 1
-                places.append([deal, ply, move])
+                refused.append([deal, ply, move])
                 break
-    return places
+    return refused
 
 
 def with_refusals(game: Game, chosen: list[Candidate], found: list[Candidate]) -> list[Record]:
@@ -182,9 +182,9 @@ def with_refusals(game: Game, chosen: list[Candidate], found: list[Candidate]) -
         shown = {code for code, _ in kept}
         if game.refusals.keys() <= shown:
             break
-        places, tried = refusals(game, each.record, pool, counted := Counter(kept)), counted.keys()
+        refused, tried = refusals(game, each.record, pool, counted := Counter(kept)), counted.keys()
         if {code for code, _ in tried} > shown:
-            records.append({**each.record, "refused": places})
+            records.append({**each.record, "refused": refused})
             kept = counted
     sys.stdout.write(f"{game.id}: refusals not found: {sorted(game.refusals.keys() - {code for code, _ in kept})}\n")
     return records

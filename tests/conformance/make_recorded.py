@@ -45,8 +45,8 @@ def requests() -> Iterator[dict[str, Any]]:
             yield _post(game, *body)
     yield from ({"method": "GET", "path": f"/openapi{part}.json"} for part in ("", *(f"/{game}" for game in GAMES)))
     yield {"method": "GET", "path": "/problems"}
-    for asked in ("fr-CA, en;q=0.5", "de, fr;q=0.1", "de", "en;q=0.2, fr;q=0.3", "*"):
-        yield {"method": "GET", "path": "/problems/bad-key", "headers": {"Accept-Language": asked}}
+    for language in ("fr-CA, en;q=0.5", "de, fr;q=0.1", "de", "en;q=0.2, fr;q=0.3", "*"):
+        yield {"method": "GET", "path": "/problems/bad-key", "headers": {"Accept-Language": language}}
     yield {"method": "GET", "path": "/problems/illegal-move"}
     for path in (
         "/problems/wings",
@@ -112,8 +112,8 @@ def record(client: FlaskClient, request: dict[str, Any], language: str) -> dict[
         paths = {path: _operations(body["paths"][path]) for path in body["paths"]}
         body = {"openapi": body["openapi"], **({"paths": paths} if request["path"] == _WHOLE else {})}
     kept = {name: answer.headers[name] for name in _KEPT if name in answer.headers}
-    said = {"language": answer.headers["Content-Language"], "status": answer.status_code, "answer": body}
-    return {"headers": {}, **request, **said, "kept": kept}
+    response = {"language": answer.headers["Content-Language"], "status": answer.status_code, "answer": body}
+    return {"headers": {}, **request, **response, "kept": kept}
 
 
 def _operations(path: dict[str, Any]) -> dict[str, Any]:

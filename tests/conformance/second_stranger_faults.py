@@ -88,7 +88,7 @@ def _faults_of_the_first_deal(call: Call) -> None:
             result["fault"]["pointer"] = result["fault"]["pointer"].replace("/deals/1/", "/deals/0/")
 
 
-def _seat_untold(call: Call) -> None:
+def _seat_missing(call: Call) -> None:
     """Sealed tables: an answer says whose view it is."""
     if call.is_right and "commitment" in call.body:
         call.body["seat"] = None
@@ -125,7 +125,7 @@ def _limit_exceeded(call: Call) -> None:
         call.body["result"]["moves"] *= 2
 
 
-def _since_untold(call: Call) -> None:
+def _since_missing(call: Call) -> None:
     """Views: the answer says from which ply on it is whole."""
     if call.resource == "views" and call.is_right:
         call.body.pop("since", None)
@@ -143,7 +143,7 @@ FAULTS: Final[Mapping[str, Change]] = {
     for function in (
         _rules_without_options, _wrong_record_as_form, _exchange_for_all, _own_discards_hidden, _no_led_card,
         _nobody_barred, _dealers_in_turn, _no_points_against, _plain_spaces, _no_last_standing, _kind_required,
-        _faults_of_the_first_deal, _seat_untold, _hand_over_repeated, _early_reveal, _events_without_progress,
-        _chart_in_english, _limit_exceeded, _since_untold, _key_reused,
+        _faults_of_the_first_deal, _seat_missing, _hand_over_repeated, _early_reveal, _events_without_progress,
+        _chart_in_english, _limit_exceeded, _since_missing, _key_reused,
     )
 }  # fmt: skip

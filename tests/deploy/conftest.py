@@ -13,7 +13,7 @@ from tests.harness.endpoint import Endpoint
 from tests.harness.programs import free_port, until
 from tests.harness.running import running_service
 from tests.harness.service import Service
-from tests.service.support import TOKEN, figures_of
+from tests.service.support import TOKEN, metrics_text
 
 SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 4}'
 
@@ -25,9 +25,9 @@ class Watched:
     service: int
     worker: int
 
-    def figures(self) -> str:
+    def metrics(self) -> str:
         """Return all figures of both."""
-        return "".join(figures_of(Endpoint(port)) for port in (self.service, self.worker))
+        return "".join(metrics_text(Endpoint(port)) for port in (self.service, self.worker))
 
 
 @pytest.fixture(scope="session")

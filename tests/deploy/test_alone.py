@@ -53,7 +53,7 @@ def work(tmp_path: Path) -> Iterator[Path]:
     (tmp_path / "work-go-on").touch()
 
 
-def test_the_second_waits_and_says_so(tmp_path: Path, work: Path) -> None:
+def test_second_program_waits_and_reports_it(tmp_path: Path, work: Path) -> None:
     first = start(tmp_path, work)
     until((tmp_path / "work-begun").exists)
     second = start(tmp_path, work)
@@ -69,17 +69,17 @@ def test_a_ctrl_c_ends_it(tmp_path: Path, work: Path) -> None:
     running = start(tmp_path, work)
     until((tmp_path / "work-begun").exists)
     running.send_signal(signal.SIGINT)
-    said = running.communicate()[0]
-    assert (said.split(";")[0].strip(), running.returncode) == ("croupier: stopped", 130)
+    output = running.communicate()[0]
+    assert (output.split(";")[0].strip(), running.returncode) == ("croupier: stopped", 130)
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere no process is told of its parent's death")
 def test_a_killed_one_ends_its_work_and_frees_the_folder(tmp_path: Path, work: Path) -> None:
-    begun = tmp_path / "work-begun"
+    pid_file = tmp_path / "work-begun"
     with start(tmp_path, work) as first:
-        until(lambda: begun.exists() and bool(begun.read_text()))
+        until(lambda: pid_file.exists() and bool(pid_file.read_text()))
         first.kill()
-    until(lambda: condition_of(int(begun.read_text())) == GONE)
+    until(lambda: condition_of(int(pid_file.read_text())) == GONE)
     work.rmdir()
     with start(tmp_path, work) as second:
         until(work.exists)

@@ -73,14 +73,14 @@ def queries() -> dict[str, str]:
 
 def test_the_rules_are_rules(promtool: str) -> None:
     assert run_to_end([promtool, "check", "rules", str(ALERTS)], ROOT)[0] == 0
-    status, said = run_to_end([promtool, "check", "config", "--syntax-only", str(MONITORING / "prometheus.yaml")], ROOT)
-    assert status == 0, said
+    status, text = run_to_end([promtool, "check", "config", "--syntax-only", str(MONITORING / "prometheus.yaml")], ROOT)
+    assert status == 0, text
 
 
 @pytest.mark.parametrize("path", CASES, ids=lambda path: path.stem)
 def test_the_alerts_fire_as_expected(promtool: str, path: Path) -> None:
-    status, said = run_to_end([promtool, "test", "rules", str(path)], ROOT)
-    assert status == 0, said
+    status, text = run_to_end([promtool, "test", "rules", str(path)], ROOT)
+    assert status == 0, text
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule["alert"])

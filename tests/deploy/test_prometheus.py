@@ -32,7 +32,7 @@ LINES: Final = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket",
 class Prometheus(Endpoint):
     """A Prometheus that can be asked."""
 
-    def told(self, path: str, **parameters: str) -> Any:
+    def get(self, path: str, **parameters: str) -> Any:
         """Return what it answers; AssertionError when that is a fault."""
         answer = json.loads(self.ask("GET", f"/api/v1/{path}?{urlencode(parameters)}")[1])
         assert answer["status"] == "success", answer
@@ -41,13 +41,13 @@ class Prometheus(Endpoint):
     def health(self) -> dict[str, str]:
         """Return how each job of scraping goes; none while Prometheus starts."""
         try:
-            return {each["labels"]["job"]: each["health"] for each in self.told("targets")["activeTargets"]}
+            return {each["labels"]["job"]: each["health"] for each in self.get("targets")["activeTargets"]}
         except (OSError, ValueError):
             return {}
 
     def values(self, query: str) -> list[float]:
         """Return the values of a query."""
-        return [float(each["value"][1]) for each in self.told("query", query=query)["result"]]
+        return [float(each["value"][1]) for each in self.get("query", query=query)["result"]]
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +88,7 @@ def configuration(watched: Watched, folder: Path) -> dict[str, Any]:
 def test_every_metric_of_a_query_is_exported(watched: Watched) -> None:
     exported = {
         family.name + ending
-        for family in text_string_to_metric_families(watched.figures())
+        for family in text_string_to_metric_families(watched.metrics())
         for ending in LINES[family.type]
     }
     assert len(exported) > 30
@@ -97,14 +97,14 @@ def test_every_metric_of_a_query_is_exported(watched: Watched) -> None:
 
 
 def test_every_query_has_an_answer(prometheus: Prometheus) -> None:
-    asked = {
+    results = {
         where: prometheus.values(query.replace("$game", ".*").replace("$__rate_interval", "1m"))
         for where, query in queries().items()
     }
-    assert [where for where, values in asked.items() if not values and not where.startswith(SILENT)] == []
+    assert [where for where, values in results.items() if not values and not where.startswith(SILENT)] == []
 
 
-def test_the_figures_are_those_of_the_work_done(prometheus: Prometheus) -> None:
+def test_metrics_count_the_work_done(prometheus: Prometheus) -> None:
     assert prometheus.values('max(croupier_jobs_ended_total{kind="simulations", outcome="succeeded"})') == [1]
     assert prometheus.values("sum(croupier_requests_total{operation='simulateSevenUp', game='seven-up'})") == [1]
     assert prometheus.values('max(croupier_workers{state="ready"})') == [1]
@@ -113,7 +113,7 @@ def test_the_figures_are_those_of_the_work_done(prometheus: Prometheus) -> None:
 
 def test_all_is_well_but_for_the_compiler(prometheus: Prometheus) -> None:
     """Tests run interpreted, too, and one slow answer of these few is one in a hundred: that alone may fire."""
-    groups = prometheus.told("rules")["groups"]
+    groups = prometheus.get("rules")["groups"]
     states = {rule["name"]: (rule["state"], rule["health"]) for group in groups for rule in group["rules"]}
     assert states.keys() == {rule["alert"] for rule in RULES}
     assert {health for _, health in states.values()} <= {"ok", "unknown"}

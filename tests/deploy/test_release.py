@@ -67,18 +67,18 @@ def test_a_python_that_is_missing_is_named(
 
 
 def test_a_python_is_found_where_pyenv_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    place = tmp_path / "versions" / "3.12.1" / "bin"
-    place.mkdir(parents=True)
-    (place / "python3.12").symlink_to(sys.executable)
+    folder = tmp_path / "versions" / "3.12.1" / "bin"
+    folder.mkdir(parents=True)
+    (folder / "python3.12").symlink_to(sys.executable)
     monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
     monkeypatch.setenv("PATH", "")
-    assert python_of("3.12") == str(place / "python3.12")
+    assert python_of("3.12") == str(folder / "python3.12")
 
 
 LAST: Final = newest()
 assert LAST is not None
 CONTRACT: Final = Contract(LAST.contract)
-PLACES: Final = {
+OPERATIONS: Final = {
     operation["operationId"]: (method.upper(), path) for path, method, operation in operations_of(LAST.contract)
 }
 #: Only the request determines the referee's responses. Results of jobs change with the players.
@@ -106,29 +106,29 @@ def exchanges() -> list[str]:
 @pytest.mark.parametrize("operation", exchanges())
 def test_an_exchange_of_the_last_release_is_answered(answering: FlaskClient, operation: str) -> None:
     assert LAST is not None
-    asked, answered = (LAST.examples[operation][half] for half in ("request", "response"))
+    request, answered = (LAST.examples[operation][half] for half in ("request", "response"))
     response = answering.open(
-        asked["path"], method=asked["method"], json=asked["body"], headers=asked.get("headers", {})
+        request["path"], method=request["method"], json=request["body"], headers=request.get("headers", {})
     )
     assert response.status_code == answered["status"]
-    CONTRACT.check(response, *PLACES[operation])
+    CONTRACT.check(response, *OPERATIONS[operation])
     if operation.startswith(REFEREE):
-        assert still_says(answered["body"], response.get_json())
+        assert still_contains(answered["body"], response.get_json())
 
 
-def still_says(old: Any, new: Any) -> bool:
+def still_contains(old: Any, new: Any) -> bool:
     """Tell whether an answer has all that an old one had, but for words; it may have more."""
     if isinstance(old, dict):
-        return all(key in new and (key in WORDS or still_says(value, new[key])) for key, value in old.items())
+        return all(key in new and (key in WORDS or still_contains(value, new[key])) for key, value in old.items())
     if isinstance(old, list):
-        return len(old) == len(new) and all(still_says(*pair) for pair in zip(old, new, strict=True))
+        return len(old) == len(new) and all(still_contains(*pair) for pair in zip(old, new, strict=True))
     return bool(old == new)
 
 
-def test_an_answer_that_says_less_is_noticed() -> None:
-    assert still_says({"a": [1], "text": "x"}, {"a": [1], "text": "y", "b": 2})
-    assert not still_says({"a": [1]}, {"a": [2]})
-    assert not still_says({"a": [1]}, {"b": [1]})
+def test_response_with_fewer_fields_is_detected() -> None:
+    assert still_contains({"a": [1], "text": "x"}, {"a": [1], "text": "y", "b": 2})
+    assert not still_contains({"a": [1]}, {"a": [2]})
+    assert not still_contains({"a": [1]}, {"b": [1]})
 
 
 # Kept responses

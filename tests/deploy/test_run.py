@@ -32,7 +32,7 @@ class Launched(Program, Endpoint):
         usual: dict[str, Any] = {"CROUPIER_LOG_LEVEL": "warning", "WEB_CONCURRENCY": "1", "PORT": str(self.port)}
         super().__init__(program, *arguments, **{"CROUPIER_COMPILE": "0", **usual, **more})
 
-    def asked(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
+    def request(self, method: str, path: str, body: object = None) -> tuple[int, Any]:
         """Make a request; status 0 when no answer comes."""
         with suppress(OSError, HTTPException):
             status, text = self.ask(method, path, json.dumps(body).encode())
@@ -41,16 +41,16 @@ class Launched(Program, Endpoint):
 
     def serves(self) -> bool:
         """Tell whether it is ready."""
-        return self.asked("GET", "/readyz")[0] == 200
+        return self.request("GET", "/readyz")[0] == 200
 
     def post(self, path: str, body: object) -> Any:
         """Ask for something of Seven Up, a job until it has ended; return the answer."""
-        status, answer = self.asked("POST", f"/v1/games/seven-up/{path}", body)
+        status, answer = self.request("POST", f"/v1/games/seven-up/{path}", body)
         assert status in (200, 202), answer
         if "links" in answer:
             link = answer["links"]["self"]
-            until(lambda: self.asked("GET", link)[1]["state"] not in ("queued", "running"))
-            answer = self.asked("GET", link)[1]
+            until(lambda: self.request("GET", link)[1]["state"] not in ("queued", "running"))
+            answer = self.request("GET", link)[1]
         return answer
 
     def children(self, name: str) -> list[int]:
@@ -104,8 +104,8 @@ def own() -> Iterator[Launched]:
 
 def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     """The service and its workers open what each other has sealed, without a key being set."""
-    asked = {"options": {}, "sealed": True, "computer": [None, "greedy"], "dealer": 0}
-    dealt = launched.post("deals", asked)
+    body = {"options": {}, "sealed": True, "computer": [None, "greedy"], "dealer": 0}
+    dealt = launched.post("deals", body)
     job = launched.post("opponent-moves", {"table": dealt["table"], "key": dealt["keys"][0]})
     assert (job["state"], job["result"]["seat"], job["result"]["view"]["to_act"]) == ("succeeded", 0, 0)
     assert {move["seat"] for move in job["result"]["moves"]} == {1}
@@ -114,36 +114,36 @@ def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
 
 
 def test_stopped_broker_continues_with_all_its_jobs(launched: Launched) -> None:
-    link = launched.asked("POST", SIMULATIONS, LONG)[1]["links"]["self"]
+    link = launched.request("POST", SIMULATIONS, LONG)[1]["links"]["self"]
     os.kill(launched.broker(), signal.SIGSTOP)
-    until(lambda: launched.asked("GET", link)[0] == 200)
-    assert launched.asked("DELETE", link)[0] == 200
+    until(lambda: launched.request("GET", link)[0] == 200)
+    assert launched.request("DELETE", link)[0] == 200
 
 
 def test_a_broker_that_is_killed_is_back_within_three_seconds(launched: Launched) -> None:
-    link = launched.asked("POST", SIMULATIONS, LONG)[1]["links"]["self"]
+    link = launched.request("POST", SIMULATIONS, LONG)[1]["links"]["self"]
     os.kill(launched.broker(), signal.SIGKILL)
     # The store answers again, and knows nothing of the job.
-    assert is_in_time(until(lambda: launched.asked("GET", link)[0] == 404), 3)
-    until(lambda: "all jobs are lost" in launched.said())
-    assert is_in_time(until(lambda: launched.asked("POST", SIMULATIONS, LONG)[0] == 202), 3)
+    assert is_in_time(until(lambda: launched.request("GET", link)[0] == 404), 3)
+    until(lambda: "all jobs are lost" in launched.output())
+    assert is_in_time(until(lambda: launched.request("POST", SIMULATIONS, LONG)[0] == 202), 3)
 
 
 def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     """It comes last, when the terminal is closed: the launcher does not answer after it."""
     # The store answers that there is no such job.
-    assert launched.asked("GET", JOB)[0] == 404
+    assert launched.request("GET", JOB)[0] == 404
     assert len(launched.children("\0workers\0")) == 2
-    until(lambda: "Croupier answers on" in launched.said() and "opponent-moves" in launched.said())
+    until(lambda: "Croupier answers on" in launched.output() and "opponent-moves" in launched.output())
     # It warns of nothing, not even of being root.
-    assert "privileges" not in launched.said()
+    assert "privileges" not in launched.output()
     [service] = launched.children("gunicorn")
     os.kill(service, signal.SIGKILL)
     until(lambda: launched.children("gunicorn") not in ([], [service]))
-    until(lambda: launched.asked("GET", "/healthz")[0] == 200)
+    until(lambda: launched.request("GET", "/healthz")[0] == 200)
     left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), launched.broker()]
     assert len(left) == 4
-    assert "croupier: web has ended" in launched.said()
+    assert "croupier: web has ended" in launched.output()
     folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
     launched.process.send_signal(signal.SIGHUP)
     launched.process.wait(PATIENCE)
@@ -162,19 +162,19 @@ def is_refused(launched: Launched) -> bool:
 
 
 def test_ctrl_c_refuses_callers_and_ends_within_three_seconds(own: Launched) -> None:
-    jobs = [own.asked("POST", SIMULATIONS, LONG)[1] for _ in range(3)]
+    jobs = [own.request("POST", SIMULATIONS, LONG)[1] for _ in range(3)]
     with ExitStack() as stack:
         for job in jobs:
             stack.enter_context(own.listen(job["links"]["events"]))
-        before = own.said()
+        before = own.output()
         own.process.send_signal(signal.SIGINT)
         # The listeners are still there when the next caller is refused.
         assert is_in_time(until(lambda: is_refused(own)), 1)
         assert own.is_running()
-        begun = time.monotonic()
+        start = time.monotonic()
         assert own.process.wait(PATIENCE) == 0
-        assert is_in_time(time.monotonic() - begun, 3)
-    assert own.said().removeprefix(before).split() == ["croupier:", "stopping"]
+        assert is_in_time(time.monotonic() - start, 3)
+    assert own.output().removeprefix(before).split() == ["croupier:", "stopping"]
 
 
 def test_what_it_started_does_not_outlive_a_kill(own: Launched) -> None:
@@ -190,10 +190,10 @@ def test_what_it_started_does_not_outlive_a_kill(own: Launched) -> None:
 def test_worker_that_keeps_ending_never_ends_the_service() -> None:
     launched = Launched("tests.deploy.changed_programs", "dying-worker")
     try:
-        until(lambda: "worker has ended; it is started again in 4 seconds" in launched.said())
+        until(lambda: "worker has ended; it is started again in 4 seconds" in launched.output())
         queues = {"moves": "ready", "analyses": "none", "simulations": "none"}
-        until(lambda: (launched.asked("GET", "/readyz")[1] or {}).get("queues") == queues)
-        assert launched.asked("POST", "/v1/games/seven-up/deals", {"options": {}})[0] == 200
+        until(lambda: (launched.request("GET", "/readyz")[1] or {}).get("queues") == queues)
+        assert launched.request("POST", "/v1/games/seven-up/deals", {"options": {}})[0] == 200
     finally:
         launched.process.terminate()
         assert launched.process.wait(PATIENCE) == 0
@@ -202,24 +202,24 @@ def test_worker_that_keeps_ending_never_ends_the_service() -> None:
 def test_service_that_keeps_ending_ends_everything() -> None:
     launched = Launched(GUNICORN_CMD_ARGS="--no-such-option")
     assert launched.process.wait(PATIENCE) == 1
-    assert "croupier: web keeps ending" in launched.said()
+    assert "croupier: web keeps ending" in launched.output()
 
 
 @pytest.mark.parametrize(
-    ("variables", "said"),
+    ("variables", "message"),
     [
         ({"HOST": "192.0.2.1"}, "CROUPIER_BARE=1"),
         ({"PORT": "1"}, "cannot listen"),
         ({"PORT": "http"}, "PORT is 'http'"),
     ],
 )
-def test_where_it_cannot_listen_it_says_why(variables: dict[str, str], said: str) -> None:
+def test_launcher_reports_why_it_cannot_listen(variables: dict[str, str], message: str) -> None:
     with closing(socket.create_server(("127.0.0.1", 0))) as taken:
         if variables.get("PORT") == "1":
             variables = {"PORT": str(taken.getsockname()[1])}
         launched = Launched(**variables)
         assert launched.process.wait(PATIENCE) == 1
-    assert said in launched.said()
+    assert message in launched.output()
 
 
 def test_compiled_engine_takes_over_without_a_gap() -> None:
@@ -229,11 +229,11 @@ def test_compiled_engine_takes_over_without_a_gap() -> None:
         [old] = launched.children("gunicorn")[:1]
         statuses = []
         while old in launched.children("gunicorn"):
-            statuses.append(launched.asked("GET", "/readyz")[0])
-        assert "the engine is compiled" in launched.said()
+            statuses.append(launched.request("GET", "/readyz")[0])
+        assert "the engine is compiled" in launched.output()
         # The listening socket is never closed, so that no caller notices the change.
         assert set(statuses) == {200}
-        assert launched.asked("GET", "/readyz")[1]["compiled"] == is_fresh()
+        assert launched.request("GET", "/readyz")[1]["compiled"] == is_fresh()
     finally:
         launched.process.send_signal(signal.SIGINT)
         assert launched.process.wait(PATIENCE) == 0

@@ -6,9 +6,9 @@ from typing import Final
 
 from croupier.games.upcolor.game import UPCOLOR
 from tests.facts.game_facts import GameFacts
-from tests.games.upcolor_table import TOLD_ALONE, score_item
+from tests.games.upcolor_table import STANDALONE, score_item
 
-_ITEMS: Final = {case["case"]: score_item(case) for case in TOLD_ALONE}
+_ITEMS: Final = {case["case"]: score_item(case) for case in STANDALONE}
 
 FACTS: Final = GameFacts(
     game=UPCOLOR,

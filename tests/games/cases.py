@@ -45,7 +45,7 @@ class Item:
 
 
 @dataclass(frozen=True)
-class Told:
+class Outcome:
     """Where a case has led: the positions before and after its moves as data, and the events of the deal and since."""
 
     case: Case
@@ -74,16 +74,16 @@ class Stage:
     lay: Callable[[Case, int, Recorder], Position]
     #: The moves of a case, each asked for when those before it have been made.
     steps: Callable[[Case, Position], Iterable[Step]]
-    facts: Mapping[str, Callable[[Stage, Told], object]] = field(default_factory=dict)
+    facts: Mapping[str, Callable[[Stage, Outcome], object]] = field(default_factory=dict)
     teams: Callable[[int], Mapping[str, int]] = lambda _: {}
     #: Defaults of words that a case leaves out.
-    unsaid: Mapping[str, object] = field(default_factory=dict)
+    defaults: Mapping[str, object] = field(default_factory=dict)
     #: A check of every case.
-    law: Callable[[Stage, Told], None] = lambda stage, told: None
+    law: Callable[[Stage, Outcome], None] = lambda stage, end: None
     #: The first event whose lines are not those of a move.
     show: int = -1
     #: Whether lines name their cards, and lines and moves come in one order.
-    tells_cards: bool = True
+    names_cards: bool = True
     has_order: bool = True
 
 
@@ -118,9 +118,9 @@ def by_seat(of_n_and_d: list[int], dealer: int) -> list[int]:
     return of_n_and_d if dealer == 1 else of_n_and_d[::-1]
 
 
-def names_of(stage: Stage, told: Told, seats: Sequence[int]) -> str:
+def names_of(stage: Stage, end: Outcome, seats: Sequence[int]) -> str:
     """Return the names of seats."""
-    names = stage.seats(told.turned, told.position.state.seats)
+    names = stage.seats(end.turned, end.position.state.seats)
     return " ".join(named(names, seat) for seat in seats)
 
 
@@ -144,7 +144,7 @@ def lines_of(stage: Stage, events: list[Event], turned: int, seats: int) -> list
             who = named(stage.teams(turned), params["team"])
         else:
             who = named(stage.seats(turned, seats), params.get("seat"))
-        cards = sorted(params.get("cards", []), key=pack.index) if stage.tells_cards else []
+        cards = sorted(params.get("cards", []), key=pack.index) if stage.names_cards else []
         words = [who, str(points_of(stage.game, event)), stage.game.rule_id(event.rule), *cards]
         lines.append(" ".join(word for word in words if word))
     return lines
@@ -155,12 +155,12 @@ def legal_in(position: Position, game: Game) -> list[str]:
     return [game.move_text(move) for move in legal_moves(position)]
 
 
-def _by_name(figures: Sequence[Any], names: Mapping[str, int]) -> list[Any]:
-    return [figures[number] for number in names.values()]
+def _by_name(values: Sequence[Any], names: Mapping[str, int]) -> list[Any]:
+    return [values[number] for number in names.values()]
 
 
-def _sides(stage: Stage, told: Told) -> Mapping[str, int]:
-    return stage.teams(told.turned) or stage.seats(told.turned, told.position.state.seats)
+def _sides(stage: Stage, end: Outcome) -> Mapping[str, int]:
+    return stage.teams(end.turned) or stage.seats(end.turned, end.position.state.seats)
 
 
 #: Names whose value is a list of words; the second tuple has those without an order where a game's lines have none.
@@ -169,26 +169,26 @@ _UNORDERED: Final = ("legal", "lines")
 #: Words that are not facts in any game.
 WORDS: Final = frozenset({"case", "code", "moves", "options", "refused", "rule"})
 #: Facts of a case in any game.
-FACTS: Final[Mapping[str, Callable[[Stage, Told], object]]] = {
-    "phase": lambda stage, told: told.data["phase"],
-    "to_act": lambda stage, told: named(stage.seats(told.turned, told.position.state.seats), told.data["to_act"]),
-    "legal": lambda stage, told: in_order(stage, legal_in(told.position, stage.game)),
-    "lines": lambda stage, told: in_order(
-        stage, lines_of(stage, told.dealt + told.events, told.turned, told.position.state.seats)
+FACTS: Final[Mapping[str, Callable[[Stage, Outcome], object]]] = {
+    "phase": lambda stage, end: end.data["phase"],
+    "to_act": lambda stage, end: named(stage.seats(end.turned, end.position.state.seats), end.data["to_act"]),
+    "legal": lambda stage, end: in_order(stage, legal_in(end.position, stage.game)),
+    "lines": lambda stage, end: in_order(
+        stage, lines_of(stage, end.dealt + end.events, end.turned, end.position.state.seats)
     ),
-    "scored": lambda stage, told: _by_name(told.data["deal"]["scored"], _sides(stage, told)),
-    "match_points": lambda stage, told: _by_name(told.data["match"]["points"], _sides(stage, told)),
-    "void": lambda stage, told: bool(told.data["deal"]["result"] and told.data["deal"]["result"]["void"]),
-    "trump": lambda stage, told: told.data["deal"]["trump"],
+    "scored": lambda stage, end: _by_name(end.data["deal"]["scored"], _sides(stage, end)),
+    "match_points": lambda stage, end: _by_name(end.data["match"]["points"], _sides(stage, end)),
+    "void": lambda stage, end: bool(end.data["deal"]["result"] and end.data["deal"]["result"]["void"]),
+    "trump": lambda stage, end: end.data["deal"]["trump"],
 }
 
 
-def facts_of(stage: Stage, told: Told) -> tuple[dict[str, object], dict[str, object]]:
+def facts_of(stage: Stage, end: Outcome) -> tuple[dict[str, object], dict[str, object]]:
     """Return what a case says, and what is found of it."""
     facts = {**FACTS, **stage.facts}
-    said = {**stage.unsaid, **told.case}
-    names = [name for name in facts if name in said]
-    return {name: _read(stage, name, said[name]) for name in names}, {name: facts[name](stage, told) for name in names}
+    stated = {**stage.defaults, **end.case}
+    names = [name for name in facts if name in stated]
+    return {name: _read(stage, name, stated[name]) for name in names}, {name: facts[name](stage, end) for name in names}
 
 
 def _read(stage: Stage, name: str, value: Any) -> object:

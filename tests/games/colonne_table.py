@@ -117,7 +117,7 @@ def deck(hands: Sequence[str], turned: str, stock: str = "") -> list[str]:
 # Tables
 
 
-def said(case: Mapping[str, Any]) -> set[str]:
+def named_cards(case: Mapping[str, Any]) -> set[str]:
     """Return the cards that a case speaks of; the others are filled in."""
     hands = [hand.split() for hand in (*case.get("others", {}).values(), *case.get("hands", ()))]
     return set(_at_hand(case)).union(*hands)
@@ -133,8 +133,8 @@ def _at_hand(case: Mapping[str, Any]) -> Iterator[str]:
 
 def table(case: Mapping[str, Any], dealer: int) -> dict[str, Any]:
     """Write a whole state: cards that a case leaves open make no meld in the hand of 1, and elsewhere are any."""
-    spoken = said(case)
-    rest = [card for card in PACK if card not in spoken]
+    named = named_cards(case)
+    rest = [card for card in PACK if card not in named]
     taking: bool = case.get("taking", False)
     trump: str = case.get("trump", "H")
     discards = case.get("discards", "").split() or _apart(rest, set(_at_hand(case)), 1, trump)
@@ -185,9 +185,9 @@ def _meld(text: str, dealer: int, number: int) -> dict[str, Any]:
     who, words = text.split(": ")
     cards: list[dict[str, object]] = []
     for word in words.split():
-        card, _, place = word.partition("=")
+        card, _, face = word.partition("=")
         laid = {"seat": seat(int(who), dealer), "turn": 4 * (number - 1) + int(who)}
-        cards.append({"card": card, "as": place or card, **laid})
+        cards.append({"card": card, "as": face or card, **laid})
     is_set = len({str(slot["as"])[0] for slot in cards}) == 1
     team, in_hand = seat(int(who), dealer) % 2, len(cards) >= 9
     return {"number": number, "team": team, "kind": "set" if is_set else "run", "cards": cards, "in_hand": in_hand}

@@ -27,8 +27,8 @@ N: Final = 1
 
 def deck(eldest: str, dealer: str, turned: str) -> list[str]:
     """Put the hands and the turned card on top of the pack; what is not said is any card."""
-    said = [*eldest.split(), *dealer.split(), turned]
-    rest = [card for card in COSTLY_COLOURS.pack({}) if card not in said]
+    known = [*eldest.split(), *dealer.split(), turned]
+    rest = [card for card in COSTLY_COLOURS.pack({}) if card not in known]
     hands = [[*hand.split(), *(rest.pop() for _ in range(3 - len(hand.split())))] for hand in (eldest, dealer)]
     return [card for pair in zip(*hands, strict=True) for card in pair] + [turned, *rest]
 

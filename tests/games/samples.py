@@ -86,8 +86,8 @@ def whole_record(game: Game) -> Record:
         record: Record = {"game": game.id, "options": options, "deals": deals}
         if len(deals) > 1 and min(len(deal["moves"]) for deal in deals) > 2:
             played = replay(game, record)
-            for deal, told in zip(deals, played.deals, strict=True):
-                deal["result"] = told.result
+            for deal, played_deal in zip(deals, played.deals, strict=True):
+                deal["result"] = played_deal.result
             return {**record, "result": (played.state or {})["match"]}
 
 

@@ -19,8 +19,8 @@ D_HAND: Final = "JH 2H TS QC 8C 6D"
 def deck(eldest: str, dealer: str, turned: str, threes: str = "") -> list[str]:
     """Put the hands, the turned cards and the cards of each run on top of the pack; what is not said is any card."""
     first, *later = turned.split()
-    said = [*eldest.split(), *dealer.split(), *turned.split(), *threes.split()]
-    rest = [card for card in SEVEN_UP.pack(SEVEN_UP.complete_options({})) if card not in said]
+    known = [*eldest.split(), *dealer.split(), *turned.split(), *threes.split()]
+    rest = [card for card in SEVEN_UP.pack(SEVEN_UP.complete_options({})) if card not in known]
     hands = [hand.split() or [rest.pop() for _ in range(6)] for hand in (eldest, dealer)]
     cards = [card for pair in zip(*hands, strict=True) for card in pair] + [first]
     given = threes.split()

@@ -16,9 +16,9 @@ from tests.games.cases import (
     FACTS,
     WORDS,
     Case,
+    Outcome,
     Stage,
     Step,
-    Told,
     facts_of,
     in_order,
     legal_in,
@@ -94,11 +94,11 @@ def test_what_follows(stage: Stage, case: Case, turned: int) -> None:
         assert step.lines is None or lines == step.lines
         events += brought
         check_let_in(stage, position)
-    told = Told(case, turned, position, before, stage.game.write(position), dealt, events)
-    said, found = facts_of(stage, told)
-    assert said
-    assert found == said
-    stage.law(stage, told)
+    end = Outcome(case, turned, position, before, stage.game.write(position), dealt, events)
+    expected, found = facts_of(stage, end)
+    assert expected
+    assert found == expected
+    stage.law(stage, end)
 
 
 @pytest.mark.parametrize(("stage", "kind", "case", "turned"), list(each_item()))
@@ -129,14 +129,14 @@ def test_what_is_refused(stage: Stage, case: Case, turned: int) -> None:
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)
 def test_every_refusal_has_its_case(stage: Stage) -> None:
-    said = {(case["code"], case["rule"]) for case in load(stage.game)["refusal"]}
-    assert said == {(code, rule) for code, (rule, _) in stage.game.refusals.items()}
+    covered = {(case["code"], case["rule"]) for case in load(stage.game)["refusal"]}
+    assert covered == {(code, rule) for code, (rule, _) in stage.game.refusals.items()}
 
 
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.game.id)
 def test_every_word_of_a_case_is_understood(stage: Stage) -> None:
-    said = {word for kind in (*stage.kinds, "refusal") for case in load(stage.game)[kind] for word in case}
-    assert said <= {*WORDS, *FACTS, *stage.words, *stage.facts}
+    words = {word for kind in (*stage.kinds, "refusal") for case in load(stage.game)[kind] for word in case}
+    assert words <= {*WORDS, *FACTS, *stage.words, *stage.facts}
 
 
 def test_every_game_has_its_stage() -> None:

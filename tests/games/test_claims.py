@@ -23,18 +23,18 @@ from tests.games.samples import every_game, faults_of, seeded
 from tests.thoroughness import scaled
 
 FOLDER: Final = Path(__file__).parent / "claims"
-TOLD: Final[Mapping[str, Any]] = {game: json.loads((FOLDER / f"{game}.json").read_text()) for game in GAMES}
+KEPT: Final[Mapping[str, Any]] = {game: json.loads((FOLDER / f"{game}.json").read_text()) for game in GAMES}
 #: How many histories are tried with another word for one of their moves.
 TRIED: Final = scaled(200, 1_000)
 
 
 def claims() -> Iterator[Any]:
     """Yield every claim: its game, its state before the changes, the changes and the faults."""
-    for game, told in TOLD.items():
-        for name, rows in told["claims"].items():
+    for game, kept in KEPT.items():
+        for name, rows in kept["claims"].items():
             for number, (state, *row) in enumerate(rows):
-                yield pytest.param(game, told["states"][state], *row, id=f"{game}-{name.replace(' ', '-')}-{number}")
-        for kind, state in told.get("cases", {}).items():
+                yield pytest.param(game, kept["states"][state], *row, id=f"{game}-{name.replace(' ', '-')}-{number}")
+        for kind, state in kept.get("cases", {}).items():
             cases = tomllib.loads((FOLDER.parent / "cases" / f"{game}.toml").read_text())["validation"]
             for number, row in enumerate(cases[kind]):
                 changes = row.get("alter", {row.get("at"): row.get("value")})
@@ -43,8 +43,8 @@ def claims() -> Iterator[Any]:
 
 def items() -> Iterator[Any]:
     """Yield every item with its game and its faults."""
-    for game, told in TOLD.items():
-        for number, row in enumerate(told["items"]):
+    for game, kept in KEPT.items():
+        for number, row in enumerate(kept["items"]):
             yield pytest.param(game, *row, id=f"{game}-item-{number}")
 
 
@@ -74,10 +74,10 @@ def test_the_faults_of_an_item(game: str, item: Any, faults: list[str]) -> None:
 @every_game
 def test_a_history_of_any_words_does_no_more_than_be_refused(game: Game) -> None:
     rng, refused = seeded(33), 0
-    histories = [state for state in TOLD[game.id]["states"] if state["deal"].get("history")]
+    histories = [state for state in KEPT[game.id]["states"] if state["deal"].get("history")]
     for data in rng.choices(histories, k=TRIED):
         history: list[Any] = data["deal"]["history"]
-        words = ["fly", "", *TOLD[game.id]["words"], *(entry["move"] for entry in history)]
+        words = ["fly", "", *KEPT[game.id]["words"], *(entry["move"] for entry in history)]
         index = rng.randrange(len(history))
         changed = [*history[:index], {**history[index], "move": rng.choice(words)}, *history[index + 1 :]]
         for first in (0, min(index, 5)):

@@ -29,13 +29,13 @@ two_dealers = pytest.mark.parametrize("dealer", [0, 3])
 
 
 @two_dealers
-@pytest.mark.parametrize(("hand", "told"), [("7D TC", True), ("7D TC KS", False), ("7D", False)])
-def test_the_last_card_is_announced(hand: str, told: bool, dealer: int) -> None:
+@pytest.mark.parametrize(("hand", "last"), [("7D TC", True), ("7D TC KS", False), ("7D", False)])
+def test_the_last_card_is_announced(hand: str, last: bool, dealer: int) -> None:
     recorder = Recorder()
     case = {"hand": hand, "melds": ["1: AS AH AD AC", "1: 3S 3H 3D 3C", "1: 6C 7C 8C"], "moves": "throw 7D"}
     position_of(case, dealer, recorder)
     events = [event for event in recorder.events if event.kind == LAST_CARD]
-    assert [(event.seat, COLONNE.rule_of(event)) for event in events] == ([(seat(1, dealer), "COL-18")] if told else [])
+    assert [(event.seat, COLONNE.rule_of(event)) for event in events] == ([(seat(1, dealer), "COL-18")] if last else [])
 
 
 # Scores
@@ -134,7 +134,7 @@ def test_dealers(case: Mapping[str, Any]) -> None:
 
 
 def test_events_have_the_cards_of_a_meld_in_their_order() -> None:
-    game, told = COLONNE, 0
+    game, checked = COLONNE, 0
     for match in matches(game):
         for step in match:
             data: Any = game.write(step.position)
@@ -145,8 +145,8 @@ def test_events_have_the_cards_of_a_meld_in_their_order() -> None:
                     lie = melds[members["meld"]]
                     assert members["cards"] == [slot["card"] for slot in lie]
                     assert members["as"] == [slot["as"] for slot in lie]
-                    told += 1
-    assert told > 20
+                    checked += 1
+    assert checked > 20
 
 
 # Refusals

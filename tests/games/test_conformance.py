@@ -159,10 +159,10 @@ def test_the_lines_are_the_score_at_every_step(game: Game) -> None:
 
 def check_scores(game: Game, step: Step, before: Any, now: Any) -> None:
     """Compare what this step's lines bring with the change of the deal's and of the match's figures."""
-    figures = figures_of(now)
-    zeros: list[float] = [0] * len(figures)
+    amounts = amounts_of(now)
+    zeros: list[float] = [0] * len(amounts)
     scored = zeros if step.deck else list(before["deal"]["scored"])
-    running: list[float] = zeros[:] if before is None or begins_game(step, before) else list(figures_of(before))
+    running: list[float] = zeros[:] if before is None or begins_game(step, before) else list(amounts_of(before))
     for line in score_lines(step.events):
         points = points_of(game, line)
         assert line.points != 0
@@ -172,16 +172,16 @@ def check_scores(game: Game, step: Step, before: Any, now: Any) -> None:
         if not (step.deck and points < 0):
             scored[line.scorer] += points
     assert now["deal"]["scored"] == scored
-    assert figures == running
+    assert amounts == running
     if now["deal"]["result"]:
         assert now["deal"]["result"]["points"] == scored
 
 
-def figures_of(data: Any) -> list[int]:
+def amounts_of(data: Any) -> list[int]:
     """The running totals of the match, or of its game where that restarts them."""
     match = data["match"]
-    figures: list[int] = match["points"] if "points" in match else match["money"]
-    return figures
+    amounts: list[int] = match["points"] if "points" in match else match["money"]
+    return amounts
 
 
 def begins_game(step: Step, before: Any) -> bool:
@@ -195,8 +195,8 @@ def test_events_have_their_words(game: Game) -> None:
         for step in match:
             for event in step.events:
                 members = game.events[event.kind].members
-                told = game.event_members(event)
-                assert {name for name in members if not name.endswith("?")} <= told.keys()
-                assert told.keys() <= {name.rstrip("?") for name in members}
+                given = game.event_members(event)
+                assert {name for name in members if not name.endswith("?")} <= given.keys()
+                assert given.keys() <= {name.rstrip("?") for name in members}
                 assert game.text_of(event)
                 assert game.rule_of(event) in game.rulebook.rules

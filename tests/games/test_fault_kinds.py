@@ -50,8 +50,8 @@ def examples(game: Game) -> dict[str, Any]:
 def kinds_found(game: Game, data: Any) -> set[str]:
     """Return the kinds of fault of a wrong state, none when it is let in; every fault is named once, by a rule."""
     faults = faults_of(game.read, data)
-    places = [(fault.pointer, fault.code) for fault in faults]
-    assert len(places) == len(set(places))
+    pairs = [(fault.pointer, fault.code) for fault in faults]
+    assert len(pairs) == len(set(pairs))
     assert all(fault.rule in game.rulebook.rules for fault in faults)
     return {kind_of(fault.code, fault.rule) for fault in faults}
 

@@ -37,7 +37,7 @@ def test_states_of_the_referee_are_accepted(game: Game, part: int) -> None:
                 given = {**data, "deal": {**data["deal"], "history": history[first:]}}
                 assert game.write(game.read(given)) == given
             game.read({**data, "deal": {**data["deal"], "history": None}})
-            game.read({**data, "deal": {name: told for name, told in data["deal"].items() if name != "history"}})
+            game.read({**data, "deal": {name: value for name, value in data["deal"].items() if name != "history"}})
             # The position does not show that a single move is missing.
             for wrong in (history[:-1], [*history, *history[-1:]]) if len(history) > 1 else ():
                 with pytest.raises(RefusedError):
@@ -50,13 +50,13 @@ def test_what_happened_happens_again(game: Game, part: int) -> None:
     rng, steps = seeded(300 + part), 0
     while steps <= _STEPS:
         options = game.complete_options(random_options(game, rng))
-        begun, has_been_void = 0, False
-        told: list[Event] = []
+        deal_start, has_been_void = 0, False
+        recorded: list[Event] = []
         for step in walk(game, options, rng, _DEALS):
             steps += 1
             if not step.move:
-                told, begun = [], len(step.events)
-            told += step.events
+                recorded, deal_start = [], len(step.events)
+            recorded += step.events
             data: Any = game.write(step.position)
             has_been_void = has_been_void or bool(data["deal"]["result"] and data["deal"]["result"]["void"])
             position = game.read(data)
@@ -64,10 +64,10 @@ def test_what_happened_happens_again(game: Game, part: int) -> None:
             moves = [game.parse_move(entry.move) for entry in position.history]
             again = replay_deal(game, options, position.opening, moves, Recorder())
             assert game.members(again.position.state) == game.members(step.position.state)
-            assert facts([event for event in again.events if event.move]) == facts(told[begun:])
+            assert facts([event for event in again.events if event.move]) == facts(recorded[deal_start:])
             # No later figure shows whether a deal opened its game or followed a void one.
             if not has_been_void:
-                assert facts(again.events) == facts(told)
+                assert facts(again.events) == facts(recorded)
 
 
 def facts(events: Sequence[Event]) -> list[tuple[object, ...]]:

@@ -32,7 +32,7 @@ def before(state: Any) -> list[int]:
     return [points[seat] - state["deal"]["scored"][seat] for seat in range(2)]
 
 
-def told_seven_up(record: Record, moves: list[str], state: Any) -> dict[str, Any]:
+def seven_up_item(record: Record, moves: list[str], state: Any) -> dict[str, Any]:
     deal = state["deal"]
     return {
         "kind": "deal",
@@ -45,7 +45,7 @@ def told_seven_up(record: Record, moves: list[str], state: Any) -> dict[str, Any
     }
 
 
-def told_costly_colours(record: Record, moves: list[str], state: Any) -> dict[str, Any]:
+def costly_colours_item(record: Record, moves: list[str], state: Any) -> dict[str, Any]:
     deal, played = state["deal"], []
     for entry in deal["history"]:
         verb, _, rest = entry["move"].partition(" ")
@@ -67,18 +67,18 @@ def told_costly_colours(record: Record, moves: list[str], state: Any) -> dict[st
     }
 
 
-TELL = {"seven-up": told_seven_up, "costly-colours": told_costly_colours}
+ITEM_OF = {"seven-up": seven_up_item, "costly-colours": costly_colours_item}
 
 
-def told_deals(game: Game, number: int) -> Iterator[tuple[dict[str, Any], list[int], list[Any]]]:
+def deal_items(game: Game, number: int) -> Iterator[tuple[dict[str, Any], list[int], list[Any]]]:
     for record in records(game, number, deals=6):
         for moves, state, lines in ends(game, record):
-            yield TELL[game.id](record, moves, state), state["deal"]["scored"], lines
+            yield ITEM_OF[game.id](record, moves, state), state["deal"]["scored"], lines
 
 
-@pytest.mark.parametrize("game", [SEVEN_UP, COSTLY_COLOURS], ids=TELL)
+@pytest.mark.parametrize("game", [SEVEN_UP, COSTLY_COLOURS], ids=ITEM_OF)
 def test_a_deal_as_people_see_it_has_the_lines_of_its_play(game: Game) -> None:
-    for item, scored, lines in told_deals(game, scaled(40, 400)):
+    for item, scored, lines in deal_items(game, scaled(40, 400)):
         totals, found = game.score_item(item)
         assert totals == scored
         assert [line_data(game, line) for line in found] == lines

@@ -44,21 +44,21 @@ def test_every_quotation_of_the_source_is_a_few_words(game: Game) -> None:
 
 @every_game
 def test_every_option_phase_and_verb_has_its_texts(game: Game) -> None:
-    book = game.rulebook
-    assert is_complete(book.title)
-    assert is_complete(book.summary)
-    assert list(book.options) == [spec.name for spec in game.options]
+    rulebook = game.rulebook
+    assert is_complete(rulebook.title)
+    assert is_complete(rulebook.summary)
+    assert list(rulebook.options) == [spec.name for spec in game.options]
     for spec in game.options:
-        assert is_complete(book.option_names[spec.name])
+        assert is_complete(rulebook.option_names[spec.name])
         # Numbers and yes and no speak for themselves.
-        assert list(book.option_values[spec.name]) == [value for value in spec.values if isinstance(value, str)]
-        assert all(is_complete(texts) for texts in book.option_values[spec.name].values())
-    assert list(book.phases) == list(game.phases)
+        assert list(rulebook.option_values[spec.name]) == [value for value in spec.values if isinstance(value, str)]
+        assert all(is_complete(texts) for texts in rulebook.option_values[spec.name].values())
+    assert list(rulebook.phases) == list(game.phases)
     assert game.phases[-2:] == ("deal_over", "match_over")
-    assert set(book.verbs) == set(game.labels)
-    for table in (book.options, book.phases, book.verbs):
+    assert set(rulebook.verbs) == set(game.labels)
+    for table in (rulebook.options, rulebook.phases, rulebook.verbs):
         assert all(is_complete(texts) for texts in table.values())
-    assert all(verb.get("grammar", "").split()[0] == name for name, verb in book.verbs.items())
+    assert all(verb.get("grammar", "").split()[0] == name for name, verb in rulebook.verbs.items())
 
 
 @every_game
@@ -139,5 +139,5 @@ def test_every_rule_names_its_options(game: Game) -> None:
         for language, rules in cited.items():
             for number in rules:
                 rule = game.rulebook.rules[number]
-                said = rule.text[language] + (rule.decision[language] if rule.decision else "")
-                assert re.search(rf"\b{option}\b", said), (number, option, language)
+                text = rule.text[language] + (rule.decision[language] if rule.decision else "")
+                assert re.search(rf"\b{option}\b", text), (number, option, language)

@@ -30,17 +30,17 @@ def left(game: Game, record: Record, number: int) -> int:
 @every_game
 def test_an_undrawn_stock_may_be_unknown(game: Game) -> None:
     for record in records(game, scaled(3 if game.id == "colonne" else 8, 40)):
-        told, hidden = replay(game, record), copy.deepcopy(record)
+        expected, hidden = replay(game, record), copy.deepcopy(record)
         for number, deal in enumerate(hidden["deals"]):
             size = left(game, record, number)
             deal["deck"][len(deal["deck"]) - size :] = [UNKNOWN] * size
         outcome = replay(game, hidden)
         assert outcome.fault is None
-        assert lines(game, outcome) == lines(game, told)
-        assert told.state
+        assert lines(game, outcome) == lines(game, expected)
+        assert expected.state
         assert outcome.state
-        told.state["deal"]["stock"] = [UNKNOWN] * len(told.state["deal"]["stock"])
-        assert outcome.state == told.state
+        expected.state["deal"]["stock"] = [UNKNOWN] * len(expected.state["deal"]["stock"])
+        assert outcome.state == expected.state
 
 
 @every_game
@@ -48,11 +48,11 @@ def test_a_card_that_came_into_play_must_be_known(game: Game) -> None:
     """The last one that was dealt, drawn or turned; of Seven Up, which may throw what is dealt, a turned card."""
     for record in records(game, scaled(3 if game.id == "colonne" else 8, 40)):
         deck = record["deals"][-1]["deck"]
-        place = 12 if game is SEVEN_UP else len(deck) - left(game, record, len(record["deals"]) - 1) - 1
-        deck[place] = UNKNOWN
+        index = 12 if game is SEVEN_UP else len(deck) - left(game, record, len(record["deals"]) - 1) - 1
+        deck[index] = UNKNOWN
         fault = replay(game, record).fault
         assert fault
-        assert (fault.pointer, fault.code) == (f"/deals/{len(record['deals']) - 1}/deck/{place}", "unseen-card")
+        assert (fault.pointer, fault.code) == (f"/deals/{len(record['deals']) - 1}/deck/{index}", "unseen-card")
 
 
 @every_game
@@ -62,11 +62,11 @@ def test_known_cards_occur_once(game: Game) -> None:
     deck[-1] = UNKNOWN
     for card, code in [("1Z", "card-foreign"), (deck[0], "card-twice")]:
         # Of Upcolor there are many of a kind: one more than there are.
-        spare = [place for place in range(1, len(deck) - 1) if deck[place] != card]
+        spare = [index for index in range(1, len(deck) - 1) if deck[index] != card]
         copies = game.pack(record["options"]).count(card) - deck.count(card)
         wrong = copy.deepcopy(record)
-        for place in spare[: copies + 1]:
-            wrong["deals"][0]["deck"][place] = card
+        for index in spare[: copies + 1]:
+            wrong["deals"][0]["deck"][index] = card
         fault = replay(game, wrong).fault
         assert fault
         assert fault.code == code
@@ -93,9 +93,9 @@ def with_unseen_throws(record: Record) -> Record:
 
 def test_seven_up_needs_only_played_and_turned_cards() -> None:
     for record in records(SEVEN_UP, scaled(60, 600), deals=4):
-        told, outcome = replay(SEVEN_UP, record), replay(SEVEN_UP, with_unseen_throws(record))
+        expected, outcome = replay(SEVEN_UP, record), replay(SEVEN_UP, with_unseen_throws(record))
         assert outcome.fault is None
-        assert lines(SEVEN_UP, outcome) == lines(SEVEN_UP, told)
+        assert lines(SEVEN_UP, outcome) == lines(SEVEN_UP, expected)
         state: Any = outcome.state
         # Cards that were thrown or never shown stay unknown.
         assert {card for hand in [*state["deal"]["discards"], state["deal"]["stock"]] for card in hand} == {UNKNOWN}

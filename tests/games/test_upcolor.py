@@ -16,7 +16,7 @@ from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.hands import texts_in
 from tests.games.cases import listed, load, rows
 from tests.games.upcolor_table import (
-    TOLD_ALONE,
+    STANDALONE,
     dealt,
     late,
     led,
@@ -139,7 +139,7 @@ def check_deal(case: Mapping[str, Any], position: Position, number: int, recorde
     recorder.events.clear()
 
 
-@pytest.mark.parametrize("case", TOLD_ALONE, ids=lambda case: case["case"])
+@pytest.mark.parametrize("case", STANDALONE, ids=lambda case: case["case"])
 def test_games_scored_by_their_winners(case: Mapping[str, Any]) -> None:
     totals, events = UPCOLOR.score_item(score_item(case))
     options = options_in(case)
@@ -162,9 +162,9 @@ def test_which_card_was_drawn_is_for_its_seat_alone() -> None:
 
 
 def test_every_rule_has_its_case() -> None:
-    said = {case["rule"] for kind in KINDS for case in load(UPCOLOR)[kind]} - {""}
+    covered = {case["rule"] for kind in KINDS for case in load(UPCOLOR)[kind]} - {""}
     # UPC-17, who deals next, is looked at in every case of money.
-    assert said | {"UPC-17"} == set(UPCOLOR.rulebook.rules)
+    assert covered | {"UPC-17"} == set(UPCOLOR.rulebook.rules)
 
 
 def test_every_worked_case_is_here() -> None:
@@ -177,5 +177,5 @@ def test_other_texts_get_the_form_of_a_move(words: str) -> None:
     with pytest.raises(RefusedError) as caught:
         UPCOLOR.parse_move(words)
     [fault] = caught.value.faults
-    told = in_english(fault.message, fault.params)
-    assert told == f"“{words}” is not a move of this game: write play and one of G Y B R V X, or pass"
+    text = in_english(fault.message, fault.params)
+    assert text == f"“{words}” is not a move of this game: write play and one of G Y B R V X, or pass"

@@ -42,7 +42,7 @@ LAST_POT: Final = 8 * 10**6 * 2**19
         ),
     ],
 )
-def test_huge_figures_are_answered_by_their_bounds(
+def test_huge_values_are_rejected_by_their_bounds(
     changes: dict[str, object], is_refused: bool, options: dict[str, object]
 ) -> None:
     data: Any = UPCOLOR.write(dealt(led(["Y"], 8), {**LARGEST, "discard_penalty": True, **options}))
@@ -82,13 +82,13 @@ def test_the_money_of_any_match_keeps_within_its_bounds(part: int) -> None:
             deals += 1 + (rng.random() < 0.1)
             dealer = (out + 1) % options.players
             ledger.clear_scored()
-            assert said_of_money(options, ledger, deals, dealer, NO_SEAT, 0) == []
+            assert faults_of_claim(options, ledger, deals, dealer, NO_SEAT, 0) == []
             out = rng.choice([out, rng.randrange(options.players)])
             # UPC-22: a winner has no cards, save of a blocked deal.
             others = [seat for seat in range(options.players) if seat != out or options.blocked == "leader"]
             holders = sum(1 << seat for seat in rng.sample(others, rng.randrange(min(len(others), 5) + 1)))
             ledger.settle(out, holders, None)
-            assert said_of_money(options, ledger, deals, dealer, out, holders) == []
+            assert faults_of_claim(options, ledger, deals, dealer, out, holders) == []
             if ledger.is_last_deal() and ledger.is_last_game():
                 break
             ledger.next_deal(None)
@@ -111,7 +111,7 @@ def money_options(rng: random.Random) -> Options:
     )
 
 
-def said_of_money(options: Options, ledger: Ledger, deals: int, dealer: int, out: int, holders: int) -> list[str]:
+def faults_of_claim(options: Options, ledger: Ledger, deals: int, dealer: int, out: int, holders: int) -> list[str]:
     """Return the faults of a claim that has the figures of `ledger`, whose deal `out` has won, or nobody yet."""
     seats = range(options.players)
     match = {

@@ -59,7 +59,7 @@ def put(*path: str | int, value: object) -> Callable[[Any], None]:
 
 def exchange_cards(match: Any) -> None:
     deck = match["reveal"]["record"]["deals"][0]["deck"]
-    first = next(place for place, card in enumerate(deck) if card != deck[-1])
+    first = next(index for index, card in enumerate(deck) if card != deck[-1])
     deck[first], deck[-1] = deck[-1], deck[first]
 
 
@@ -128,14 +128,14 @@ def test_what_could_be_read_in_two_ways_is_named() -> None:
     assert any("NUL" in line for line in check_match(match))
 
 
-def test_the_program_says_what_it_found(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_program_reports_its_findings(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "match.json"
     match = finished(GAMES["seven-up"])
     file.write_text(json.dumps(match))
     assert main([str(file), "--commitment", match["commitment"].upper()]) == 0
-    told = capsys.readouterr().out
-    assert told.startswith("Everything holds")
-    assert "Nothing was compared" not in told
+    output = capsys.readouterr().out
+    assert output.startswith("Everything holds")
+    assert "Nothing was compared" not in output
     assert main([str(file)]) == 0
     assert "Nothing was compared with a commitment" in capsys.readouterr().out
     assert main([str(file), "--commitment", "00"]) == 1
@@ -146,7 +146,7 @@ def test_the_program_names_what_it_cannot_check(tmp_path: Path, capsys: pytest.C
     """The verdict does not cover members that no reveal determines."""
     file = tmp_path / "match.json"
     match = finished(GAMES["seven-up"])
-    for members, told in (
+    for members, unchecked in (
         ({}, []),
         ({"computer": [None, "best"]}, ["computer"]),
         ({"table": "", "computer": [], "new": 1}, ["computer", "new", "table"]),
@@ -154,8 +154,8 @@ def test_the_program_names_what_it_cannot_check(tmp_path: Path, capsys: pytest.C
         file.write_text(json.dumps({**match, **members}))
         assert main([str(file)]) == 0
         lines = [line for line in capsys.readouterr().out.splitlines() if line.startswith("Not checked")]
-        named = [f"Not checked, for nothing in the match fixes it: {', '.join(told)}."]
-        assert lines == (named if told else [])
+        named = [f"Not checked, for nothing in the match fixes it: {', '.join(unchecked)}."]
+        assert lines == (named if unchecked else [])
 
 
 def test_the_program_runs_by_its_name_on_standard_input() -> None:
@@ -203,9 +203,9 @@ def test_other_data_has_no_verdict(content: bytes, tmp_path: Path, capsys: pytes
     file = tmp_path / "match.json"
     file.write_bytes(content)
     assert main([str(file)]) == 2
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.startswith("Nothing could be checked: ")
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert output.err.startswith("Nothing could be checked: ")
 
 
 def test_what_cannot_be_read_brings_no_verdict(tmp_path: Path) -> None:

@@ -38,7 +38,7 @@ def test_a_view_hides_what_its_seat_may_not_see_and_nothing_else(game: Game) -> 
             seen = dict(card_lists(game.view(position, seat)))
             hidden = hidden_places(data, seat)
             for pointer, cards in card_lists(data):
-                masked = {index for place, index, _ in hidden if place == pointer}
+                masked = {index for path, index, _ in hidden if path == pointer}
                 # A spectator knows no hand, not even the cards of it that were taken openly.
                 if seat is None and pointer.startswith("/deal/hands/") and not data["deal"]["result"]:
                     masked = set(range(len(cards)))
@@ -88,5 +88,5 @@ def test_an_event_shows_its_cards_to_whom_they_are_not_hidden(game: Game) -> Non
         for seat in seats(step.position):
             hidden = {card for _, _, card in hidden_places(data, seat)}
             for event in step.events:
-                told = set(texts_in(game.event_members(event)))
-                assert game.sees_cards(step.position.state, event, seat) is not bool(told & hidden)
+                shown = set(texts_in(game.event_members(event)))
+                assert game.sees_cards(step.position.state, event, seat) is not bool(shown & hidden)

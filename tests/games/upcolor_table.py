@@ -18,7 +18,7 @@ from croupier.games.upcolor.pack import PACK_SIZE
 from tests.games.cases import load
 
 #: The cases of one game, which can be scored by its winners alone.
-TOLD_ALONE: Final = [
+STANDALONE: Final = [
     *load(UPCOLOR)["score"],
     *(case for case in load(UPCOLOR)["money"] if case.get("options", {}).get("games", 1) == 1),
 ]
@@ -65,8 +65,8 @@ def laid(
         first = last
     left = [7 - len(played[seat]) + collectors.count(seat) for seat in range(players)]
     ends = [_padded(hand, left[seat]) for seat, hand in enumerate(hands)] + [[] for _ in range(players - len(hands))]
-    said = [card for cards in [*played, *ends, draws.split()] for card in cards]
-    rest = sorted((Counter(UPCOLOR.pack({})) - Counter(said)).elements(), key=_FILLING.index)
+    named = [card for cards in [*played, *ends, draws.split()] for card in cards]
+    rest = sorted((Counter(UPCOLOR.pack({})) - Counter(named)).elements(), key=_FILLING.index)
     for seat, cards in enumerate(ends):
         if not cards:
             cards += [rest.pop(0) for _ in range(left[seat])]
@@ -111,8 +111,8 @@ def won(dealer: int, winner: int, holders: Sequence[int] = ()) -> Laid:
 
 
 def _shifted(hands: Sequence[str], shift: int, players: int) -> list[str]:
-    said = [*hands, *[""] * (players - len(hands))]
-    return [said[(seat - shift) % players] for seat in range(players)]
+    padded = [*hands, *[""] * (players - len(hands))]
+    return [padded[(seat - shift) % players] for seat in range(players)]
 
 
 # Words of the cases

@@ -53,7 +53,7 @@ class Watched:
     def __init__(self, context: BrowserContext, address: str) -> None:
         self.page: Page = context.new_page()
         self.page.set_default_timeout(_PATIENCE)
-        self.asked: list[Request] = []
+        self.requests: list[Request] = []
         self._complaints: list[str] = []
         self.page.add_init_script(_WATCH)
         self.page.on("request", self._note)
@@ -62,7 +62,7 @@ class Watched:
         self.page.goto(address)
 
     def _note(self, request: Request) -> None:
-        self.asked.append(request)
+        self.requests.append(request)
 
     def _record(self, message: str) -> None:
         if not message.startswith(_NOTICE):

@@ -29,11 +29,11 @@ _PORTS: Final = cycle(chain(range(_FIRST, 30_000), range(10_000, _FIRST)))
 
 def until(condition: Callable[[], object], patience: float = PATIENCE) -> float:
     """Poll until a condition holds; return the seconds that it took."""
-    begun = time.monotonic()
+    start = time.monotonic()
     while not condition():
-        assert time.monotonic() - begun < patience, "waited in vain"
+        assert time.monotonic() - start < patience, "waited in vain"
         time.sleep(_POLL)
-    return time.monotonic() - begun
+    return time.monotonic() - start
 
 
 def free_port() -> int:
@@ -102,7 +102,7 @@ class Program:
         """Return whether its first process runs."""
         return self.process.poll() is None
 
-    def said(self) -> str:
+    def output(self) -> str:
         """Return the whole log."""
         return os.pread(self._output, os.fstat(self._output).st_size, 0).decode()
 

@@ -16,16 +16,16 @@ class Service(Program, Endpoint):
 
     def __init__(self, workers: int = 2, application: str = "service.app:create_app()", **options: Any) -> None:
         self.port = free_port()
-        place = {"PORT": str(self.port), "HOST": "127.0.0.1"}
+        address = {"PORT": str(self.port), "HOST": "127.0.0.1"}
         command = ("gunicorn", "-c", "service/http/gunicorn.py", application)
-        super().__init__(*command, **{"WEB_CONCURRENCY": str(workers), **options, **place})
+        super().__init__(*command, **{"WEB_CONCURRENCY": str(workers), **options, **address})
         self.wait()
 
     def wait(self) -> None:
         """Wait until a request is answered."""
         try:
             until(lambda: not self.is_running() or self.answers())
-            assert self.is_running(), f"the service does not start: {self.said()}"
+            assert self.is_running(), f"the service does not start: {self.output()}"
         except BaseException:
             self.kill()
             raise
@@ -33,4 +33,4 @@ class Service(Program, Endpoint):
     def terminate(self) -> None:
         """Send SIGTERM and wait until the log reports it."""
         self.process.terminate()
-        until(lambda: "Handling signal: term" in self.said())
+        until(lambda: "Handling signal: term" in self.output())

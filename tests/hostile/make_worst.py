@@ -39,8 +39,8 @@ def kept_requests(game: str) -> dict[str, Asked]:
     """Return the stored requests of a game by name."""
     data: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
     return {
-        name: Asked(Line(**asked["line"]), tuple(Edit(**edit) for edit in asked["edits"]))
-        for name, asked in data.items()
+        name: Asked(Line(**entry["line"]), tuple(Edit(**edit) for edit in entry["edits"]))
+        for name, entry in data.items()
     }
 
 
@@ -54,7 +54,7 @@ def main(tries: int, names: list[str]) -> None:
                 worst = climb(app, game, resource_of(name), tries, kept.get(name), wrong=is_wrong(name))
                 kept[name] = worst.asked
                 sys.stdout.write(f"{id} {name}: {worst.cost.work:.1f}, {worst.cost.status}, {worst.cost.size} bytes\n")
-                data = {each: asdict(asked) for each, asked in kept.items()}
+                data = {each: asdict(request) for each, request in kept.items()}
                 (FOLDER / f"{id}.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")
 
 

@@ -58,9 +58,9 @@ def seconds(do: Callable[[], object], most: float = NOTHING) -> float:
     """Return the minimum CPU seconds of one call, with as many repetitions as needed to come below `most`."""
     least = float("inf")
     for _ in range(TRIES):
-        begun = time.thread_time()
+        start = time.thread_time()
         do()
-        least = min(least, time.thread_time() - begun)
+        least = min(least, time.thread_time() - start)
         if least <= most:
             break
     return max(least, NOTHING)

@@ -38,8 +38,8 @@ def test_text_is_a_move_or_rejected(game: Game, data: st.DataObject) -> None:
     if data.draw(st.booleans()):
         legal = legal_moves(data.draw(st.sampled_from(positions(game))))
         move = data.draw(st.sampled_from([game.move_text(move) for move in legal] or ["pass"]))
-        place = data.draw(st.integers(0, len(move)))
-        text = move[:place] + data.draw(PIECES) + move[place + data.draw(st.integers(0, 2)) :]
+        index = data.draw(st.integers(0, len(move)))
+        text = move[:index] + data.draw(PIECES) + move[index + data.draw(st.integers(0, 2)) :]
     try:
         found = game.parse_move(text)
     except RefusedError:

@@ -46,7 +46,7 @@ def check(name: str, cost: Cost) -> None:
 def test_every_resource_has_stored_requests(game: str) -> None:
     kept = kept_requests(game)
     assert set(kept) == set(NAMES)
-    assert all(bool(asked.edits) is is_wrong(name) for name, asked in kept.items())
+    assert all(bool(request.edits) is is_wrong(name) for name, request in kept.items())
     assert {path.stem for path in FOLDER.glob("*.json")} == set(GAMES)
 
 

@@ -10,8 +10,8 @@ from typing import Final
 
 from deploy.chaos.asking import Caller
 from tests.harness.programs import ROOT, free_port
-from tests.image.asked import KEY, are_workers_ready
-from tests.image.podman import podman, say, wait
+from tests.image.podman import output_of, podman, wait
+from tests.image.requests import KEY, are_workers_ready
 
 #: Services without a profile.
 SERVICES: Final = ("proxy", "web", "worker", "moves", "valkey")
@@ -31,8 +31,8 @@ class Project:
 
     def _compose(self, *arguments: str) -> str:
         profiles = [part for profile in self._profiles for part in ("--profile", profile)]
-        told = ("--file", _FILE, "--project-name", self._name, *profiles)
-        return say("podman-compose", *told, *arguments, **self._variables)
+        options = ("--file", _FILE, "--project-name", self._name, *profiles)
+        return output_of("podman-compose", *options, *arguments, **self._variables)
 
     def up(self) -> None:
         """Start everything, but of the profiles no more than the services that are named."""
@@ -41,8 +41,8 @@ class Project:
 
     def run(self, service: str, *command: str, **variables: str) -> str:
         """Run a command in a container of a service of its own; return what it said. PodmanError: it failed."""
-        told = [part for name, value in variables.items() for part in ("-e", f"{name}={value}")]
-        return self._compose("--profile", "keys", "run", "--rm", "--no-deps", *told, service, *command)
+        options = [part for name, value in variables.items() for part in ("-e", f"{name}={value}")]
+        return self._compose("--profile", "keys", "run", "--rm", "--no-deps", *options, service, *command)
 
     def down(self) -> None:
         """End everything, and leave nothing."""

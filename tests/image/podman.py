@@ -35,23 +35,23 @@ def program(name: str) -> str:
     return found
 
 
-def ask(name: str, *arguments: str, **variables: str) -> tuple[int, str]:
+def run_program(name: str, *arguments: str, **variables: str) -> tuple[int, str]:
     """Run a program with environment variables; return its exit status, and all that it said."""
-    status, said = run_to_end([program(name), *arguments], ROOT, **_SETTINGS, **variables)
-    return status, said.strip()
+    status, output = run_to_end([program(name), *arguments], ROOT, **_SETTINGS, **variables)
+    return status, output.strip()
 
 
-def say(name: str, *arguments: str, **variables: str) -> str:
+def output_of(name: str, *arguments: str, **variables: str) -> str:
     """Run a program; return what it said. PodmanError: it failed."""
-    status, said = ask(name, *arguments, **variables)
+    status, output = run_program(name, *arguments, **variables)
     if status:
-        raise PodmanError(f"{name} {' '.join(arguments)}: {said}")
-    return said
+        raise PodmanError(f"{name} {' '.join(arguments)}: {output}")
+    return output
 
 
 def podman(*arguments: str) -> str:
     """Run podman; return what it said. PodmanError: it failed."""
-    return say("podman", *arguments)
+    return output_of("podman", *arguments)
 
 
 def wait(happened: Callable[[], bool], story: Callable[[], str]) -> None:

@@ -7,9 +7,9 @@ from typing import Final
 
 import pytest
 
-from tests.image.asked import GAME, deal, is_running, play, simulate, simulate_again, succeeds
 from tests.image.compose import SERVICES, Project, composed
 from tests.image.podman import PodmanError, podman, wait
+from tests.image.requests import GAME, deal, is_running, play, simulate, simulate_again, succeeds
 
 #: Maximum seconds of a refusal during an outage, and of a referee's response meanwhile.
 REFUSED: Final = 2.0
@@ -61,9 +61,9 @@ def test_no_service_has_rights_or_a_writable_root(project: Project, service: str
 def test_moves_are_made_while_the_other_worker_is_busy(
     project: Project, waits: Callable[[Callable[[], bool]], None]
 ) -> None:
-    asked = {"state": deal(project.caller), "seats": [0, 1], "level": "strong", "seed": "croupier"}
+    body = {"state": deal(project.caller), "seats": [0, 1], "level": "strong", "seed": "croupier"}
     with project.paused("worker"):
-        assert succeeds(project.caller, project.caller.ask("POST", f"{GAME}/opponent-moves", asked), waits)
+        assert succeeds(project.caller, project.caller.ask("POST", f"{GAME}/opponent-moves", body), waits)
 
 
 def test_the_broker_becomes_a_black_hole(project: Project, waits: Callable[[Callable[[], bool]], None]) -> None:

@@ -13,8 +13,8 @@ import pytest
 from deploy.chaos.asking import Caller
 from deploy.chaos.servers import KeyValueServer
 from tests.harness.programs import free_port
-from tests.image.asked import GAME, KEY, are_workers_ready, deal, is_over, is_running, play, simulate, succeeds
-from tests.image.podman import PodmanError, ask, podman, wait
+from tests.image.podman import PodmanError, podman, run_program, wait
+from tests.image.requests import GAME, KEY, are_workers_ready, deal, is_over, is_running, play, simulate, succeeds
 
 IMAGE: Final = "localhost/croupier:latest"
 #: Bytes.
@@ -67,7 +67,7 @@ class Container:
 
     def is_well(self) -> bool:
         """Tell what the image's own check of health finds."""
-        return ask("podman", "healthcheck", "run", self.id)[0] == 0
+        return run_program("podman", "healthcheck", "run", self.id)[0] == 0
 
     def wait(self, happened: Callable[[], bool]) -> None:
         """Wait until something has happened. PodmanError: it has not, with all that the container said."""
@@ -89,8 +89,8 @@ def running(command: Sequence[str], **variables: str) -> Iterator[Container]:
     """Run a container until the block is left; wait until it is well."""
     port = free_port()
     # No proxy stands before it here.
-    told = {"PORT": str(port), "CROUPIER_BARE": "1", **variables}
-    settings = [part for name, value in told.items() for part in ("--env", f"{name}={value}")]
+    environment = {"PORT": str(port), "CROUPIER_BARE": "1", **variables}
+    settings = [part for name, value in environment.items() for part in ("--env", f"{name}={value}")]
     identifier = podman("run", "--detach", *_LIMITS, *settings, IMAGE, *command)
     container = Container(identifier, port)
     try:
@@ -107,8 +107,8 @@ GRACE: Final = 25
 #: Programs that are not needed and would help an intruder.
 FOREIGN: Final = ("pip", "gcc", "cc", "make", "git", "curl", "wget", "strip")
 #: Files that keep secrets, by their names and by what stands in them.
-TELLING_NAMES: Final = (".git", ".env", ".netrc", ".pypirc", "pip.conf", "id_rsa", "id_ed25519", "*.key", "*.p12")
-TELLING_WORDS: Final = "^-----BEGIN .*PRIVATE KEY|_TOKEN=|_PASSWORD=|://[^/ ]*:[^/ ]*@"
+SENSITIVE_FILES: Final = (".git", ".env", ".netrc", ".pypirc", "pip.conf", "id_rsa", "id_ed25519", "*.key", "*.p12")
+SENSITIVE_TEXT: Final = "^-----BEGIN .*PRIVATE KEY|_TOKEN=|_PASSWORD=|://[^/ ]*:[^/ ]*@"
 
 
 @pytest.fixture(scope="module")
@@ -122,8 +122,8 @@ def broker(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def whole(broker: str) -> Iterator[Container]:
     """The service and a worker."""
-    told = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY, "CROUPIER_NAMESPACE": "whole"}
-    with running(["web"], **told) as web, running(["worker"], **told):
+    environment = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY, "CROUPIER_NAMESPACE": "whole"}
+    with running(["web"], **environment) as web, running(["worker"], **environment):
         web.wait(lambda: are_workers_ready(web.caller))
         yield web
 
@@ -143,8 +143,8 @@ def test_a_simulation_is_run_and_drawn(whole: Container) -> None:
 
 
 def test_a_computer_plays(whole: Container) -> None:
-    asked = {"state": deal(whole.caller), "seats": [0, 1], "level": "strong", "seed": "croupier"}
-    assert succeeds(whole.caller, whole.caller.ask("POST", f"{GAME}/opponent-moves", asked), whole.wait)
+    body = {"state": deal(whole.caller), "seats": [0, 1], "level": "strong", "seed": "croupier"}
+    assert succeeds(whole.caller, whole.caller.ask("POST", f"{GAME}/opponent-moves", body), whole.wait)
 
 
 def test_it_has_no_rights(whole: Container) -> None:
@@ -155,10 +155,10 @@ def test_it_has_no_rights(whole: Container) -> None:
     assert whole.status_of("Seccomp") == "2"
 
 
-@pytest.mark.parametrize("place", ["/", "/opt/croupier/app", "/opt/croupier/venv", "/var", "/etc"])
-def test_only_temporary_files_can_be_written(whole: Container, place: str) -> None:
+@pytest.mark.parametrize("folder", ["/", "/opt/croupier/app", "/opt/croupier/venv", "/var", "/etc"])
+def test_only_temporary_files_can_be_written(whole: Container, folder: str) -> None:
     with pytest.raises(PodmanError, match=r"Read-only file system|Permission denied"):
-        whole.run("touch", f"{place}/x")
+        whole.run("touch", f"{folder}/x")
     whole.run("touch", f"{WRITABLE}/x")
 
 
@@ -167,7 +167,7 @@ def test_it_is_bounded(whole: Container) -> None:
     assert whole.limit("pids", "pids.max", "pids.max") == PROCESSES
 
 
-def test_no_key_is_said(whole: Container) -> None:
+def test_no_key_is_printed(whole: Container) -> None:
     assert whole.caller.ask("GET", "/healthz").status == 200
     assert KEY.partition(":")[2] not in whole.logs()
 
@@ -193,8 +193,8 @@ def test_no_program_changes_its_user_or_group() -> None:
 
 
 def test_it_holds_no_secret() -> None:
-    names = " -o ".join(f"-name '{name}'" for name in TELLING_NAMES)
-    look = f"find / -xdev {names}; grep -rIlE '{TELLING_WORDS}' /etc /root /home; true"
+    names = " -o ".join(f"-name '{name}'" for name in SENSITIVE_FILES)
+    look = f"find / -xdev {names}; grep -rIlE '{SENSITIVE_TEXT}' /etc /root /home; true"
     assert printed("sh", "-c", f"exec 2>/dev/null; {look}") == ""
     assert not [value for value in inspected()["Config"]["Env"] if "KEY" in value]
 
@@ -234,7 +234,7 @@ def test_traces_can_be_switched_on() -> None:
     assert printed("python", "-c", "import opentelemetry.sdk.trace, opentelemetry.exporter.otlp.proto.http") == ""
 
 
-def test_without_a_proxy_it_does_not_start_and_says_why() -> None:
+def test_start_without_proxy_fails_with_reason() -> None:
     with pytest.raises(PodmanError, match=r"HOST is '0\.0\.0\.0'.*CROUPIER_BARE=1"):
         printed()
 
@@ -247,11 +247,11 @@ def test_it_ends_within_its_grace() -> None:
 
 def test_job_continues_after_its_worker_stops(broker: str) -> None:
     # This machine may have much else to do: what takes long is not for that reason taken for dead.
-    told = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY, "CROUPIER_TASK_SECONDS": "100"}
-    with running(["web"], **told) as web, running(["worker"], **told) as first:
+    environment = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": KEY, "CROUPIER_TASK_SECONDS": "100"}
+    with running(["web"], **environment) as web, running(["worker"], **environment) as first:
         job = simulate(web.caller, deals=200, level="strong")
         web.wait(lambda: is_running(web.caller, job))
-        with running(["worker"], **told):
+        with running(["worker"], **environment):
             assert first.stop(GRACE) == 0
             assert not is_over(web.caller, job)
             assert succeeds(web.caller, job, web.wait)

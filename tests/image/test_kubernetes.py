@@ -15,8 +15,8 @@ import yaml
 
 from deploy.chaos.asking import Caller
 from tests.harness.programs import free_port
-from tests.image.asked import KEY, are_workers_ready, deal, play, simulate, succeeds
-from tests.image.podman import podman, say, wait
+from tests.image.podman import output_of, podman, wait
+from tests.image.requests import KEY, are_workers_ready, deal, play, simulate, succeeds
 
 Document = dict[str, Any]
 _OVERLAY: Final = str(Path(__file__).with_name("kubernetes"))
@@ -28,7 +28,7 @@ _COMPONENT: Final = "app.kubernetes.io/component"
 
 def rendered() -> list[Document]:
     """Return what kubectl makes of the overlay."""
-    return list(yaml.safe_load_all(say("kubectl", "kustomize", _OVERLAY)))
+    return list(yaml.safe_load_all(output_of("kubectl", "kustomize", _OVERLAY)))
 
 
 def _as_pod(stateful_set: Document) -> Document:

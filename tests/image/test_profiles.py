@@ -14,14 +14,14 @@ import pytest
 
 from deploy.chaos.asking import Caller
 from tests.harness.programs import free_port
-from tests.image.asked import Wait, simulate, succeeds
 from tests.image.compose import Project, composed
 from tests.image.podman import podman, wait
+from tests.image.requests import Wait, simulate, succeeds
 
 #: Without Grafana, which Debian does not pack: where no registry of images is reached, nothing stands in for it.
 PROFILES: Final = {"rabbitmq": ["rabbitmq"], "monitoring": ["prometheus"], "relay": ["relay"]}
 #: The jobs that Prometheus asks, and how many instances of each the file starts.
-ASKED: Final = {"croupier-web": 1, "croupier-worker": 2}
+INSTANCES: Final = {"croupier-web": 1, "croupier-worker": 2}
 PROMETHEUS: Final = f"127.0.0.1:{free_port()}"
 RELAY: Final = free_port()
 
@@ -43,10 +43,10 @@ def waits(project: Project) -> Wait:
     return lambda happened: wait(happened, project.logs)
 
 
-def told(resource: str, **asked: str) -> Any:
+def query_api(resource: str, **query: str) -> Any:
     """Return what Prometheus answers; nothing while it does not."""
     try:
-        with urllib.request.urlopen(f"http://{PROMETHEUS}/api/v1/{resource}?{urlencode(asked)}", timeout=5) as answer:
+        with urllib.request.urlopen(f"http://{PROMETHEUS}/api/v1/{resource}?{urlencode(query)}", timeout=5) as answer:
             return json.load(answer)["data"]
     except OSError:
         return {}
@@ -55,7 +55,7 @@ def told(resource: str, **asked: str) -> Any:
 def instances_up() -> Mapping[str, int]:
     """Return how many instances of each job answer."""
     found: dict[str, int] = {}
-    for target in told("targets").get("activeTargets", ()):
+    for target in query_api("targets").get("activeTargets", ()):
         job = target["labels"]["job"]
         found[job] = found.get(job, 0) + (target["health"] == "up")
     return found
@@ -71,7 +71,7 @@ def test_rabbitmq_carries_the_jobs(project: Project, waits: Wait) -> None:
 
 
 def test_prometheus_finds_every_instance(waits: Wait) -> None:
-    waits(lambda: instances_up() == ASKED)
+    waits(lambda: instances_up() == INSTANCES)
 
 
 def test_prometheus_knows_the_alerts(waits: Wait) -> None:
@@ -80,13 +80,13 @@ def test_prometheus_knows_the_alerts(waits: Wait) -> None:
 
 def rules() -> list[dict[str, Any]]:
     """Return the rules that Prometheus follows."""
-    return [rule for group in told("rules").get("groups", ()) for rule in group["rules"]]
+    return [rule for group in query_api("rules").get("groups", ()) for rule in group["rules"]]
 
 
 def test_requests_are_counted(project: Project, waits: Wait) -> None:
     assert succeeds(project.caller, simulate(project.caller), waits)
-    asked = 'sum(croupier_requests_total{operation="simulateSevenUp"})'
-    waits(lambda: any(float(each["value"][1]) > 0 for each in told("query", query=asked).get("result", ())))
+    query = 'sum(croupier_requests_total{operation="simulateSevenUp"})'
+    waits(lambda: any(float(each["value"][1]) > 0 for each in query_api("query", query=query).get("result", ())))
 
 
 def test_a_phone_plays_against_the_computer_at_the_relay(waits: Wait) -> None:

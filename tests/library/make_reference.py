@@ -29,7 +29,7 @@ def reference() -> str:
 
 def _members(value: object) -> dict[str, Any]:
     members = vars(value) if inspect.isclass(value) else {}
-    return {name: member for name, member in members.items() if not name.startswith("_") and _is_said(member)}
+    return {name: member for name, member in members.items() if not name.startswith("_") and _is_documented(member)}
 
 
 def _table(members: Mapping[str, Any]) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _first(value: object) -> str:
     return (inspect.getdoc(value) or "").split("\n\n")[0].replace("\n", " ")
 
 
-def _is_said(member: object) -> bool:
+def _is_documented(member: object) -> bool:
     return isinstance(member, property | FunctionType) and bool(inspect.getdoc(member))
 
 

@@ -43,7 +43,7 @@ def test_corrections_may_follow_one_another() -> None:
 
 
 @pytest.mark.parametrize(
-    ("entry", "said"),
+    ("entry", "expected"),
     [
         ({"match": 9, "points": [1, 0], "reason": "x"}, "match 9: There is no such match to correct"),
         (
@@ -56,12 +56,12 @@ def test_corrections_may_follow_one_another() -> None:
         (7, "match 2: This must be an object"),
     ],
 )
-def test_entry_without_an_effect_is_a_fault(entry: Any, said: str) -> None:
+def test_entry_without_an_effect_is_a_fault(entry: Any, expected: str) -> None:
     report = club_report([ANN, entry])
     assert report["status"] == "provisional"
     texts = [fault["text"] for match in report["matches"] for fault in match["faults"]]
     assert len(texts) == 1
-    assert texts[0].startswith(said)
+    assert texts[0].startswith(expected)
 
 
 def test_provisional_match_counts() -> None:

@@ -52,8 +52,8 @@ def test_examples_of_the_page_are_true() -> None:
 
 
 def test_reference_equals_the_docstrings() -> None:
-    told = PAGE.read_text("utf-8").partition(HEADING)[2]
-    assert told == reference() + "\n", "python -m tests.library.make_reference"
+    printed = PAGE.read_text("utf-8").partition(HEADING)[2]
+    assert printed == reference() + "\n", "python -m tests.library.make_reference"
 
 
 @every_game
@@ -72,13 +72,13 @@ def test_match_can_be_copied_and_pickled(game: Game) -> None:
 @every_game
 def test_changes_of_a_record_do_not_change_the_match(game: Game) -> None:
     match = played(game.id)
-    told = json.dumps(match.record)
+    before = json.dumps(match.record)
     record = match.record
     record["options"].clear()
     for deal in record["deals"]:
         deal["deck"].pop()
         deal["moves"].clear()
-    assert json.dumps(match.record) == told
+    assert json.dumps(match.record) == before
 
 
 @every_game
@@ -125,10 +125,10 @@ def test_table_draws_itself(game: Game, language: str) -> None:
         match.language = language
         for view in (match.state, match.view(0), match.view(None)):
             assert max(map(len, view.text(40).splitlines())) <= 40
-            drawing = view._repr_svg_()
-            assert view.text(40).count("R♥") + drawing.count("R♥") in ((0,) if language == "en" else (0, 2))
-            ParserCreate().Parse(drawing, True)
-            assert drawing.count("<rect") > sum(len(hand) for hand in view["deal"]["hands"])
+            svg = view._repr_svg_()
+            assert view.text(40).count("R♥") + svg.count("R♥") in ((0,) if language == "en" else (0, 2))
+            ParserCreate().Parse(svg, True)
+            assert svg.count("<rect") > sum(len(hand) for hand in view["deal"]["hands"])
         assert match.is_deal_over or "▒▒" in str(match.view(None))
     assert croupier.deal(game.id).hand(0)._repr_svg_().count("<rect") > 1
 

@@ -15,7 +15,7 @@ from croupier.games.game import Game
 from tests.games.samples import every_game
 
 
-def begun(game: str, moves: int = 6) -> croupier.Match:
+def started_match(game: str, moves: int = 6) -> croupier.Match:
     """Return a match after this many moves, always the last legal one."""
     match = croupier.deal(game, seed="croupier")
     for _ in range(moves):
@@ -25,7 +25,7 @@ def begun(game: str, moves: int = 6) -> croupier.Match:
 
 @every_game
 def test_match_equals_its_copies_and_its_record(game: Game) -> None:
-    match = begun(game.id)
+    match = started_match(game.id)
     for twin in (
         copy.copy(match),
         copy.deepcopy(match),
@@ -57,7 +57,7 @@ def test_pop_restores_position_and_events(game: Game) -> None:
 
 
 def test_loaded_state_takes_back_later_moves_only() -> None:
-    match = croupier.load(begun("seven-up", 3).state)
+    match = croupier.load(started_match("seven-up", 3).state)
     assert match.move_stack == ()
     match.push(match.legal_moves[0])
     assert match.pop()
@@ -66,7 +66,7 @@ def test_loaded_state_takes_back_later_moves_only() -> None:
 
 
 def test_match_has_no_hash_and_values_have_one() -> None:
-    match = begun("seven-up")
+    match = started_match("seven-up")
     with pytest.raises(TypeError, match="because a match changes"):
         hash(match)
     assert len({*match.events(), *match.events()}) == len(match.events())
@@ -75,7 +75,7 @@ def test_match_has_no_hash_and_values_have_one() -> None:
 
 
 def test_options_cannot_be_changed() -> None:
-    match = begun("seven-up")
+    match = started_match("seven-up")
     with pytest.raises(TypeError):
         cast(Any, match.options)["target"] = 3
     assert match.options["target"] == 7
@@ -97,19 +97,19 @@ def test_move_is_parsed_as_people_write_it(language: str, text: str, move: str) 
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "expected"),
     [
         ("9♠", "Bob does not hold the 9 of spades (SEV-3)"), ("stand", "A card must be played (SEV-11)"),
         ("play", "“play” may mean: play 2S, play KS"), ("fly", "“fly” is not a move of this game"),
         ("", "“” is not a move of this game"),
     ],
 )  # fmt: skip
-def test_unclear_move_is_refused_with_the_reason(text: str, said: str) -> None:
+def test_unclear_move_is_refused_with_the_reason(text: str, expected: str) -> None:
     match = croupier.deal("seven-up", seed="croupier", names=["Ann", "Bob"])
     match.push("stand")
     with pytest.raises(croupier.RefusedError) as refused:
         match.parse(text)
-    assert said in str(refused.value)
+    assert expected in str(refused.value)
 
 
 def test_every_wrong_argument_is_reported() -> None:
@@ -134,7 +134,7 @@ JUNK: list[Any] = [
     None, 7, -1, 1.5, float("nan"), 10**30, True, "x", "", b"x", [], [7], {}, {"a": 1}, {1: 2}, ["a", "b"],
     [None, None], object(),
 ]  # fmt: skip
-RECORD = begun("seven-up", 1).record
+RECORD = started_match("seven-up", 1).record
 HAND = {"kind": "hand", "turned": "4H", "hand": "JH 2H 9H"}
 #: Public calls with one argument that may be anything.
 CALLS: dict[str, Callable[[Any, croupier.Match], object]] = {

@@ -13,7 +13,7 @@ import pytest
 
 import croupier
 from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
-from tests.command.support import RECORDS, told_of, written
+from tests.command.support import RECORDS, printed_json, written
 
 _WORLDS = 4
 
@@ -122,12 +122,12 @@ def test_command_writes_sheet_page_and_data(tmp_path: Path, capsys: pytest.Captu
     assert "ne prouve aucune tricherie" in capsys.readouterr().out
     assert page.read_text("utf-8").startswith("<!doctype html>")
     assert main([*arguments, "--to", "json"]) == RIGHT
-    alone = told_of(capsys)
+    alone = printed_json(capsys)
     assert alone[0]["decisions"] == json.loads(
         json.dumps(croupier.review(cut(RECORDS[2]), iterations=_WORLDS).data["decisions"])
     )
     assert main(["review", file, "--iterations", str(_WORLDS), "--jobs", "2", "--to", "json"]) == RIGHT
-    assert told_of(capsys) == alone
+    assert printed_json(capsys) == alone
 
 
 def test_command_refuses_malformed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -140,12 +140,12 @@ class SmallGame:
             actor * 4096 + trick,
             other[..., None] * 4096 * 16 + trick[..., None] * 16 + leaders + 1,
         ]
-        self.places: list[Array] = []
+        self.set_ids: list[Array] = []
         self.rows: list[dict[int, int]] = []
         self.examples: list[Array] = []
         for level in range(_LEVELS):
-            unique, example, places = np.unique(keys[level], return_index=True, return_inverse=True)
-            self.places.append(places.reshape(keys[level].shape))
+            unique, example, set_ids = np.unique(keys[level], return_index=True, return_inverse=True)
+            self.set_ids.append(set_ids.reshape(keys[level].shape))
             self.rows.append({int(key): row for row, key in enumerate(unique)})
             self.examples.append(example)
         self.legal = [
@@ -154,10 +154,10 @@ class SmallGame:
             np.ones((len(self.rows[2]), 2), bool),
             self._at_examples(self.legal3, 3, 2),
         ]
-        owners = [np.zeros(len(self.hands[0]), int), np.ones(keys[1].shape, int), self.dealer_leads, ~self.dealer_leads]
-        owners[3] = np.broadcast_to(owners[3][..., None], keys[3].shape)
-        self.owner_at = owners
-        self.owners = [owners[level].reshape(-1)[self.examples[level]].astype(int) for level in range(_LEVELS)]
+        actors = [np.zeros(len(self.hands[0]), int), np.ones(keys[1].shape, int), self.dealer_leads, ~self.dealer_leads]
+        actors[3] = np.broadcast_to(actors[3][..., None], keys[3].shape)
+        self.owner_at = actors
+        self.actors = [actors[level].reshape(-1)[self.examples[level]].astype(int) for level in range(_LEVELS)]
 
     def _at_examples(self, values: Array, level: int, slots: int) -> Array:
         return values.reshape(-1, slots)[self.examples[level]]
@@ -166,7 +166,7 @@ class SmallGame:
 
     def expand(self, strategy: Strategy) -> list[Array]:
         """Return the chance of each slot at each node."""
-        return [strategy.chances[level][self.places[level]] for level in range(_LEVELS)]
+        return [strategy.chances[level][self.set_ids[level]] for level in range(_LEVELS)]
 
     def uniform(self) -> Strategy:
         """Return the strategy that makes every legal move with the same chance."""
@@ -192,10 +192,10 @@ class SmallGame:
     def sums(self, level: int, weights: Array) -> Array:
         """Return the sums of `weights`, by slot, over the nodes of each information set."""
         slots = weights.shape[-1]
-        places = self.places[level].reshape(-1)
+        set_ids = self.set_ids[level].reshape(-1)
         flat = weights.reshape(-1, slots)
         count = len(self.rows[level])
-        return np.stack([np.bincount(places, flat[:, slot], count) for slot in range(slots)], axis=1)
+        return np.stack([np.bincount(set_ids, flat[:, slot], count) for slot in range(slots)], axis=1)
 
 
 @dataclass
@@ -218,9 +218,9 @@ def best_answer(game: SmallGame, strategy: Strategy) -> BestAnswer:
             total = game.sums(level, reach[level][..., None] * np.ones(game.legal[level].shape[1]))
             each = game.sums(level, reach[level][..., None] * value) / np.maximum(total, 1e-300)
             each = np.where(game.legal[level], each, -np.inf)
-            own = game.owners[level] == seat
+            own = game.actors[level] == seat
             found[level][own] = each[own]
-            best = np.eye(each.shape[1])[each.argmax(1)][game.places[level]]
+            best = np.eye(each.shape[1])[each.argmax(1)][game.set_ids[level]]
             value = (np.where((game.owner_at[level] == seat)[..., None], best, chances[level]) * value).sum(-1)
         gain += float(value.mean()) / 2
     return BestAnswer(gain, found)
@@ -242,7 +242,7 @@ def _iterate(game: SmallGame, regrets: list[Array], averages: list[Array], seat:
     others, own = game.reaches(chances, 1 - seat), game.reaches(chances, seat)
     value = (1 if seat == _ELDER else -1) * game.ends
     for level in reversed(range(_LEVELS)):
-        is_own = (game.owners[level] == seat)[:, None] & game.legal[level]
+        is_own = (game.actors[level] == seat)[:, None] & game.legal[level]
         gained = game.sums(level, others[level][..., None] * value)
         value = (chances[level] * value).sum(-1)
         mean = game.sums(level, (others[level] * value)[..., None])
@@ -278,17 +278,17 @@ def start(game: SmallGame, deal: int, dealer: int) -> SevenUp:
     state.turned[0], state.turned_count, state.trump = _TURNED, 1, TRUMP
     state.next = len(state.deck) - (len(game.cards) - 6)
     for owner, seat in ((_ELDER, 1 - dealer), (_DEALER, dealer)):
-        state.hands[seat] = sum(int(bit(game.cards[place])) for place in game.hands[owner][deal])
+        state.hands[seat] = sum(int(bit(game.cards[index])) for index in game.hands[owner][deal])
     return state
 
 
 def find_set(game: SmallGame, state: SevenUp) -> tuple[int, int]:
     """Return the level and the row of the information set of the seat to act."""
-    place_of = {card: place for place, card in enumerate(game.cards)}
-    played = [place_of[int(state.played[i])] for i in range(state.played_count)]
-    held = [place for place, card in enumerate(game.cards) if state.hands[state.to_act] & bit(card)]
+    index_of = {card: index for index, card in enumerate(game.cards)}
+    played = [index_of[int(state.played[i])] for i in range(state.played_count)]
+    held = [index for index, card in enumerate(game.cards) if state.hands[state.to_act] & bit(card)]
     own = [card for i, card in enumerate(played) if _is_own(state, i)]
-    mask = sum(1 << place for place in held + own)
+    mask = sum(1 << index for index in held + own)
     key = mask * 2 + int(state.to_act == state.dealer)
     if len(played) == 1:
         key = key * 4096 + played[0] + 1
@@ -339,7 +339,7 @@ def tabulate(game: SmallGame, choose: Callable[[SevenUp, MoveList], int]) -> Str
         for row, node in enumerate(game.examples[level]):
             if game.legal[level][row].sum() == 1:
                 continue
-            deal, *slots = np.unravel_index(node, game.places[level].shape)
+            deal, *slots = np.unravel_index(node, game.set_ids[level].shape)
             state = start(game, int(deal), 0)
             for slot in slots:
                 state.play(_card_at(state, int(slot)))

@@ -90,28 +90,28 @@ def test_chunks_of_a_plan_contain_every_group_once() -> None:
 
 def test_chunk_stops_when_should_continue_is_false() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, count=100)
-    told: list[int] = []
+    reported: list[int] = []
 
     def should_continue(plays: int) -> bool:
-        told.append(plays)
+        reported.append(plays)
         return plays < 4
 
     with pytest.raises(StoppedError):
         run_chunk(plan, 0, should_continue)
-    assert told == [0, 2, 4]
+    assert reported == [0, 2, 4]
 
 
 def test_should_continue_is_called_between_deals_of_a_match() -> None:
     plan = plan_for(ROSTERS["seven-up"], GREEDY, RANDOM, unit=MATCHES, count=2)
-    told: list[int] = []
+    reported: list[int] = []
 
     def should_continue(plays: int) -> bool:
-        told.append(plays)
+        reported.append(plays)
         return True
 
     run_chunk(plan, 0, should_continue)
-    assert set(told) == {0, 1}
-    assert len(told) > 10
+    assert set(reported) == {0, 1}
+    assert len(reported) > 10
 
 
 def test_contenders_keep_their_seats_without_duplicates() -> None:

@@ -103,12 +103,12 @@ def test_slice_ends_after_the_decisions_that_its_work_allows(roster: Roster, lev
 def test_should_continue_is_called_within_a_long_deal(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.players.arena.chunks._ASK_MILLISECONDS", 0.05)
     plan = plan_for(ROSTERS["upcolor"], DEALS, "best")
-    asked: list[int] = []
+    reported: list[int] = []
 
     def should_continue(plays: int) -> bool:
-        asked.append(plays)
-        return len(asked) < 3
+        reported.append(plays)
+        return len(reported) < 3
 
     with pytest.raises(StoppedError):
         run_slice(plan, 0, should_continue)
-    assert asked == [0, 0, 0]
+    assert reported == [0, 0, 0]

@@ -106,7 +106,7 @@ def table_of(rng: random.Random, twos: str) -> Colonne:
         suit, low, length = rng.randrange(4), rng.randrange(10), rng.randrange(3, 6)
         cards = [as_at(suit, rank) for rank in range(low, min(low + length, 14))]
         if rng.random() < 0.2:
-            suit, low, cards = SET, 0, [place * 13 + rng.choice((0, 2)) for place in sorted(rng.sample(range(4), 3))]
+            suit, low, cards = SET, 0, [number * 13 + rng.choice((0, 2)) for number in sorted(rng.sample(range(4), 3))]
             cards = [cards[0] % 13 + card // 13 * 13 for card in cards]
         if free.issuperset(cards):
             meld = state.melds.begin(0, suit, low)

@@ -131,7 +131,7 @@ def twins(roster: Roster, compiled: int) -> Iterator[tuple[Position, Position]]:
         yield position, roster.read_view(roster.game.view(position, position.state.to_act))
 
 
-def are_told_apart(roster: Roster, level: str, pair: tuple[Position, Position], seed: int) -> bool:
+def are_distinguished(roster: Roster, level: str, pair: tuple[Position, Position], seed: int) -> bool:
     """Return whether a level chooses or reports something else in the second position than in the first."""
     options = options_of(roster.game, pair[0])
     iterations = FEW if seed % 4 else _ROUNDS
@@ -144,14 +144,14 @@ def test_hidden_cards_do_not_change_a_choice(roster: Roster, level: str) -> None
     different = 0
     for seed, pair in enumerate(twins(roster, scaled(500, 10_000) if level == "greedy" else scaled(100, 800))):
         different += to_text(roster.game.write(pair[0])) != to_text(roster.game.write(pair[1]))
-        assert not are_told_apart(roster, level, pair, seed)
+        assert not are_distinguished(roster, level, pair, seed)
     assert different
 
 
 @every_roster
 def test_cheating_level_is_detected(roster: Roster) -> None:
     """The same comparison detects a planted level that sees every hand."""
-    assert any(are_told_apart(roster, OPEN_HANDS, pair, seed) for seed, pair in enumerate(twins(roster, 40)))
+    assert any(are_distinguished(roster, OPEN_HANDS, pair, seed) for seed, pair in enumerate(twins(roster, 40)))
 
 
 @every_roster

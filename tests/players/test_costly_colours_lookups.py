@@ -48,7 +48,7 @@ def later_weights(tree: PlayTree) -> Weights:
     return Weights(tree, 7, JOINS[2][_PLAYED[0] * HAND_SIZES[1] + _PLAYED[2]], _PLAYED[1])
 
 
-def given_away(tree: PlayTree, weights: Weights, strategy: Any) -> float:
+def exploitability(tree: PlayTree, weights: Weights, strategy: Any) -> float:
     """The points that the best answers of both seats win against a strategy, over all deals."""
     response = BestResponse(tree, weights, strategy)
     return response.answer(0) + response.answer(1)
@@ -128,8 +128,8 @@ def test_learning_nears_an_unexploitable_strategy() -> None:
     learning = Learning(tree, weights)
     for _ in range(60):
         learning.iterate()
-    found = given_away(tree, weights, learning.average())
-    assert 0 <= found < 0.02 * given_away(tree, weights, uniform_strategy(tree))
+    found = exploitability(tree, weights, learning.average())
+    assert 0 <= found < 0.02 * exploitability(tree, weights, uniform_strategy(tree))
 
 
 def test_saved_lookup_keeps_its_strategy(tmp_path: Path) -> None:

@@ -132,8 +132,8 @@ def test_missing_play_is_completed_or_left_open() -> None:
 def test_offered_card_may_be_any_of_the_hand() -> None:
     position = dealt({}, 0)
     play_all(position, "mog 4C")
-    places = Counter(deal["hands"][1].index(deal["offer"]["card"]) for deal in drawn_deals(position, 3000))
-    assert all(abs(places[place] - 1000) < 120 for place in range(3))
+    counts = Counter(deal["hands"][1].index(deal["offer"]["card"]) for deal in drawn_deals(position, 3000))
+    assert all(abs(counts[index] - 1000) < 120 for index in range(3))
 
 
 def test_stock_order_is_random() -> None:

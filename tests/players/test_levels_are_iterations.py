@@ -40,14 +40,14 @@ def test_slow_machine_makes_the_same_choice(roster: Roster, level: str, monkeypa
 def _choices(*paths: Path) -> dict[str, Any]:
     """Return the choices of every level, made by a program that finds the engine on `paths`."""
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, paths))}
-    told = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-P", "-m", "tests.players.level_choices"],
         cwd=ROOT,
         env=environment,
         check=True,
         capture_output=True,
     )
-    found: dict[str, Any] = json.loads(told.stdout)
+    found: dict[str, Any] = json.loads(completed.stdout)
     return found
 
 

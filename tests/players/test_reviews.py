@@ -177,8 +177,8 @@ def test_order_and_chunks_of_items_change_nothing(roster: Roster) -> None:
     whole = measure_chunk(plan, items)
     shuffled = random.Random(2).sample(range(len(items)), len(items))
     measurer = Measurer(plan)
-    again = {place: measurer.measure(items[place]) for place in shuffled}
-    assert [again[place] for place in range(len(items))] == whole
+    again = {index: measurer.measure(items[index]) for index in shuffled}
+    assert [again[index] for index in range(len(items))] == whole
     parts = [measure_chunk(plan, items[chunk.start : chunk.stop]) for chunk in chunks_of(items)]
     assert [values for part in parts for values in part] == whole
 
@@ -193,15 +193,15 @@ def test_another_seed_draws_other_worlds(roster: Roster) -> None:
 @every_roster
 def test_stopped_chunk_raises(roster: Roster) -> None:
     plan = plan_of_match(roster, _LEVELS, "stop", deals=1)
-    asked: list[int] = []
+    reported: list[int] = []
 
     def should_continue(done: int) -> bool:
-        asked.append(done)
+        reported.append(done)
         return done < 2
 
     with pytest.raises(StoppedError):
         measure_chunk(plan, items_of(plan), should_continue)
-    assert asked == [0, 1, 2]
+    assert reported == [0, 1, 2]
 
 
 # Matches that are not over, and the classes
@@ -263,10 +263,10 @@ def test_chances_are_deals_turned_cards_and_draws(roster: Roster) -> None:
     state = plan.game.new_state(plan.options)
     state.resume(list(plan.deals[0].carried))
     state.deal(plan.deals[0].cards())
-    drawing = []
+    draws = []
     for ply, move in enumerate(plan.deals[0].moves):
         seat, before = int(state.to_act), reference.drawn(state)
         state.play(move)
         if reference.drawn(state) != before:
-            drawing.append((ply, seat))
-    assert [(each.ply, each.seat) for each in course.chances[len(dealt) :]] == drawing
+            draws.append((ply, seat))
+    assert [(each.ply, each.seat) for each in course.chances[len(dealt) :]] == draws

@@ -73,7 +73,7 @@ def test_last_tricks_of_seven_up_are_solved_in_both_units(rules: Mapping[str, ob
 def seven_up_worlds(state: SevenUp) -> Iterator[SevenUp]:
     """Yield every full state that the view of the seat to act allows, the stock in one order."""
     other = 1 - state.to_act
-    known = {int(card) for place, card in enumerate(state.played) if place < state.played_count}
+    known = {int(card) for index, card in enumerate(state.played) if index < state.played_count}
     known |= {int(state.turned[i]) for i in range(state.turned_count)}
     known |= {card for card in range(52) if state.hands[state.to_act] & bit(card)}
     voids = proven_voids(state, other)

@@ -50,9 +50,9 @@ def two_handed(seed: int, wanted: Callable[[Position, int], bool]) -> tuple[Posi
     options = {"players": 2}
     while True:
         deck = [kind for kind, copies in enumerate(OF_EACH) for _ in range(copies)]
-        for place in range(PACK_SIZE - 1, 0, -1):
-            other = rng.below(place + 1)
-            deck[place], deck[other] = deck[other], deck[place]
+        for index in range(PACK_SIZE - 1, 0, -1):
+            other = rng.below(index + 1)
+            deck[index], deck[other] = deck[other], deck[index]
         state = Upcolor(read_options(options))
         state.deal(vec[i64](deck))
         position = Position(state, [])
@@ -93,10 +93,10 @@ def replayed_hand(position: Position, deck: list[int], hidden: int) -> int | Non
 def deals_allowed(position: Position, deck: list[int], actor: int) -> Counter[int]:
     """The number of deals for each hidden hand that the actor cannot exclude, replayed by the engine."""
     hidden = 1 - actor
-    dealt_places = [place for place in range(14) if (1 + place) % 2 == hidden]
-    drawn_places = [14 + place for place, seat in enumerate(drawers(position, deck)) if seat == hidden]
+    dealt_places = [index for index in range(14) if (1 + index) % 2 == hidden]
+    drawn_places = [14 + index for index, seat in enumerate(drawers(position, deck)) if seat == hidden]
     rest_places = range(cast(Upcolor, position.state).next, PACK_SIZE)
-    pool = Counter(deck[place] for place in [*dealt_places, *drawn_places, *rest_places])
+    pool = Counter(deck[index] for index in [*dealt_places, *drawn_places, *rest_places])
     ways: Counter[int] = Counter()
     for first in combinations_with_replacement(range(len(KINDS)), len(dealt_places)):
         for later in product(range(len(KINDS)), repeat=len(drawn_places)):
@@ -106,10 +106,10 @@ def deals_allowed(position: Position, deck: list[int], actor: int) -> Counter[in
             if min(rest.values()) < 0:
                 continue
             other = list(deck)
-            for place, kind in zip([*dealt_places, *drawn_places], [*first, *later], strict=True):
-                other[place] = kind
-            for place, kind in zip(rest_places, rest.elements(), strict=True):
-                other[place] = kind
+            for index, kind in zip([*dealt_places, *drawn_places], [*first, *later], strict=True):
+                other[index] = kind
+            for index, kind in zip(rest_places, rest.elements(), strict=True):
+                other[index] = kind
             hand = replayed_hand(position, other, hidden)
             if hand is not None:
                 dealing = Counter(first)

@@ -59,8 +59,8 @@ def shortened(history: History, seed: int) -> History:
     if seed % 3:
         return history
     left = History()
-    for place in range(seed % 7, history.size):
-        left.add(history.seats[place], history.moves[place])
+    for index in range(seed % 7, history.size):
+        left.add(history.seats[index], history.moves[index])
     return left
 
 

@@ -50,7 +50,7 @@ def low(service: Service, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     running.stop()
 
 
-def asked_as(proxy: Proxy, address: str) -> Answer:
+def answer_for(proxy: Proxy, address: str) -> Answer:
     """Make a request as a caller whom a trusted proxy names."""
     return answer_to(proxy, f"GET /healthz HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: {address}\r\n\r\n".encode())
 
@@ -85,14 +85,14 @@ PAIRS: Final[dict[str, tuple[Callable[[], str], str, str, bool]]] = {
 def test_addresses_of_one_caller_share_its_limit(low: Proxy, pair: str) -> None:
     fresh, one, other, is_same = PAIRS[pair]
     shared = fresh()
-    assert [asked_as(low, one.format(shared)).status for _ in range(_BURST + 1)] == [200] * (_BURST + 1)
-    assert asked_as(low, one.format(shared)).status == 429
-    assert asked_as(low, other.format(shared)).status == (429 if is_same else 200)
+    assert [answer_for(low, one.format(shared)).status for _ in range(_BURST + 1)] == [200] * (_BURST + 1)
+    assert answer_for(low, one.format(shared)).status == 429
+    assert answer_for(low, other.format(shared)).status == (429 if is_same else 200)
 
 
 def test_refusal_by_a_limit_ends_its_connection(low: Proxy) -> None:
     address = f"{fresh_ipv4()}.1"
-    answers = [asked_as(low, address) for _ in range(_BURST + 2)]
+    answers = [answer_for(low, address) for _ in range(_BURST + 2)]
     check_problem(answers[-1], "too-many-requests")
     assert answers[-1].headers["Connection"] == "close"
     assert answers[-1].headers["Retry-After"] == "1"
@@ -102,15 +102,15 @@ def test_slow_bodies_of_one_64_share_its_limit(low: Proxy) -> None:
     network = fresh_ipv6()
     head = f"POST {DEALS} HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\nX-Forwarded-For: {network}::%s\r\n\r\n"
     with ExitStack() as stack:
-        for place in range(_BURST):
-            stack.enter_context(low.open()).sendall((head % place).encode())
+        for number in range(_BURST):
+            stack.enter_context(low.open()).sendall((head % number).encode())
         check_problem(answer_to(low, (head % "ffff").encode()), "too-many-requests")
 
 
 def test_one_caller_cannot_take_every_connection_to_the_service() -> None:
     [most] = re.findall(r"limit_conn connections (\d+);", _CONFIGURATION)
-    [places] = re.findall(r"max_conns=(\d+)", _CONFIGURATION)
-    assert int(most) < int(places)
+    [connections] = re.findall(r"max_conns=(\d+)", _CONFIGURATION)
+    assert int(most) < int(connections)
 
 
 @pytest.mark.parametrize(
@@ -122,8 +122,8 @@ def test_ten_thousand_incomplete_requests_fit_into_128_mib(service: Service, tmp
     try:
         before = proxy.memory()
         with ExitStack() as stack:
-            for place in range(10_000 // share):
-                connection = stack.enter_context(proxy.open(f"127.1.{place // 4_000}.{1 + place // 40 % 100}"))
+            for number in range(10_000 // share):
+                connection = stack.enter_context(proxy.open(f"127.1.{number // 4_000}.{1 + number // 40 % 100}"))
                 connection.sendall(sent)
             proxy.ask("GET", "/healthz")
             assert before + share * (proxy.memory() - before) < 128

@@ -52,7 +52,7 @@ def test_missing_service_is_a_problem_with_a_request_id(alone: Proxy) -> None:
         assert (found == word) is (word == "mine-1")
 
 
-def test_error_log_contains_no_ticket_of_a_job(alone: Proxy) -> None:
+def test_error_log_contains_no_signed_link(alone: Proxy) -> None:
     for path in ("/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events"):
         overloaded(alone, f"{path}?ticket=a-ticket")
     overloaded(alone, "/healthz?last")

@@ -79,7 +79,7 @@ def test_job_is_created_twice_only_with_a_key(proxy: Proxy, services: list[Closi
 
 
 @pytest.mark.parametrize("path", _PURE)
-def test_resource_that_stores_nothing_is_asked_again(proxy: Proxy, services: list[ClosingService], path: str) -> None:
+def test_resource_that_stores_nothing_is_retried(proxy: Proxy, services: list[ClosingService], path: str) -> None:
     """A failure for a new resource: add it to `$is_pure` in deploy/proxy/nginx.conf."""
     assert attempts(proxy, services, path) == 2
 

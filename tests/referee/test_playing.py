@@ -43,10 +43,10 @@ def test_matches_are_those_of_the_reference(game: Game, part: int) -> None:
             if number > 0:
                 assert next_deal(position, Recorder(), Cards(deck=deal.deck)) == deal.deck
                 assert position.held_data() == {"state": deal.states[0]}
-            for place, move in enumerate(deal.moves, 1):
-                check_move(position, move, deal.states[place], deal.lines[place])
+            for ply, move in enumerate(deal.moves, 1):
+                check_move(position, move, deal.states[ply], deal.lines[ply])
                 if rng.random() < 0.1:
-                    check_views(game, position, deal.states[place])
+                    check_views(game, position, deal.states[ply])
 
 
 def first_position(game: Game, deal: ReferenceDeal) -> OpenPosition:
@@ -59,9 +59,9 @@ def first_position(game: Game, deal: ReferenceDeal) -> OpenPosition:
 
 def check_move(position: OpenPosition, move: str, state: dict[str, Any], lines: list[dict[str, Any]]) -> None:
     """Play a move; compare the state, the events' score lines and the legal moves."""
-    recorder, begun = Recorder(), len(position.position.history)
+    recorder, start = Recorder(), len(position.position.history)
     play(position, [move], recorder)
-    shown = position_data(position, recorder, begun)
+    shown = position_data(position, recorder, start)
     assert shown["state"] == state
     assert position.to_act == state["to_act"]
     same_lines([event for event in shown["events"] if event["type"] == "score"], lines)
@@ -104,19 +104,19 @@ def test_filters_keep_the_moves_that_match(game: Game) -> None:
 
 
 @every_game
-def test_illegal_moves_are_refused_at_their_place(game: Game) -> None:
+def test_illegal_moves_are_refused_with_their_pointer(game: Game) -> None:
     """Refuse moves of other positions exactly where the reference forbids them, with the code of their explanation."""
     rng = seeded(4)
     pool = sorted({move for deal in reference_deals(game) for move in deal.moves})
     for deal in reference_deals(game):
-        for place in range(0, len(deal.moves), 6):
-            state, move = deal.states[place], rng.choice(pool)
+        for index in range(0, len(deal.moves), 6):
+            state, move = deal.states[index], rng.choice(pool)
             fault = explain(opened(game, state), move)
             assert (fault is None) == (move in reference_of(game).legal_moves(state))
             if fault is not None:
                 with pytest.raises(RefusedError) as refused:
-                    play(opened(game, deal.states[0]), [*deal.moves[:place], move], Recorder())
-                assert (refused.value.pointer, refused.value.code) == (f"/moves/{place}", fault.code)
+                    play(opened(game, deal.states[0]), [*deal.moves[:index], move], Recorder())
+                assert (refused.value.pointer, refused.value.code) == (f"/moves/{index}", fault.code)
                 assert fault.text
                 assert fault.rule == refused.value.rule
 

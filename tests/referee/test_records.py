@@ -64,10 +64,10 @@ TAMPERED: Final[dict[str, tuple[Callable[[Record], object], str]]] = {
 
 @every_game
 @pytest.mark.parametrize("name", TAMPERED)
-def test_tampering_is_found_at_its_place(game: Game, name: str) -> None:
-    record, (change, place) = record_of(game), TAMPERED[name]
+def test_tampering_is_found_at_its_pointer(game: Game, name: str) -> None:
+    record, (change, pointer) = record_of(game), TAMPERED[name]
     change(record)
-    assert fault(game, record).pointer == place
+    assert fault(game, record).pointer == pointer
 
 
 @every_game

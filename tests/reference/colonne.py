@@ -20,7 +20,7 @@ RANKS = "A23456789TJQK"
 JOKERS = ("RJ", "BJ")
 PACK = [rank + suit for suit in SUITS for rank in RANKS] + list(JOKERS)
 SEQUENCE = RANKS + "A"  # COL-10: the ace is low (place 0) or high (place 13)
-LAST_PLACE = len(SEQUENCE) - 1
+LAST_INDEX = len(SEQUENCE) - 1
 LONGEST_RUN = 13  # COL-10
 LOCKED_FROM = 6  # COL-13
 COLUMN = 9  # COL-20
@@ -205,8 +205,8 @@ def faces_to_add(meld: Json) -> list[str]:
         return [face for suit in SUITS if (face := faces[0][0] + suit) not in faces]
     if len(faces) == LONGEST_RUN:
         return []
-    places = [start_of(meld) - 1, end_of(meld) + 1]
-    found = [SEQUENCE[place] + suit_of(meld) for place in places if 0 <= place <= LAST_PLACE]
+    ends = [start_of(meld) - 1, end_of(meld) + 1]
+    found = [SEQUENCE[index] + suit_of(meld) for index in ends if 0 <= index <= LAST_INDEX]
     return list(dict.fromkeys(found))  # 2 ... K lacks the same ace at both ends
 
 

@@ -103,8 +103,8 @@ def count_tricks(options: Json, trump: str, tricks: list[Json]) -> list[Json]:
     captor: dict[str, int] = {}
     for trick in tricks:
         winner = trick_winner(trick["leader"], trick["cards"], trump)
-        for place, card in enumerate(trick["cards"]):
-            player[card] = trick["leader"] if place == 0 else 1 - trick["leader"]
+        for index, card in enumerate(trick["cards"]):
+            player[card] = trick["leader"] if index == 0 else 1 - trick["leader"]
             captor[card] = winner
     return count_trumps(options, trump, player, captor) + count_game(options, captor)
 

@@ -116,7 +116,7 @@ def new_match(options: Mapping[str, Any], deck: Sequence[str], dealer: int) -> t
     full = full_options(options)
     if not 0 <= dealer < full["players"]:
         raise ValueError("the dealer must be a seat")
-    match = _new_ledger(full)
+    match = _new_match(full)
     state: State = {
         "game": "upcolor",
         "rules": RULES_VERSION,
@@ -151,7 +151,7 @@ def next_deal(state: State, deck: Sequence[str]) -> tuple[State, list[Line]]:
     return new, lines
 
 
-def _new_ledger(options: Mapping[str, Any]) -> dict[str, Any]:
+def _new_match(options: Mapping[str, Any]) -> dict[str, Any]:
     """The ``match`` object before any stake."""
     players = options["players"]
     return {
@@ -374,8 +374,8 @@ def _deal_won(state: State, out: int) -> list[Line]:
 
 def _ranked_first(options: Mapping[str, Any], money: Sequence[int]) -> list[int]:
     """The seats with the most net money, by the partners' sum in teams; ties stand."""
-    standing = [sum(money[mate] for mate in _side(options, seat)) for seat in range(options["players"])]
-    return [seat for seat, amount in enumerate(standing) if amount == max(standing)]
+    sums = [sum(money[mate] for mate in _side(options, seat)) for seat in range(options["players"])]
+    return [seat for seat, amount in enumerate(sums) if amount == max(sums)]
 
 
 def _is_last_deal(options: Mapping[str, Any], match: Mapping[str, Any]) -> bool:
@@ -488,7 +488,7 @@ def score_item(item: Mapping[str, Any]) -> dict[str, Any]:
     winners, carried = item["winners"], item.get("carried", 0)
     barred = item.get("barred") or [[] for _ in winners]
     _check_item(options, winners, barred, carried)
-    match = _new_ledger(options)
+    match = _new_match(options)
     lines = _stake_game(options, match, carried)
     for number, (out, holders) in enumerate(zip(winners, barred, strict=True), start=1):
         match["deal_in_game"] = number

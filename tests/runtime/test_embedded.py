@@ -54,17 +54,17 @@ def test_dead_or_frozen_server_does_not_respond(broker: EmbeddedBroker, tmp_path
 
 
 def test_full_server_keeps_its_data(broker: EmbeddedBroker) -> None:
-    with client(broker.url) as asked:
-        asked.set("first", "b")
+    with client(broker.url) as server:
+        server.set("first", "b")
         with pytest.raises(redis.OutOfMemoryError):
-            _fill(asked)
-        assert asked.get("first") == b"b"
-        assert asked.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
+            _fill(server)
+        assert server.get("first") == b"b"
+        assert server.config_get("maxmemory-policy") == {"maxmemory-policy": "noeviction"}
 
 
-def _fill(asked: Any) -> None:
+def _fill(server: Any) -> None:
     for number in range(100):
-        asked.set(str(number), "x" * 100_000)
+        server.set(str(number), "x" * 100_000)
 
 
 @pytest.mark.parametrize("text", ["", "0", "-1", "1.5", "512mb"])
@@ -90,8 +90,8 @@ def test_abandoned_folder_is_removed(tmp_path: Path, broker: EmbeddedBroker) -> 
     EmbeddedBroker().stop()
     assert not left.exists()
     assert foreign.is_dir()
-    with client(broker.url) as asked:
-        assert asked.ping()
+    with client(broker.url) as server:
+        assert server.ping()
 
 
 def _is_held(folder: Path) -> bool:

@@ -41,10 +41,10 @@ def fill(lookups: Lookups, owner: str, *names: str) -> None:
 
 
 def test_a_silent_name_server_ends_at_the_deadline(answers: Event) -> None:
-    begun = monotonic()
+    start = monotonic()
     with pytest.raises(TimeoutError, match="takes more than"):
         Lookups(2).find(0.1, "store.example", 6379)
-    assert is_in_time(monotonic() - begun, 0.5)
+    assert is_in_time(monotonic() - start, 0.5)
 
 
 def test_equal_lookups_share_one_thread(answers: Event) -> None:

@@ -22,7 +22,7 @@ from service.settings import Settings
 from tests.games.samples import seeded
 from tests.service.support import GAME, Table, prompt_app
 from workers.job_queue import JobQueue
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.settings import JobSettings, read_job_settings
 from workers.store.store import Store
 
@@ -86,25 +86,25 @@ def prompt(few_jobs: JobSettings) -> Table:
 
 
 @pytest.fixture(scope="module")
-def shared_mailbox(few_jobs: JobSettings) -> Mailbox:
-    return Mailbox(Store(few_jobs))
+def shared_inline(few_jobs: JobSettings) -> InlineBroker:
+    return InlineBroker(Store(few_jobs))
 
 
 @pytest.fixture
-def mailbox(shared_mailbox: Mailbox) -> Iterator[Mailbox]:
+def inline(shared_inline: InlineBroker) -> Iterator[InlineBroker]:
     """Return the queue of jobs that have not run; none is left to the next test."""
-    yield shared_mailbox
-    shared_mailbox.do_all()
+    yield shared_inline
+    shared_inline.do_all()
 
 
 @pytest.fixture(scope="module")
-def slow_app(few_jobs: JobSettings, shared_mailbox: Mailbox) -> Flask:
-    return create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(shared_mailbox.store, shared_mailbox.publish))
+def slow_app(few_jobs: JobSettings, shared_inline: InlineBroker) -> Flask:
+    return create_app(Settings(jobs=few_jobs, waiters=1), JobQueue(shared_inline.store, shared_inline.publish))
 
 
 @pytest.fixture
-def slow(slow_app: Flask, mailbox: Mailbox) -> Table:
-    """Return the resources of a game, with jobs that run when the mailbox delivers them."""
+def slow(slow_app: Flask, inline: InlineBroker) -> Table:
+    """Return the resources of a game, with jobs that run when the inline broker delivers them."""
     return Table(slow_app.test_client(), GAMES[GAME])
 
 

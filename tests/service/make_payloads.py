@@ -21,7 +21,7 @@ _MOVES: Final = 60
 _LEVELS: Final = ("best", "strong", "greedy", "random")
 
 
-def said(table: Table) -> dict[str, object]:
+def plain(table: Table) -> dict[str, object]:
     """Return the content of a table as plain data."""
     record, position = to_text(table.record() or {}), text(table.game, table.position)
     return {"computer": list(table.computer), "record": record, "position": position}
@@ -30,7 +30,7 @@ def said(table: Table) -> dict[str, object]:
 def main() -> None:
     """Write the file."""
     tables = {game.id: played_on(known_table(game, "", *_LEVELS), _MOVES, seeded(1)) for game in GAMES.values()}
-    written = {id: {"payload": write_table(table, 12345).hex(), **said(table)} for id, table in tables.items()}
+    written = {id: {"payload": write_table(table, 12345).hex(), **plain(table)} for id, table in tables.items()}
     PAYLOADS.write_text(json.dumps(written, indent=1) + "\n", "utf-8")
 
 

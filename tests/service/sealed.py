@@ -94,8 +94,8 @@ class SealedMatch:
             if self.computer_acts:
                 self.let_computer_play(self.holder)
             else:
-                told = [move["move"] for move in self.answer["legal_moves"]]
-                self.play(some_move(rng, told or self.legal()))
+                moves = [move["move"] for move in self.answer["legal_moves"]]
+                self.play(some_move(rng, moves or self.legal()))
             plies.append(self.answer["ply"])
         return plies
 

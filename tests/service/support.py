@@ -68,9 +68,9 @@ def followed(part: Any, components: Mapping[str, Any]) -> Any:
 def codes_in(description: str, status: str) -> Iterator[tuple[str, str]]:
     """Yield the problem codes that a response names, with their status if it has several."""
     for group in description.split("; "):
-        said = NAMED.fullmatch(group)
-        assert said is not None
-        yield from ((said[1] or status, code) for code in re.findall("`(.*?)`", group))
+        named = NAMED.fullmatch(group)
+        assert named is not None
+        yield from ((named[1] or status, code) for code in re.findall("`(.*?)`", group))
 
 
 class Contract:
@@ -321,7 +321,7 @@ def play_deal(table: Table, state: Any, rng: random.Random) -> Played:
 TOKEN: Final = "figures-" * 4
 
 
-class Told:
+class MetricsSnapshot:
     """A snapshot of metrics."""
 
     def __init__(self, text: str) -> None:
@@ -346,13 +346,13 @@ class Told:
         return {family.name for family in self._families}
 
 
-def figures_of(endpoint: Endpoint) -> str:
+def metrics_text(endpoint: Endpoint) -> str:
     """Request the metrics of a service or a worker."""
     status, text = endpoint.ask("GET", "/metrics", Authorization=f"Bearer {TOKEN}")
     assert status == 200, text
     return text.decode()
 
 
-def ask_figures(endpoint: Endpoint) -> Told:
+def read_metrics(endpoint: Endpoint) -> MetricsSnapshot:
     """Request metrics and parse them."""
-    return Told(figures_of(endpoint))
+    return MetricsSnapshot(metrics_text(endpoint))

@@ -55,7 +55,7 @@ def test_faults_have_pointers_within_item(table: Table, game: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game_id", "item", "told"),
+    ("game_id", "item", "detail"),
     [
         ("upcolor", {"winners": [0]}, "“winners” must have 4 entries, not 1."),
         ("upcolor", {"winners": [0] * 4, "barred": [[1], [], [], []]},
@@ -67,9 +67,9 @@ def test_faults_have_pointers_within_item(table: Table, game: Game) -> None:
          "hands": [["3D", "2S", "KC"], ["6S", "JH", "3C"]]}, "“played” must hold at least 1 card, not 0."),
     ],
 )  # fmt: skip
-def test_fault_of_item_is_a_sentence(client: FlaskClient, game_id: str, item: object, told: str) -> None:
+def test_fault_of_item_is_a_sentence(client: FlaskClient, game_id: str, item: object, detail: str) -> None:
     [result] = Table(client, GAMES[game_id]).score(item)
-    assert result["detail"] == told
+    assert result["detail"] == detail
 
 
 @every_game

@@ -124,8 +124,8 @@ def test_larger_body_is_rejected(client: FlaskClient) -> None:
 
 def test_declared_length_suffices_for_rejection(client: FlaskClient) -> None:
     """The service does not wait for the body."""
-    told = {"CONTENT_LENGTH": str(10**12)}
-    response = client.post(DEALS, input_stream=io.BytesIO(b""), content_type=JSON, environ_overrides=told)
+    environ = {"CONTENT_LENGTH": str(10**12)}
+    response = client.post(DEALS, input_stream=io.BytesIO(b""), content_type=JSON, environ_overrides=environ)
     check_problem(response, "body-too-large")
 
 
@@ -138,6 +138,6 @@ def test_limit_can_be_set() -> None:
 def test_truncated_body_is_rejected(client: FlaskClient) -> None:
     """The declared length is longer than the body."""
     raw = b'{"options": {}, "seed": "s"}'
-    told = {"CONTENT_LENGTH": "10"}
-    response = client.post(DEALS, input_stream=io.BytesIO(raw), content_type=JSON, environ_overrides=told)
+    environ = {"CONTENT_LENGTH": "10"}
+    response = client.post(DEALS, input_stream=io.BytesIO(raw), content_type=JSON, environ_overrides=environ)
     check_problem(response, "malformed-json")

@@ -55,7 +55,7 @@ def test_key_named_like_address_has_own_budget(key_file: Path) -> None:
     assert client.get(CATALOGUE, headers=bearer(key)).status_code == 200
 
 
-def asked_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
+def status_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
     headers = {"X-Forwarded-For": forwarded} if forwarded else {}
     return client.get(CATALOGUE, headers=headers, environ_overrides={"REMOTE_ADDR": address}).status_code
 
@@ -71,7 +71,7 @@ def asked_from(client: FlaskClient, address: str, forwarded: str = "") -> int:
 )
 def test_address_identifies_caller_without_keys(addresses: tuple[str, ...], statuses: list[int]) -> None:
     client = client_of(rate="1/day")
-    assert [asked_from(client, address) for address in addresses] == statuses
+    assert [status_from(client, address) for address in addresses] == statuses
 
 
 @pytest.mark.parametrize(
@@ -89,13 +89,13 @@ def test_forwarded_address_is_trusted_from_proxies_only(
     proxies: int, forwarded: tuple[str, ...], statuses: list[int]
 ) -> None:
     client = create_app(Settings(rate="1/day", proxies=proxies)).test_client()
-    assert [asked_from(client, "192.0.2.9", value) for value in forwarded] == statuses
+    assert [status_from(client, "192.0.2.9", value) for value in forwarded] == statuses
 
 
-def test_processes_count_alone_while_limit_store_is_away(caplog: pytest.LogCaptureFixture) -> None:
+def test_processes_count_alone_without_limit_store(caplog: pytest.LogCaptureFixture) -> None:
     client = client_of(rate="4/day", limits_url="redis://127.0.0.1:1")
     assert [client.get(CATALOGUE).status_code for _ in range(9)] == [200] * 4 + [429] * 5
-    assert asked_from(client, "192.0.2.1") == 200
+    assert status_from(client, "192.0.2.1") == 200
     # The log reports it once.
     assert caplog.text.count("each process counts its own calls") == 1
 
@@ -103,9 +103,9 @@ def test_processes_count_alone_while_limit_store_is_away(caplog: pytest.LogCaptu
 def test_silent_limit_store_costs_one_second() -> None:
     with socket.create_server(("127.0.0.1", 0)) as silent:
         client = client_of(rate="4/day", limits_url=f"redis://127.0.0.1:{silent.getsockname()[1]}")
-        begun = time.monotonic()
+        start = time.monotonic()
         assert [client.get(CATALOGUE).status_code for _ in range(9)] == [200] * 4 + [429] * 5
-        assert is_in_time(time.monotonic() - begun, 3)
+        assert is_in_time(time.monotonic() - start, 3)
 
 
 @pytest.mark.parametrize("is_named", [True, False])
@@ -114,7 +114,7 @@ def test_processes_share_counts_in_store(jobs: JobSettings, is_named: bool) -> N
     where = {"limits_url": jobs.store_url} if is_named else {"jobs": jobs}
     one, other = (client_of(rate="3/day", **where) for _ in range(2))
     address = "203.0.113.7" if is_named else "203.0.113.8"
-    assert [asked_from(client, address) for client in (one, other, one, other, one)] == [200, 200, 200, 429, 429]
+    assert [status_from(client, address) for client in (one, other, one, other, one)] == [200, 200, 200, 429, 429]
 
 
 # Fields

@@ -40,18 +40,18 @@ def test_catalogue_lists_page_of_every_game(client: FlaskClient, language: str) 
 @every_game
 @every_language
 def test_page_uses_words_of_rulebook(client: FlaskClient, game: Game, language: str) -> None:
-    found, book = page(client, game, language), game.rulebook
-    assert found["title"] == book.title[language]
-    assert found["summary"] == book.summary[language]
+    found, rulebook = page(client, game, language), game.rulebook
+    assert found["title"] == rulebook.title[language]
+    assert found["summary"] == rulebook.summary[language]
     assert found["rules"] == RULES_VERSION
     assert tuple(found["seats"].values()) == facts_of(game).seats
     assert [phase["phase"] for phase in found["phases"]] == list(game.phases)
     meanings = {phase["phase"]: phase["meaning"] for phase in found["phases"]}
-    assert {name: meanings[name] for name in book.phases} == {
-        name: text[language] for name, text in book.phases.items()
+    assert {name: meanings[name] for name in rulebook.phases} == {
+        name: text[language] for name, text in rulebook.phases.items()
     }
     assert [(verb["verb"], verb["meaning"]) for verb in found["moves"]] == [
-        (name, text[language]) for name, text in book.verbs.items()
+        (name, text[language]) for name, text in rulebook.verbs.items()
     ]
     assert all(verb["grammar"].startswith(verb["verb"]) for verb in found["moves"])
 

@@ -49,9 +49,9 @@ def marked(message: MessageOfGame) -> str | tuple[str, ...]:
     return (message.one, message.many) if isinstance(message, Plural) else message
 
 
-def forms(said: str | tuple[str, ...] | list[str] | None) -> list[str]:
+def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
     """Return all forms of a message or a translation."""
-    return [said] if isinstance(said, str) else list(said or ())
+    return [text] if isinstance(text, str) else list(text or ())
 
 
 @cache
@@ -96,7 +96,7 @@ def test_every_text_of_service_is_marked() -> None:
 @pytest.mark.parametrize("package", DOMAINS)
 def test_catalogue_has_exactly_the_messages(package: str, language: str) -> None:
     found = [entry.id for entry in catalogue(package, language) if entry.id]
-    assert {said if isinstance(said, str) else tuple(said) for said in found} == extracted(package)
+    assert {text if isinstance(text, str) else tuple(text) for text in found} == extracted(package)
     assert not catalogue(package, language).obsolete
 
 
@@ -114,8 +114,8 @@ def test_every_message_is_translated(language: str) -> None:
 @every_language
 def test_translation_keeps_placeholders(language: str) -> None:
     for entry in entries(language):
-        for said, form in zip(forms(entry.id), forms(entry.string), strict=True):
-            assert placeholders(form) == placeholders(said), entry.id
+        for text, form in zip(forms(entry.id), forms(entry.string), strict=True):
+            assert placeholders(form) == placeholders(text), entry.id
             # Nothing else may look like a placeholder.
             assert "%" not in PLACEHOLDER.sub("", form).replace("%%", ""), entry.id
 
@@ -152,9 +152,9 @@ def test_every_text_of_contract_and_pages_is_translated(language: str) -> None:
     found = {text for folder in ("openapi", "service/templates") for text in _texts_of(ROOT / folder)}
     path = ROOT / "service" / "wording" / "locale" / language / "LC_MESSAGES" / "documents.po"
     with path.open("rb") as file:
-        said = {message.id: message.string for message in read_po(file, locale=language) if message.id}
-    assert said.keys() == found
-    assert all(said.values())
+        texts = {message.id: message.string for message in read_po(file, locale=language) if message.id}
+    assert texts.keys() == found
+    assert all(texts.values())
 
 
 def _texts_of(folder: Path) -> Iterator[str]:

@@ -142,22 +142,22 @@ def test_seed_cannot_break_out_of_chart(seed: str) -> None:
 def test_chart_is_translated() -> None:
     options = {"twos": "any_suit", "pure_trump": 7}
     drawn = chart({0.5: 3, -1: 1}, "colonne", "fr", options=options)
-    said = texts(drawn)
-    assert "La Colonne : simulations de 4 donnes · " in said
-    assert "· graine <&>" in said
-    assert "points par donne" in said
-    assert "part des donnes" in said
-    assert "points de plus que les autres, 95 %" in said
-    assert "0,5" in said
-    assert "−1" in said
+    words = texts(drawn)
+    assert "La Colonne : simulations de 4 donnes · " in words
+    assert "· graine <&>" in words
+    assert "points par donne" in words
+    assert "part des donnes" in words
+    assert "points de plus que les autres, 95 %" in words
+    assert "0,5" in words
+    assert "−1" in words
     assert "Facile de −1 à 0,5, moyenne 0,125" in text_of(drawn, "desc").replace("\N{NO-BREAK SPACE}", " ")
-    assert not re.search(r"\b(of|deals?|points a|share|more|others|seed|mean|to|by)\b", said)
+    assert not re.search(r"\b(of|deals?|points a|share|more|others|seed|mean|to|by)\b", words)
 
 
 def test_chips_are_named_and_numbers_written_out() -> None:
-    said = texts(chart({1_500_000: 1, -1_500_000: 1}, "upcolor", "fr"))
-    assert "−1500000" in said
-    assert "jetons par donne" in said
+    words = texts(chart({1_500_000: 1, -1_500_000: 1}, "upcolor", "fr"))
+    assert "−1500000" in words
+    assert "jetons par donne" in words
 
 
 def test_uncoloured_parts_adapt_to_dark_page() -> None:
@@ -186,7 +186,7 @@ def test_largest_chart_takes_less_than_20_milliseconds() -> None:
     chart_of(job, "en")
     taken = []
     for _ in range(20):
-        begun = time.process_time()
+        start = time.process_time()
         chart_of(job, "en")
-        taken.append(time.process_time() - begun)
+        taken.append(time.process_time() - start)
     assert min(taken) < 0.020

@@ -57,15 +57,15 @@ def safe(key_file: Path) -> dict[str, str]:
 
 def check(environment: Mapping[str, str], *arguments: str) -> tuple[int, str]:
     """Check an environment in this process; return the exit status and the output."""
-    said, command = io.StringIO(), ["check", *arguments]
-    with patch.dict(os.environ, environment, clear=True), patch("sys.argv", command), redirect_stdout(said):
+    stream, command = io.StringIO(), ["check", *arguments]
+    with patch.dict(os.environ, environment, clear=True), patch("sys.argv", command), redirect_stdout(stream):
         try:
-            return main(), said.getvalue()
+            return main(), stream.getvalue()
         finally:
             logging.disable(logging.NOTSET)
 
 
-def told_of(environment: Mapping[str, str]) -> str:
+def output_of(environment: Mapping[str, str]) -> str:
     """Return the output for an environment."""
     try:
         configuration = read_configuration(environment)
@@ -75,25 +75,25 @@ def told_of(environment: Mapping[str, str]) -> str:
     return " ".join([*rows, *dangers_of(configuration), *notes_of(configuration)])
 
 
-def line_of(said: str, name: str) -> list[str]:
+def line_of(text: str, name: str) -> list[str]:
     """Return the value of a setting and its source."""
-    [line] = [line for line in said.splitlines() if line.startswith(f"{name} ")]
+    [line] = [line for line in text.splitlines() if line.startswith(f"{name} ")]
     return re.split(r"\s{2,}", line)[1:]
 
 
 def test_safe_environment_has_no_danger(safe: dict[str, str]) -> None:
-    status, said = check({**safe, "PORT": "8123"})
-    assert status == 0, said
-    assert "Unsafe" not in said
-    assert line_of(said, "PORT") == ["8123", "environment"]
-    assert line_of(said, "CROUPIER_RATE") == ["600/minute", "environment"]
-    assert line_of(said, "CROUPIER_MAX_BODY") == ["1048576", "default"]
-    assert line_of(said, "CROUPIER_LIMITS_URL") == ["rediss://:***@store:6379/0", "the store"]
-    assert line_of(said, "CROUPIER_KEYS")[0].endswith("keys.json (1 in force)")
-    assert line_of(said, "CROUPIER_METRICS_TOKEN") == ["***", "environment"]
-    assert line_of(said, "CROUPIER_SEAL_KEYS") == ["k1:***", "environment"]
-    assert DRAWN not in said
-    assert METRICS not in said
+    status, text = check({**safe, "PORT": "8123"})
+    assert status == 0, text
+    assert "Unsafe" not in text
+    assert line_of(text, "PORT") == ["8123", "environment"]
+    assert line_of(text, "CROUPIER_RATE") == ["600/minute", "environment"]
+    assert line_of(text, "CROUPIER_MAX_BODY") == ["1048576", "default"]
+    assert line_of(text, "CROUPIER_LIMITS_URL") == ["rediss://:***@store:6379/0", "the store"]
+    assert line_of(text, "CROUPIER_KEYS")[0].endswith("keys.json (1 in force)")
+    assert line_of(text, "CROUPIER_METRICS_TOKEN") == ["***", "environment"]
+    assert line_of(text, "CROUPIER_SEAL_KEYS") == ["k1:***", "environment"]
+    assert DRAWN not in text
+    assert METRICS not in text
 
 
 def test_empty_environment_is_unsafe() -> None:
@@ -101,12 +101,12 @@ def test_empty_environment_is_unsafe() -> None:
     plain = {"PATH": os.environ["PATH"], "PYTHONPATH": os.environ.get("PYTHONPATH", "")}
     command, pipes = [sys.executable, "-m", "service.check"], {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     with start_child(command, cwd=ROOT, env=plain, text=True, **pipes) as process:
-        said, _ = process.communicate()
+        text, _ = process.communicate()
     assert process.returncode == 1
-    dangers = said.partition("Unsafe")[2].partition("To know")[0]
+    dangers = text.partition("Unsafe")[2].partition("To know")[0]
     named = ("KEYS", "RATE", "JOB_BUDGET", "SEAL_KEYS", "PROXIES", "HTTPS_ONLY")
     assert set(NAMED.findall(dangers)) == {f"CROUPIER_{name}" for name in named}
-    assert line_of(said, "CROUPIER_STORE_URL") == ["-", "the broker"]
+    assert line_of(text, "CROUPIER_STORE_URL") == ["-", "the broker"]
 
 
 def test_every_fault_is_named_together(tmp_path: Path) -> None:
@@ -118,11 +118,11 @@ def test_every_fault_is_named_together(tmp_path: Path) -> None:
         "CROUPIER_LOG_LEVEL": "loud", "CROUPIER_METRICS_ADDRESS": "9100", "CROUPIER_LIMITS_URL": "foo://",
         "CROUPIER_CORS_ORIGINS": "https://a.example,https://b.example", "HOST": "999.1.1.1",
     }  # fmt: skip
-    status, said = check(wrong)
+    status, text = check(wrong)
     assert status == 2
-    told = said.strip().splitlines()[1:]
-    assert {line.strip(" :").split()[0].strip(":") for line in told} == set(wrong)
-    assert len(told) == len(wrong)
+    faults = text.strip().splitlines()[1:]
+    assert {line.strip(" :").split()[0].strip(":") for line in faults} == set(wrong)
+    assert len(faults) == len(wrong)
 
 
 @pytest.mark.parametrize(
@@ -147,32 +147,32 @@ def test_fault_prevents_start_of_service() -> None:
     pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
     environment = {**os.environ, "CROUPIER_KEYS": "/none"}
     with start_child(command, cwd=ROOT, env=environment, text=True, **pipes) as process:
-        said, _ = process.communicate()
+        text, _ = process.communicate()
     assert process.returncode != 0
-    assert re.search('"critical".*CROUPIER_KEYS', said), said
-    assert "Traceback" not in said
+    assert re.search('"critical".*CROUPIER_KEYS', text), text
+    assert "Traceback" not in text
 
 
 def test_silent_server_is_named(safe: dict[str, str]) -> None:
-    away = f"redis://:pass@127.0.0.1:{free_port()}"
-    urls = {"CROUPIER_BROKER_URL": away, "CROUPIER_STORE_URL": away}
+    silent = f"redis://:pass@127.0.0.1:{free_port()}"
+    urls = {"CROUPIER_BROKER_URL": silent, "CROUPIER_STORE_URL": silent}
     assert check({**safe, **urls})[0] == 0
-    status, said = check({**safe, **urls}, "--online")
+    status, text = check({**safe, **urls}, "--online")
     assert status == 1
-    assert set(NAMED.findall(said.partition("Cannot be used")[2])) == set(urls)
-    assert "pass" not in said.partition("Cannot be used")[2]
+    assert set(NAMED.findall(text.partition("Cannot be used")[2])) == set(urls)
+    assert "pass" not in text.partition("Cannot be used")[2]
     with embedded_broker() as url:
-        status, said = check({**safe, **dict.fromkeys(urls, url)}, "--online")
-    assert status == 0, said
+        status, text = check({**safe, **dict.fromkeys(urls, url)}, "--online")
+    assert status == 0, text
 
 
 def test_store_that_evicts_jobs_is_reported(safe: dict[str, str]) -> None:
     with embedded_broker() as url:
         store = Store(read_job_settings({"CROUPIER_BROKER_URL": url}))
         store.call(lambda redis: redis.config_set("maxmemory-policy", "allkeys-lru"))
-        status, said = check({**safe, **dict.fromkeys(("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL"), url)}, "--online")
+        status, text = check({**safe, **dict.fromkeys(("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL"), url)}, "--online")
     assert status == 1
-    assert "its maxmemory-policy allkeys-lru drops jobs; set noeviction" in said
+    assert "its maxmemory-policy allkeys-lru drops jobs; set noeviction" in text
 
 
 @pytest.mark.parametrize(
@@ -207,9 +207,9 @@ def test_each_danger_is_reported_alone(safe: dict[str, str], changed: dict[str, 
 )
 def test_each_note_is_reported(safe: dict[str, str], changed: dict[str, str], words: str) -> None:
     usual = notes_of(read_configuration(safe))
-    told = [note for note in notes_of(read_configuration({**safe, **changed})) if note not in usual]
-    assert len(told) == 1
-    assert words in told[0]
+    found = [note for note in notes_of(read_configuration({**safe, **changed})) if note not in usual]
+    assert len(found) == 1
+    assert words in found[0]
 
 
 @pytest.mark.parametrize("pattern", ["redis://:{}@h/0", "amqp://u:{}@h//", "redis://h/0?password={}", "amqp://{}@h"])
@@ -219,7 +219,7 @@ def test_no_password_is_shown(pattern: str, secret: str) -> None:
     assert not any(part in masked_url(url) for part in ("zyx", "wvu=1"))
     assert "wvu" not in masked_url(url) or "&wvu=***" in masked_url(url)
     for name in ("CROUPIER_BROKER_URL", "CROUPIER_STORE_URL", "CROUPIER_LIMITS_URL"):
-        assert "zyx" not in told_of({"CROUPIER_BROKER_URL": "redis://h", name: url})
+        assert "zyx" not in output_of({"CROUPIER_BROKER_URL": "redis://h", name: url})
 
 
 def test_every_used_variable_is_listed() -> None:

@@ -33,7 +33,7 @@ class Held:
     def __init__(self) -> None:
         self.app = Flask("held")
         self.released = Event()
-        self.begun = Barrier(3)
+        self.all_started = Barrier(3)
         install_problems(self.app)
         install_middleware(self.app, Settings(), SLOTS, None, Tracer())
         for path in (REFEREE, JOBS):
@@ -45,7 +45,7 @@ class Held:
 
     def hold(self) -> str:
         if "wait" in request.args:
-            self.begun.wait(PATIENCE)
+            self.all_started.wait(PATIENCE)
             self.released.wait(PATIENCE)
         return "done"
 
@@ -58,7 +58,7 @@ class Held:
     def fill(self, path: str) -> list[Future[TestResponse]]:
         """Start two calls that stay in their slots."""
         calls = [self.pool.submit(self.post, f"{path}?wait") for _ in range(2)]
-        self.begun.wait(PATIENCE)
+        self.all_started.wait(PATIENCE)
         return calls
 
 

@@ -55,7 +55,7 @@ def test_contract_of_game_is_self_contained(client: FlaskClient, game: str) -> N
     jobs = part["components"]["schemas"]["Job"]
     assert list(jobs["discriminator"]["mapping"]) == [each for each in JOB_TYPES if each.startswith(f"{game}/")]
     assert jobs["oneOf"] == [{"$ref": reference} for reference in jobs["discriminator"]["mapping"].values()]
-    assert listed(part) == [code for code in listed(DOCUMENT) if said_by(code) & {"", game}]
+    assert listed(part) == [code for code in listed(DOCUMENT) if games_with(code) & {"", game}]
     narrowed = {"Fault", "Job"}
     for group, name in needed_by(part["paths"], part["components"]) - {("schemas", name) for name in narrowed}:
         assert unexampled(part["components"][group][name]) == unexampled(DOCUMENT["components"][group][name])
@@ -67,7 +67,7 @@ def listed(document: dict[str, Any]) -> list[str]:
     return codes
 
 
-def said_by(code: str) -> set[str]:
+def games_with(code: str) -> set[str]:
     """Return the games that use a fault; empty if all of them do."""
     return {meaning.game for meaning in fault_codes().get(code, [])} or {""}
 
@@ -92,32 +92,32 @@ JOB_TYPES: Final = DOCUMENT["components"]["schemas"]["Job"]["discriminator"]["ma
 # In French
 
 
-def said_in(part: Any) -> Iterator[str]:
+def texts_in(part: Any) -> Iterator[str]:
     """Yield every text for people."""
     for key, value in part.items() if isinstance(part, dict) else enumerate(part) if isinstance(part, list) else ():
         if is_text(key, value):
             yield value
         else:
-            yield from said_in(value)
+            yield from texts_in(value)
 
 
 def test_every_text_is_translated() -> None:
-    texts = zip(said_in(DOCUMENT), said_in(DOCUMENTS.of(WHOLE, "fr")), strict=True)
+    texts = zip(texts_in(DOCUMENT), texts_in(DOCUMENTS.of(WHOLE, "fr")), strict=True)
     alike = {english for english, french in texts if english == french}
     assert {text for text in alike if not all(map(NAMED.fullmatch, text.split("; ")))} == {"OK"}
 
 
 def test_only_texts_differ_between_languages(client: FlaskClient) -> None:
     french = client.get("/openapi.json", headers={"Accept-Language": "fr"}).get_json()
-    assert unsaid(french) == unsaid(DOCUMENT)
+    assert without_texts(french) == without_texts(DOCUMENT)
 
 
-def unsaid(part: Any) -> Any:
+def without_texts(part: Any) -> Any:
     """Return a document without its texts for people."""
     if isinstance(part, list):
-        return [unsaid(item) for item in part]
+        return [without_texts(item) for item in part]
     if isinstance(part, dict):
-        return {key: "" if is_text(key, value) else unsaid(value) for key, value in part.items()}
+        return {key: "" if is_text(key, value) else without_texts(value) for key, value in part.items()}
     return part
 
 
@@ -142,7 +142,7 @@ def test_operation_has_examples_and_lists_problems_once(operation: str) -> None:
     if operation in WITH_BODY:
         assert described["requestBody"]["required"] is True
         assert "examples" in described["requestBody"]["content"][JSON]
-    told = set()
+    statuses = set()
     for status, answer in described["responses"].items():
         if status in ("200", "202", "204", "304"):
             continue
@@ -150,5 +150,5 @@ def test_operation_has_examples_and_lists_problems_once(operation: str) -> None:
         assert len(named) == len({code for _, code in named}) == answer["description"].count("`") / 2 > 0
         assert all(CODES[code].status == int(own) for own, code in named)
         assert answer["content"] == {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-        told |= {own for own, _ in named}
-    assert told >= {"500"} | ({"400", "413", "415", "422"} if operation in WITH_BODY else set())
+        statuses |= {own for own, _ in named}
+    assert statuses >= {"500"} | ({"400", "413", "415", "422"} if operation in WITH_BODY else set())

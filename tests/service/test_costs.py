@@ -33,13 +33,13 @@ VALUES: Final[Mapping[str, tuple[str, ...]]] = {
 }
 
 
-def seconds(client: FlaskClient, path: str, language: str = "en", **asked: Any) -> float:
+def seconds(client: FlaskClient, path: str, language: str = "en", **options: Any) -> float:
     """Return the processor time of a request, after the first one."""
     times = []
     for _ in range(1 + TIMES):
-        begun = thread_time()
-        client.open(path, headers={"Accept-Language": language, "Accept-Encoding": "gzip"}, **asked)
-        times.append(thread_time() - begun)
+        start = thread_time()
+        client.open(path, headers={"Accept-Language": language, "Accept-Encoding": "gzip"}, **options)
+        times.append(thread_time() - start)
     return min(times[1:])
 
 
@@ -60,5 +60,5 @@ def test_public_paths_cost_at_most_some_deals() -> None:
     deal = min(seconds(client, f"/v1/games/{game}/deals", method="POST", json={"options": {}}) for game in GAMES)
     paths = sorted(open_paths(client))
     assert {"/", "/docs", "/docs/colonne", "/openapi.json", "/problems"} <= set(paths)
-    costs = {asked: seconds(client, *asked) / deal for asked in product(paths, LANGUAGES)}
-    assert not {asked: cost for asked, cost in costs.items() if cost > DEALS}
+    costs = {call: seconds(client, *call) / deal for call in product(paths, LANGUAGES)}
+    assert not {call: cost for call, cost in costs.items() if cost > DEALS}

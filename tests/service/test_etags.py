@@ -65,8 +65,8 @@ def test_different_request_has_different_etag(table: Table) -> None:
 
 
 def test_games_never_share_an_etag(client: FlaskClient) -> None:
-    asked = {"options": {}, "seed": "croupier"}
-    assert len({etag(Table(client, game), "deals", asked) for game in GAMES.values()}) == len(GAMES)
+    body = {"options": {}, "seed": "croupier"}
+    assert len({etag(Table(client, game), "deals", body) for game in GAMES.values()}) == len(GAMES)
 
 
 @every_game
@@ -91,8 +91,8 @@ def turned_round(body: Any) -> str:
 
 @every_game
 def test_known_answer_is_not_computed(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = {resource: body for resource, body in requests(table).items() if resource not in OF_ONE_SEAT}
-    known = [(resource, body, etag(table, resource, body)) for resource, body in asked.items()]
+    bodies = {resource: body for resource, body in requests(table).items() if resource not in OF_ONE_SEAT}
+    known = [(resource, body, etag(table, resource, body)) for resource, body in bodies.items()]
 
     def fail(*_: object) -> None:
         raise AssertionError("it is computed")

@@ -54,28 +54,28 @@ def test_report_is_that_of_the_library(client: FlaskClient, language: str) -> No
 
 def test_correction_reports_what_it_changes(client: FlaskClient) -> None:
     correction = {"match": 1, "deal": 2, "points": [3, 0], "reason": "misread"}
-    told = report(client, ANN, correction, previous=[ANN])
-    [made] = told["corrections"]
+    sheet = report(client, ANN, correction, previous=[ANN])
+    [made] = sheet["corrections"]
     assert (made["reason"], made["old"], made["new"]) == ("misread", {"points": [3, 1]}, {"points": [3, 0]})
-    assert made["differences"] == told["differences"]
+    assert made["differences"] == sheet["differences"]
     [match] = made["differences"]["matches"]
     assert (match["old"]["points"], match["new"]["points"]) == ([7, 1], [7, 0])
     assert [row["player"] for row in made["differences"]["tables"]] == ["Bob"]
-    assert told["status"] == "final"
+    assert sheet["status"] == "final"
     assert report(client, {**ANN, "status": "provisional"})["status"] == "provisional"
 
 
 def test_winners_suffice_where_the_game_allows_it(client: FlaskClient) -> None:
-    told = report(client, {**UPCOLOR, "winners": ["Cid", None, "cid"]}, ANN | {"deals": [], "winners": ["Ann"]})
-    assert [match["winners"] for match in told["matches"]] == [[2], []]
-    assert [row["player"] for row in told["tables"][0]["rows"] if row["won"]] == ["Cid"]
-    assert told["matches"][1]["status"] == "refused"
+    sheet = report(client, {**UPCOLOR, "winners": ["Cid", None, "cid"]}, ANN | {"deals": [], "winners": ["Ann"]})
+    assert [match["winners"] for match in sheet["matches"]] == [[2], []]
+    assert [row["player"] for row in sheet["tables"][0]["rows"] if row["won"]] == ["Cid"]
+    assert sheet["matches"][1]["status"] == "refused"
 
 
 def test_equal_players_share_a_place(client: FlaskClient) -> None:
-    told = report(client, ANN, {**ANN, "match": 2, "players": ["Cid", "Dot"]})
-    places = [(row["place"], row["player"]) for row in told["tables"][0]["rows"]]
-    assert places == [(1, "Ann"), (1, "Cid"), (3, "Bob"), (3, "Dot")]
+    sheet = report(client, ANN, {**ANN, "match": 2, "players": ["Cid", "Dot"]})
+    ranks = [(row["place"], row["player"]) for row in sheet["tables"][0]["rows"]]
+    assert ranks == [(1, "Ann"), (1, "Cid"), (3, "Bob"), (3, "Dot")]
 
 
 @pytest.mark.parametrize(
@@ -84,9 +84,9 @@ def test_equal_players_share_a_place(client: FlaskClient) -> None:
      ("O'Neil \"X\"", "O'Neil \"X\""), ("B\u200dob", "B\u200dob")],
 )  # fmt: skip
 def test_name_is_shown_as_it_is_written(client: FlaskClient, written: str, shown: str) -> None:
-    told = report(client, {**ANN, "players": [written, "Bob"]})
-    assert told["tables"][0]["rows"][0]["player"] == shown
-    assert told["matches"][0]["players"] == [shown, "Bob"]
+    sheet = report(client, {**ANN, "players": [written, "Bob"]})
+    assert sheet["tables"][0]["rows"][0]["player"] == shown
+    assert sheet["matches"][0]["players"] == [shown, "Bob"]
 
 
 @pytest.mark.parametrize(
@@ -96,11 +96,11 @@ def test_name_is_shown_as_it_is_written(client: FlaskClient, written: str, shown
      ({"deals": [{"trump": "H", "tricks": [{"leader": "Eve", "cards": []}]}]}, "/deals/0/tricks/0/leader")],
 )  # fmt: skip
 def test_wrong_match_does_not_affect_others(client: FlaskClient, change: Any, pointer: str) -> None:
-    told = report(client, ANN, {**ANN, "match": 2, "row": 12, **change})
-    assert [match["status"] for match in told["matches"]] == ["final", "refused"]
-    assert pointer in pointers(told["matches"][1]["faults"])
-    assert {(fault["match"], fault["row"]) for fault in told["matches"][1]["faults"]} == {(2, 12)}
-    assert told["tables"] == report(client, ANN)["tables"]
+    sheet = report(client, ANN, {**ANN, "match": 2, "row": 12, **change})
+    assert [match["status"] for match in sheet["matches"]] == ["final", "refused"]
+    assert pointer in pointers(sheet["matches"][1]["faults"])
+    assert {(fault["match"], fault["row"]) for fault in sheet["matches"][1]["faults"]} == {(2, 12)}
+    assert sheet["tables"] == report(client, ANN)["tables"]
 
 
 def test_malformed_body_lists_every_fault(client: FlaskClient) -> None:

@@ -67,11 +67,11 @@ def story(game: Game) -> Iterator[Event]:
 
 @every_game
 def test_events_and_lines_are_french(game: Game) -> None:
-    told = set()
+    kinds = set()
     for event in story(game):
         check(event_text(game, event, game.event_members(event), FRENCH))
-        told.add(game.event_types[event.kind])
-    assert len(told) > len(game.event_types) * 0.8
+        kinds.add(game.event_types[event.kind])
+    assert len(kinds) > len(game.event_types) * 0.8
 
 
 @every_game
@@ -122,11 +122,11 @@ def test_contract_and_pages_are_french() -> None:
 
 @every_game
 def test_rulebook_is_french(game: Game) -> None:
-    book = game.rulebook
-    texts = [book.title, book.summary, *(value for values in book.option_values.values() for value in values.values())]
-    for table in (book.options, book.option_names, book.phases, book.verbs):
+    words = game.rulebook
+    texts = [words.title, words.summary, *(text for values in words.option_values.values() for text in values.values())]
+    for table in (words.options, words.option_names, words.phases, words.verbs):
         texts += table.values()
-    for rule in book.rules.values():
+    for rule in words.rules.values():
         texts += [rule.name, rule.text, rule.decision or {FRENCH: ""}]
     for text in (each[FRENCH] for each in texts):
         assert "'" not in text, text
@@ -136,11 +136,11 @@ def test_rulebook_is_french(game: Game) -> None:
 
 def test_players_are_numbered_or_named() -> None:
     game = GAMES["seven-up"]
-    stands = Event(game.event_types.index("stand"), 0)
-    members = game.event_members(stands)
-    assert event_text(game, stands, members, "en") == "Player 1 stands"
-    assert event_text(game, stands, members, FRENCH) == "Le joueur 1 joue avec l’atout"
-    assert event_text(game, stands, members, FRENCH, ["Zoé", "Léon"]) == "Zoé joue avec l’atout"
+    event = Event(game.event_types.index("stand"), 0)
+    members = game.event_members(event)
+    assert event_text(game, event, members, "en") == "Player 1 stands"
+    assert event_text(game, event, members, FRENCH) == "Le joueur 1 joue avec l’atout"
+    assert event_text(game, event, members, FRENCH, ["Zoé", "Léon"]) == "Zoé joue avec l’atout"
 
 
 def test_team_is_named_by_its_players() -> None:
@@ -148,13 +148,13 @@ def test_team_is_named_by_its_players() -> None:
     won = Event(game.event_types.index("match-won"), NO_SEAT)
     won.team = 1
     names = ["Ada", "Ben", "Cléo", "Dan"]
-    told = [event_text(game, won, game.event_members(won), language, names) for language in ("en", FRENCH)]
-    assert told == ["Ben and Dan win the match", "Ben et Dan gagnent la partie"]
+    texts = [event_text(game, won, game.event_members(won), language, names) for language in ("en", FRENCH)]
+    assert texts == ["Ben and Dan win the match", "Ben et Dan gagnent la partie"]
 
 
 def test_wild_card_is_named_by_its_card() -> None:
-    said = sentence(GAMES["colonne"].labels["meld"], {"cards": ["RJ", "2S", "3S"], "as": ["AS", "2S", "3S"]}, FRENCH)
-    assert said == "Étaler le joker rouge en guise d’as de pique, le 2 de pique et le 3 de pique"
+    text = sentence(GAMES["colonne"].labels["meld"], {"cards": ["RJ", "2S", "3S"], "as": ["AS", "2S", "3S"]}, FRENCH)
+    assert text == "Étaler le joker rouge en guise d’as de pique, le 2 de pique et le 3 de pique"
 
 
 def test_singular_and_plural_agree() -> None:

@@ -18,14 +18,14 @@ from service.settings import Settings
 from tests.service.support import GAME, SIMULATION, Table, check_problem, dealt, get, heard
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.settings import JobSettings
 from workers.store.store import Store
 
 # Waiting
 
 
-def test_job_is_created_and_read(slow: Table, mailbox: Mailbox) -> None:
+def test_job_is_created_and_read(slow: Table, inline: InlineBroker) -> None:
     response = slow.ask("simulations", SIMULATION)
     job = response.get_json()
     assert (response.status_code, job["state"], job["result"]) == (202, "queued", None)
@@ -33,28 +33,28 @@ def test_job_is_created_and_read(slow: Table, mailbox: Mailbox) -> None:
     assert response.headers["Retry-After"] == "1"
     assert response.headers["Cache-Control"] == "no-store"
     assert len(job["id"]) >= 22
-    mailbox.do_all()
+    inline.do_all()
     done = get(slow, job["links"]["self"]).get_json()
     assert (done["state"], done["result"]["plays"]) == ("succeeded", 40)
     assert done["timing"].keys() >= {"queued_seconds", "run_seconds", "decisions_per_second"}
 
 
 def test_known_job_is_reported_during_store_outage(
-    slow: Table, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+    slow: Table, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def away(*_: Any) -> Any:
+    def fail(*_: Any) -> Any:
         raise UnavailableError
 
-    monkeypatch.setattr(mailbox.store, "wait_for_events", away)
-    monkeypatch.setattr(mailbox.store, "read", away)
+    monkeypatch.setattr(inline.store, "wait_for_events", fail)
+    monkeypatch.setattr(inline.store, "read", fail)
     response = slow.ask("simulations", SIMULATION, Prefer="wait=5")
     assert (response.status_code, response.get_json()["state"]) == (202, "queued")
     assert response.headers["Location"] == f"/v1/jobs/{response.get_json()['id']}"
 
 
-def test_full_store_rejects_jobs(few_jobs: JobSettings, mailbox: Mailbox) -> None:
+def test_full_store_rejects_jobs(few_jobs: JobSettings, inline: InlineBroker) -> None:
     store = Store(replace(few_jobs, store_records=1))
-    prompt = Table(create_app(Settings(jobs=few_jobs), JobQueue(store, mailbox.publish)).test_client(), GAMES[GAME])
+    prompt = Table(create_app(Settings(jobs=few_jobs), JobQueue(store, inline.publish)).test_client(), GAMES[GAME])
     accepted = prompt.ask("simulations", SIMULATION)
     response = prompt.ask("simulations", SIMULATION)
     check_problem(response, "store-full")
@@ -95,15 +95,15 @@ def test_invalid_key_is_named(prompt: Table) -> None:
 # Cancelling, expiry
 
 
-def test_job_can_be_cancelled_repeatedly(slow: Table, mailbox: Mailbox) -> None:
+def test_job_can_be_cancelled_repeatedly(slow: Table, inline: InlineBroker) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["self"]
     for _ in range(3):
         response = get(slow, link, method="DELETE")
         assert (response.status_code, response.get_json()["state"]) == (200, "cancelled")
-    mailbox.do_all()
+    inline.do_all()
     assert get(slow, link).get_json()["state"] == "cancelled"
     done = slow.ask("simulations", SIMULATION).get_json()["links"]["self"]
-    mailbox.do_all()
+    inline.do_all()
     assert get(slow, done, method="DELETE").get_json()["state"] == "succeeded"
 
 
@@ -122,7 +122,7 @@ def test_events_are_streamed_and_resumed(prompt: Table) -> None:
     assert get(prompt, job["links"]["events"], Last_Event_ID=events[-1]["id"]).status_code == 204
 
 
-def test_number_of_listeners_is_bounded(slow: Table, mailbox: Mailbox) -> None:
+def test_number_of_listeners_is_bounded(slow: Table, inline: InlineBroker) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["events"]
     listening = slow.client.get(link, buffered=False)
     response = get(slow, link, "/v1/jobs/{id}/events")
@@ -130,23 +130,23 @@ def test_number_of_listeners_is_bounded(slow: Table, mailbox: Mailbox) -> None:
     assert slow.ask("simulations", SIMULATION, Prefer="wait=30").status_code == 202
     assert slow.ask("legal-moves", {"state": dealt(slow)}).status_code == 200
     listening.close()
-    mailbox.do_all()
+    inline.do_all()
     assert len(heard(get(slow, link))) == 3
 
 
 # Charts
 
 
-def test_finished_job_has_chart(slow: Table, mailbox: Mailbox) -> None:
+def test_finished_job_has_chart(slow: Table, inline: InlineBroker) -> None:
     link = slow.ask("simulations", SIMULATION).get_json()["links"]["chart"]
     early = get(slow, link, "/v1/jobs/{id}/chart.svg")
     check_problem(early, "job-not-finished")
     assert early.get_json()["detail"] == "The job has not succeeded, so it has no chart."
-    mailbox.do_all()
-    keys = mailbox.store.call(lambda redis: sorted(redis.keys()))
+    inline.do_all()
+    keys = inline.store.call(lambda redis: sorted(redis.keys()))
     drawn = get(slow, link)
-    assert (drawn.status_code, drawn.mimetype, mailbox.messages) == (200, "image/svg+xml", [])
-    assert mailbox.store.call(lambda redis: sorted(redis.keys())) == keys
+    assert (drawn.status_code, drawn.mimetype, inline.messages) == (200, "image/svg+xml", [])
+    assert inline.store.call(lambda redis: sorted(redis.keys())) == keys
     style = re.search(rb"<style>(.*?)</style>", drawn.data)
     assert style
     named = b64encode(sha256(style[1]).digest()).decode()
@@ -157,9 +157,9 @@ def test_finished_job_has_chart(slow: Table, mailbox: Mailbox) -> None:
 
 
 @pytest.mark.parametrize("code", ["job-failed", "job-outdated", "job-poisoned", "job-too-slow"])
-def test_failed_job_reports_problem(slow: Table, mailbox: Mailbox, code: str) -> None:
+def test_failed_job_reports_problem(slow: Table, inline: InlineBroker, code: str) -> None:
     job = slow.ask("simulations", SIMULATION).get_json()
-    mailbox.store.fail(job["id"], code)
+    inline.store.fail(job["id"], code)
     english = get(slow, job["links"]["self"]).get_json()
     french = get(slow, job["links"]["self"], Accept_Language="fr").get_json()
     assert (english["state"], english["result"], english["problem"]["code"]) == ("failed", None, code)

@@ -14,26 +14,26 @@ from tests.service.support import SECRET, SIMULATION, Table, dealt, faults, get,
 
 def test_computer_plays_until_another_seat_must_act(prompt: Table) -> None:
     state = dealt(prompt)
-    asked = {"state": state, "seats": [state["to_act"]], "level": "random", "seed": "x"}
-    job = prompt.answer("opponent-moves", asked, Prefer="wait=5")
+    body = {"state": state, "seats": [state["to_act"]], "level": "random", "seed": "x"}
+    job = prompt.answer("opponent-moves", body, Prefer="wait=5")
     result = job["result"]
     assert (job["state"], job["kind"], job["partial"]) == ("succeeded", "opponent-moves", False)
     assert {move["seat"] for move in result["moves"]} == {state["to_act"]}
     assert result["state"]["to_act"] != state["to_act"]
     played = prompt.play(state, *(move["move"] for move in result["moves"]))
-    events = [[{**event, "ply": 0, "move_index": 0} for event in told.pop("events")] for told in (result, played)]
+    events = [[{**event, "ply": 0, "move_index": 0} for event in answer.pop("events")] for answer in (result, played)]
     assert events[0] == events[1]
     assert {name: result[name] for name in played} == played
     assert len(result["reports"]) == len(result["moves"])
 
 
 def test_computer_plays_whole_deal_or_limit(prompt: Table) -> None:
-    asked = {"state": dealt(prompt), "seats": [0, 1], "levels": ["random", "greedy"], "seed": "x"}
-    whole = prompt.answer("opponent-moves", asked, Prefer="wait=5")["result"]
-    part = prompt.answer("opponent-moves", {**asked, "limit": 3}, Prefer="wait=5")["result"]
+    body = {"state": dealt(prompt), "seats": [0, 1], "levels": ["random", "greedy"], "seed": "x"}
+    whole = prompt.answer("opponent-moves", body, Prefer="wait=5")["result"]
+    part = prompt.answer("opponent-moves", {**body, "limit": 3}, Prefer="wait=5")["result"]
     assert part["moves"] == whole["moves"][:3]
     assert part["legal_moves"]
-    rest = prompt.answer("opponent-moves", {**asked, "state": part["state"]}, Prefer="wait=5")["result"]
+    rest = prompt.answer("opponent-moves", {**body, "state": part["state"]}, Prefer="wait=5")["result"]
     for result in (whole, rest):
         assert (result["state"]["to_act"], result["legal_moves"]) == (None, [])
 
@@ -41,9 +41,9 @@ def test_computer_plays_whole_deal_or_limit(prompt: Table) -> None:
 def test_view_gives_one_move(prompt: Table) -> None:
     state = dealt(prompt)
     view = prompt.answer("views", {"state": state, "seat": state["to_act"]})["view"]
-    asked = {"seats": [state["to_act"]], "level": "greedy", "seed": "x"}
-    seen = prompt.answer("opponent-moves", {"view": view, **asked}, Prefer="wait=5")["result"]
-    known = prompt.answer("opponent-moves", {"state": state, **asked}, Prefer="wait=5")["result"]
+    body = {"seats": [state["to_act"]], "level": "greedy", "seed": "x"}
+    seen = prompt.answer("opponent-moves", {"view": view, **body}, Prefer="wait=5")["result"]
+    known = prompt.answer("opponent-moves", {"state": state, **body}, Prefer="wait=5")["result"]
     assert "state" not in seen
     assert seen["moves"] == known["moves"][:1]
 
@@ -55,8 +55,8 @@ def test_seat_to_act_must_be_the_computers(prompt: Table) -> None:
 
 
 def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
-    asked = {"state": dealt(prompt), "seats": [0, 1], "level": "random", "seed": "x"}
-    state = prompt.answer("opponent-moves", asked, Prefer="wait=5")["result"]["state"]
+    body = {"state": dealt(prompt), "seats": [0, 1], "level": "random", "seed": "x"}
+    state = prompt.answer("opponent-moves", body, Prefer="wait=5")["result"]["state"]
     for resource, more in (("opponent-moves", {"seats": [0, 1]}), ("analyses", {})):
         errors = prompt.refusal(resource, {"state": state, **more}, "invalid-body")
         assert faults(errors) == [("/state/phase", "nobody-to-act")]
@@ -67,8 +67,8 @@ def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
 
 def test_analysis_labels_each_move(prompt: Table) -> None:
     state = dealt(prompt)
-    asked = {"state": state, "level": "strong", "iterations": 10, "seed": "x"}
-    job = prompt.answer("analyses", asked, Prefer="wait=5")
+    body = {"state": state, "level": "strong", "iterations": 10, "seed": "x"}
+    job = prompt.answer("analyses", body, Prefer="wait=5")
     legal = prompt.legal(state)
     assert job["result"]["best"] in legal
     assert job["result"]["moves"] == [] or [move["move"] for move in job["result"]["moves"]] == legal
@@ -80,17 +80,17 @@ def test_analysis_labels_each_move(prompt: Table) -> None:
 
 
 def test_simulation_returns_drawn_seed(prompt: Table) -> None:
-    asked = {name: value for name, value in SIMULATION.items() if name != "seed"}
-    result = prompt.answer("simulations", asked, Prefer="wait=5")["result"]
-    again = prompt.answer("simulations", {**asked, "seed": result["seed"]}, Prefer="wait=5")["result"]
+    body = {name: value for name, value in SIMULATION.items() if name != "seed"}
+    result = prompt.answer("simulations", body, Prefer="wait=5")["result"]
+    again = prompt.answer("simulations", {**body, "seed": result["seed"]}, Prefer="wait=5")["result"]
     assert again == result
     assert result["plays"] == 40
-    assert prompt.answer("simulations", {**asked, "seed": "other"}, Prefer="wait=5")["result"] != result
+    assert prompt.answer("simulations", {**body, "seed": "other"}, Prefer="wait=5")["result"] != result
 
 
 def test_tournament_rates_every_player(prompt: Table) -> None:
-    asked = {"options": {}, "players": ["random", "greedy", {"level": "greedy", "iterations": 7}], "deals": 4}
-    result = prompt.answer("tournaments", {**asked, "seed": "x"}, Prefer="wait=5")["result"]
+    body = {"options": {}, "players": ["random", "greedy", {"level": "greedy", "iterations": 7}], "deals": 4}
+    result = prompt.answer("tournaments", {**body, "seed": "x"}, Prefer="wait=5")["result"]
     assert [rating["level"] for rating in result["ratings"]] == ["random", "greedy", "greedy"]
     assert [pair["pair"] for pair in result["pairs"]] == [[0, 1], [0, 2], [1, 2]]
 
@@ -105,9 +105,9 @@ SIDES: Final[tuple[tuple[str, dict[str, Any], list[str]], ...]] = (
 @pytest.mark.parametrize(("game_id", "options", "sides"), SIDES)
 def test_team_player_plays_both_seats(prompt: Table, game_id: str, options: dict[str, Any], sides: list[str]) -> None:
     table = Table(prompt.client, GAMES[game_id])
-    asked = {"options": options, "deals": 6, "seed": "x"}
+    body = {"options": options, "deals": 6, "seed": "x"}
     result, by_seat = (
-        table.answer("simulations", {**asked, "players": players}, Prefer="wait=30")["result"]
+        table.answer("simulations", {**body, "players": players}, Prefer="wait=30")["result"]
         for players in (sides, sides * 2)
     )
     assert result == by_seat
@@ -116,7 +116,7 @@ def test_team_player_plays_both_seats(prompt: Table, game_id: str, options: dict
     # Teams with equal players cannot be compared.
     split = ["greedy"] * len(sides) + ["random"] * len(sides)
     for players, code in (split, "same-teams"), (split[: len(sides) + 1], "wrong-sides"):
-        errors = table.refusal("simulations", {**asked, "players": players}, "invalid-body")
+        errors = table.refusal("simulations", {**body, "players": players}, "invalid-body")
         assert [error["code"] for error in errors] == [code]
 
 
@@ -155,14 +155,14 @@ def test_too_long_job_is_rejected(prompt: Table) -> None:
     ],
 )  # fmt: skip
 def test_forbidden_webhook_address_is_rejected(prompt: Table, url: str) -> None:
-    asked = {**SIMULATION, "webhook": {"url": url, "secrets": [SECRET]}}
-    assert pointers(prompt.refusal("simulations", asked, "invalid-body")) == ["/webhook/url"]
+    body = {**SIMULATION, "webhook": {"url": url, "secrets": [SECRET]}}
+    assert pointers(prompt.refusal("simulations", body, "invalid-body")) == ["/webhook/url"]
 
 
 def test_invalid_webhook_secret_is_named_but_not_shown(prompt: Table) -> None:
     webhook = {"url": "https://example.com", "secrets": [SECRET]}
     for secret in ("", "whsec_YWJj", "x" * 40, "whsec_!!!!" + "A" * 40):
-        asked = {**SIMULATION, "webhook": {**webhook, "secrets": [SECRET, secret]}}
-        assert pointers(prompt.refusal("simulations", asked, "invalid-body")) == ["/webhook/secrets/1"]
+        body = {**SIMULATION, "webhook": {**webhook, "secrets": [SECRET, secret]}}
+        assert pointers(prompt.refusal("simulations", body, "invalid-body")) == ["/webhook/secrets/1"]
     response = prompt.ask("simulations", {**SIMULATION, "webhook": webhook}, Prefer="wait=5")
     assert SECRET not in response.get_data(as_text=True)

@@ -114,11 +114,11 @@ def test_concurrent_commands_lose_nothing(key_file: Path) -> None:
     key_file.chmod(0o640)
     words = [(verb, f"{age}-{number}") for verb, age in (("revoke", "old"), ("create", "new")) for number in range(3)]
     with ThreadPoolExecutor(6) as pool:
-        told = list(pool.map(lambda each: command(key_file, *each).stdout.strip(), words))
+        outputs = list(pool.map(lambda each: command(key_file, *each).stdout.strip(), words))
     ring = KeyRing(key_file)
-    assert told[:3] == ["1 revoked"] * 3
+    assert outputs[:3] == ["1 revoked"] * 3
     assert [ring.find(key) for key in revoked] == [None] * 3
-    assert all(ring.find(key) for key in told[3:])
+    assert all(ring.find(key) for key in outputs[3:])
     assert key_file.stat().st_mode & 0o777 == 0o640
 
 

@@ -29,7 +29,7 @@ OF_ONE_GAME = {
     "deals won": "upcolor",
 }
 
-Said = tuple[str, str]
+Text = tuple[str, str]
 
 
 def misnamed(english: str, french: str, names: dict[str, str]) -> list[str]:
@@ -46,7 +46,7 @@ def translations(package: str) -> dict[str | tuple[str, ...], list[str]]:
     return {entry.id if isinstance(entry.id, str) else tuple(entry.id): forms(entry.string) for entry in entries}
 
 
-def said_by(game: Game) -> Iterator[Said]:
+def texts_of_game(game: Game) -> Iterator[Text]:
     """Yield the texts of a game for moves, faults, score lines and other events."""
     for message in texts_of(game):
         if message not in FAULTS.values():
@@ -54,7 +54,7 @@ def said_by(game: Game) -> Iterator[Said]:
             yield from zip(forms(message_id), translations("croupier")[message_id], strict=True)
 
 
-def texts_of_rulebook(part: object) -> Iterator[Said]:
+def texts_of_rulebook(part: object) -> Iterator[Text]:
     """Yield every text of a part of a rulebook."""
     if isinstance(part, dict) and {"en", "fr"} <= part.keys():
         yield part["en"], part["fr"]
@@ -63,29 +63,29 @@ def texts_of_rulebook(part: object) -> Iterator[Said]:
 
 
 @cache
-def documents() -> dict[str, list[Said]]:
+def documents() -> dict[str, list[Text]]:
     """Return the texts of the contract and the pages: by game, and the general ones."""
-    places: dict[str, set[str]] = defaultdict(set)
+    games_by_text: dict[str, set[str]] = defaultdict(set)
     for game in GAMES:
         for path in (ROOT / "openapi" / game).glob("*.json"):
             with path.open("rb") as file:
                 for _, _, text, _ in extract_texts(file, (), (), ()):
-                    places[text].add(game)
-    said: dict[str, list[Said]] = defaultdict(list)
+                    games_by_text[text].add(game)
+    found: dict[str, list[Text]] = defaultdict(list)
     with (ROOT / "service/wording/locale/fr/LC_MESSAGES/documents.po").open("rb") as po:
         for entry in read_po(po):
             if isinstance(entry.id, str) and entry.id:
-                games = sorted(places[entry.id])
-                said[games[0] if len(games) == 1 else GENERAL].append((entry.id, str(entry.string)))
-    return said
+                games = sorted(games_by_text[entry.id])
+                found[games[0] if len(games) == 1 else GENERAL].append((entry.id, str(entry.string)))
+    return found
 
 
-def texts(group: str) -> Iterator[Said]:
+def texts(group: str) -> Iterator[Text]:
     """Yield the texts of a game, or the general ones."""
     yield from documents()[group]
     if group != GENERAL:
         game = GAMES[group]
-        yield from said_by(game)
+        yield from texts_of_game(game)
         path = ROOT / "croupier" / "games" / group.replace("-", "_") / "rulebook.toml"
         yield from texts_of_rulebook(tomllib.loads(path.read_text()))
         return

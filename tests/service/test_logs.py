@@ -84,12 +84,12 @@ def test_caller_is_logged_as_key_or_hash(key_file: Path) -> None:
     key = made(key_file, "front-end")
     with_keys = create_app(Settings(keys=key_file)).test_client()
     assert line_of(with_keys, "GET", "/v1/games", headers={"Authorization": f"Bearer {key}"})["caller"] == "front-end"
-    told = [
+    callers = [
         line_of(with_keys, "GET", "/v1/games", environ_base={"REMOTE_ADDR": address})["caller"]
         for address in ("192.0.2.1", "192.0.2.2", "192.0.2.1", "2001:db8::1", "2001:db8::2")
     ]
-    assert told[0] == told[2] != told[1]
-    assert told[3] == told[4]
+    assert callers[0] == callers[2] != callers[1]
+    assert callers[3] == callers[4]
 
 
 # With real processes
@@ -153,24 +153,24 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
     post(SIMULATIONS, {**SIMULATION, "webhook": {**hook, "secrets": [HOOK + "!"]}})
     until(lambda: log.read_text().count('"webhook failed"') > failures and "cannot be opened" in log.read_text())
     found = json.loads(server.ask("GET", job["links"]["self"], None, **bearer)[1])["links"]
-    tickets = [found["events"], found["chart"]]
-    for path in (*tickets, tickets[0] + "x", "/metrics", f"/metrics?token={marked('metrics')}"):
+    links = [found["events"], found["chart"]]
+    for path in (*links, links[0] + "x", "/metrics", f"/metrics?token={marked('metrics')}"):
         server.ask("GET", path)
     server.ask("GET", "/metrics", Authorization=f"Bearer {marked('metrics')}")
     server.ask("GET", "/metrics", Authorization=f"Bearer {marked('metrics')}x")
     with closing(server.open()) as connection:
-        connection.sendall(f"GET /{tickets[0]} HTTP/9.9\r\nAuthorization: Bearer {key}\r\n\r\n".encode())
+        connection.sendall(f"GET /{links[0]} HTTP/9.9\r\nAuthorization: Bearer {key}\r\n\r\n".encode())
         connection.makefile("rb").read()
-    said = server.said() + log.read_text()
-    assert "the store of rate limits does not respond" in said
-    assert failed["id"] in said
+    output = server.output() + log.read_text()
+    assert "the store of rate limits does not respond" in output
+    assert failed["id"] in output
     secrets = [
         key, key.rpartition("_")[2], seat, table, table[:100], SEAL, OTHER_SEAL, HOOK, HOOK.removeprefix("whsec_"),
-        *(ticket.partition("ticket=")[2] for ticket in tickets),
+        *(link.partition("ticket=")[2] for link in links),
         *(marked(what) for what in ("metrics", "limits", "path", "query", "idempotency")),
     ]  # fmt: skip
-    assert [secret for secret in secrets if secret in said] == []
-    assert lines_of(said)
+    assert [secret for secret in secrets if secret in output] == []
+    assert lines_of(output)
 
 
 @pytest.mark.parametrize(
@@ -182,8 +182,8 @@ def test_failed_start_logs_no_secret(command: list[str]) -> None:
     environment = {**os.environ, "PORT": str(free_port()), "CROUPIER_BROKER_URL": url, "CROUPIER_RATE": "1/minute"}
     program = [sys.executable, "-m", *command]
     with start_child(program, cwd=ROOT, env=environment, stderr=subprocess.PIPE, text=True) as process:
-        said = process.communicate(timeout=PATIENCE)[1]
+        output = process.communicate(timeout=PATIENCE)[1]
     assert process.returncode != 0
-    assert lines_of(said)[-1]["level"] == "critical"
-    assert marked("a") not in said
-    assert marked("b") not in said
+    assert lines_of(output)[-1]["level"] == "critical"
+    assert marked("a") not in output
+    assert marked("b") not in output

@@ -18,7 +18,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import until
 from tests.harness.service import Service
-from tests.service.support import TOKEN, Told, ask_figures, check_problem
+from tests.service.support import TOKEN, MetricsSnapshot, check_problem, read_metrics
 from tests.thoroughness import is_in_time
 from tests.workers.support import black_hole
 from workers.running.inline import inline_job_queue
@@ -41,12 +41,12 @@ def client() -> FlaskClient:
     return counting_client()
 
 
-def told(client: FlaskClient) -> Told:
+def snapshot(client: FlaskClient) -> MetricsSnapshot:
     response = client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"})
     assert response.status_code == 200
     assert response.mimetype == "text/plain"
     assert response.headers["Cache-Control"] == "no-store"
-    return Told(response.text)
+    return MetricsSnapshot(response.text)
 
 
 # The token
@@ -74,7 +74,7 @@ def test_requests_are_counted_by_operation_game_and_status(client: FlaskClient) 
     client.post(DEALS, json={"options": 7})
     client.get("/v1/games/colonne")
     client.get("/docs")
-    found = told(client)
+    found = snapshot(client)
     about = {"operation": "dealSevenUp", "game": "seven-up"}
     assert found.value("croupier_requests_total", **about, status="200") == 3
     assert found.value("croupier_requests_total", **about, status="422") == 1
@@ -89,7 +89,7 @@ def test_unknown_paths_add_no_metrics(client: FlaskClient) -> None:
         client.get(path)
         client.open(path, method="BREW")
     client.delete(DEALS)
-    found = {(each["operation"], each["game"]) for each in told(client).labels("croupier_requests_total")}
+    found = {(each["operation"], each["game"]) for each in snapshot(client).labels("croupier_requests_total")}
     assert found <= {("unknown", ""), ("getGame", ""), ("show_game", "")}
 
 
@@ -99,7 +99,7 @@ def test_rejections_are_counted_by_reason() -> None:
         client.post(DEALS, json=DEAL)
     client.post("/metrics")
     client.get("/metrics")
-    found = told(client)
+    found = snapshot(client)
     assert found.value("croupier_requests_refused_total", reason="rate") == 3
     assert found.value("croupier_requests_refused_total", reason="unauthorized") == 1
     assert found.value("croupier_requests_total", status="429") == 3
@@ -109,7 +109,7 @@ def test_exhausted_budget_is_a_separate_reason(jobs: JobSettings) -> None:
     settings = Settings(jobs=jobs, job_budget="1/day", metrics_token=TOKEN)
     client = create_app(settings, inline_job_queue(jobs)).test_client()
     assert [client.post(SIMULATIONS, json=SIMULATION).status_code for _ in range(2)] == [202, 429]
-    found = told(client)
+    found = snapshot(client)
     assert found.value("croupier_requests_refused_total", reason="budget") == 1
     assert found.value("croupier_jobs_ended_total", kind="simulations", outcome="succeeded") == 1
     assert found.value("croupier_chunks_done_total", kind="simulations") == 1
@@ -140,7 +140,7 @@ def deal(server: Service, times: int) -> None:
 
 
 def dealt(server: Service) -> float:
-    return ask_figures(server).value("croupier_requests_total", operation="dealSevenUp", status="200")
+    return read_metrics(server).value("croupier_requests_total", operation="dealSevenUp", status="200")
 
 
 def test_sums_are_right_after_process_is_killed(server: Service) -> None:
@@ -152,7 +152,7 @@ def test_sums_are_right_after_process_is_killed(server: Service) -> None:
     until(lambda: len(set(workers_of(server)) - set(before)) == 1)
     deal(server, 40)
     assert [dealt(server) for _ in range(6)] == [100] * 6
-    until(lambda: ask_figures(server).value("croupier_waiting_places_limit") == 2 * Settings.waiters)
+    until(lambda: read_metrics(server).value("croupier_waiting_places_limit") == 2 * Settings.waiters)
 
 
 def workers_of(server: Service) -> list[int]:
@@ -165,19 +165,19 @@ def test_open_streams_are_counted_after_kill(server: Service) -> None:
     job = json.loads(server.ask("POST", SIMULATIONS, json.dumps(SIMULATION).encode())[1])
     names = ("croupier_event_streams", "croupier_waiting_places")
     listening = [server.listen(job["links"]["events"]) for _ in range(3)]
-    assert [ask_figures(server).value(name) for name in names] == [3, 3]
+    assert [read_metrics(server).value(name) for name in names] == [3, 3]
     listening[0].close()
-    until(lambda: ask_figures(server).value(names[0]) == 2)
+    until(lambda: read_metrics(server).value(names[0]) == 2)
     for process in workers_of(server):
         os.kill(process, signal.SIGKILL)
-    until(lambda: told_or_nothing(server) == 0)
+    until(lambda: value_or_none(server) == 0)
     for each in listening:
         each.close()
 
 
-def told_or_nothing(server: Service) -> float | None:
+def value_or_none(server: Service) -> float | None:
     try:
-        return ask_figures(server).value("croupier_event_streams")
+        return read_metrics(server).value("croupier_event_streams")
     except OSError:
         return None
 
@@ -195,9 +195,9 @@ def test_silent_store_does_not_block_metrics() -> None:
         server = Service(workers=1, CROUPIER_METRICS_TOKEN=TOKEN, CROUPIER_BROKER_URL=f"redis://127.0.0.1:{hole}/0")
         try:
             for _ in range(3):
-                begun = time.monotonic()
-                found = ask_figures(server)
-                assert is_in_time(time.monotonic() - begun, LIMIT)
+                start = time.monotonic()
+                found = read_metrics(server)
+                assert is_in_time(time.monotonic() - start, LIMIT)
                 assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 0
                 assert {"croupier_requests", "croupier_build_info", "croupier_store_up"} <= found.names
                 assert "croupier_jobs_unfinished" not in found.names

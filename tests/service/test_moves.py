@@ -56,9 +56,9 @@ def test_check_answers_each_move(table: Table) -> None:
     state = table.deal()["state"]
     legal = table.legal(state)
     broken, rule = facts_of(table.game).broken_move
-    asked = [legal[0], broken, "fly away", legal[0]]
-    answer = table.answer("legal-moves", {"state": state, "check": asked})
-    assert [each["move"] for each in answer["check"]] == asked
+    moves = [legal[0], broken, "fly away", legal[0]]
+    answer = table.answer("legal-moves", {"state": state, "check": moves})
+    assert [each["move"] for each in answer["check"]] == moves
     assert [each["legal"] for each in answer["check"]] == [True, False, False, True]
     assert [each["rule"] for each in answer["check"]] == [None, rule, None, None]
     legal_one, illegal, unreadable, _ = answer["check"]

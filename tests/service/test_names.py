@@ -13,7 +13,7 @@ from tests.service.support import Table, only, play_deal
 NAMES: Final = ("Anna", "Béla %(player)s", "李", "O’Neill & Co", "E", "F", "G", "H")
 
 
-def said(events: Any) -> str:
+def text(events: Any) -> str:
     return " ".join(event["text"] for event in events)
 
 
@@ -23,19 +23,19 @@ def test_events_use_names(table: Table, language: str) -> None:
     called = NAMES[: table.seats]
     body = {"options": {}, "seed": "x", "names": called}
     dealt = table.answer("deals", body, Accept_Language=language)
-    assert called[dealt["state"]["deal"]["dealer"]] in said(dealt["events"])
+    assert called[dealt["state"]["deal"]["dealer"]] in text(dealt["events"])
     move = dealt["legal_moves"][0]["move"]
     actor = called[dealt["state"]["to_act"]]
-    asked = {"state": dealt["state"], "moves": [move]}
-    told = table.answer("moves", {**asked, "names": called}, Accept_Language=language)
-    unnamed = table.answer("moves", asked, Accept_Language=language)
-    assert actor in said(told["events"])
-    assert actor not in said(unnamed["events"])
-    assert told["state"] == unnamed["state"]
+    move_body = {"state": dealt["state"], "moves": [move]}
+    named = table.answer("moves", {**move_body, "names": called}, Accept_Language=language)
+    unnamed = table.answer("moves", move_body, Accept_Language=language)
+    assert actor in text(named["events"])
+    assert actor not in text(unnamed["events"])
+    assert named["state"] == unnamed["state"]
     match = SealedMatch(table, names=called)
-    assert called[match.answer["view"]["deal"]["dealer"]] in said(match.answer["events"])
+    assert called[match.answer["view"]["deal"]["dealer"]] in text(match.answer["events"])
     seen = match.view(None, since=0, names=called)
-    assert said(seen["events"]) == said(match.answer["events"])
+    assert text(seen["events"]) == text(match.answer["events"])
 
 
 @every_game
@@ -65,7 +65,7 @@ def test_lines_of_records_use_names(table: Table) -> None:
     [replayed] = table.answer("replays", body)["results"]
     lines = replayed["deals"][0]["lines"]
     if lines:
-        assert any(name in said(lines) for name in called)
+        assert any(name in text(lines) for name in called)
 
 
 @every_game
@@ -75,8 +75,8 @@ def test_faults_use_names(table: Table, language: str) -> None:
     to_act, called = match.to_act, NAMES[: table.seats]
     assert to_act is not None
     other = next(seat for seat in range(len(called)) if seat != to_act)
-    asked = match.body(other, moves=["x"], names=called)
-    [error] = table.refusal("moves", asked, "not-your-turn", Accept_Language=language)
+    body = match.body(other, moves=["x"], names=called)
+    [error] = table.refusal("moves", body, "not-your-turn", Accept_Language=language)
     assert called[to_act] in error["detail"]
     checked = table.answer("legal-moves", match.body(other, check=["x"], names=called), Accept_Language=language)
     assert called[to_act] in checked["check"][0]["detail"]

@@ -53,25 +53,25 @@ def sealed(app: Flask, twins: Twins) -> list[str]:
     return found
 
 
-def ask_all(app: Flask, game: Game, pairs: int) -> None:
+def send_all(app: Flask, game: Game, pairs: int) -> None:
     """Make every request about both tables of a number of twins."""
     wire = Wire(app, game)
-    whole = asked = 0
+    whole = sent = 0
     for twins in islice(make_twins(game, seeded(0)), pairs):
-        pair, rng = sealed(app, twins), seeded(asked)
+        pair, rng = sealed(app, twins), seeded(sent)
         language = rng.choice(("en", "fr"))
         for resource, body in questions(twins, rng):
             one, other = (wire.ask(resource, {**body, "table": token}, language) for token in pair)
             whole += compare(game, body, one, other)
-            asked += 1
-    assert whole > asked * 0.8
+            sent += 1
+    assert whole > sent * 0.8
 
 
-def tell_all(app: Flask, game: Game, pairs: int) -> None:
+def show_all(app: Flask, game: Game, pairs: int) -> None:
     """Compare the events since the deal at both tables of a number of twins."""
     with app.app_context():
         seals = tokens()
-    told = 0
+    shown = 0
     for twins in islice(make_twins(game, seeded(100)), pairs):
         stories = []
         for table in (twins.one, twins.other):
@@ -79,8 +79,8 @@ def tell_all(app: Flask, game: Game, pairs: int) -> None:
             opened = OpenTable(game, again.position, Reader(twins.seat), table, seals)
             stories.append([event_data(opened, event) for event in recorder.events])
         assert stories[0] == stories[1]
-        told += len(stories[0])
-    assert told > pairs
+        shown += len(stories[0])
+    assert shown > pairs
 
 
 # The computer
@@ -120,19 +120,19 @@ def _once() -> ShouldContinue:
 def choose_all(game: Game, pairs: int) -> None:
     """Compare the computer's choices at both tables of a number of twins."""
     for twins in islice(acting_twins(game, 300, computer=True), pairs):
-        place = len(twins.one.position.history)
+        ply = len(twins.one.position.history)
         chosen = []
         for table in (twins.one, twins.other):
             with suppress(StoppedError):
                 play_table(table, [int(table.position.state.to_act)], _once())
-            chosen.append(table.position.history[place].move)
+            chosen.append(table.position.history[ply].move)
         assert chosen[0] == chosen[1]
 
 
 def answer_all(app: Flask, game: Game, pairs: int) -> None:
     """Compare opponent moves at both tables of a number of twins, for a seat that sees no difference."""
     wire = Wire(app, game)
-    alike = (twins for twins in acting_twins(game, 400, computer=True) if is_asking(twins))
+    alike = (twins for twins in acting_twins(game, 400, computer=True) if has_key(twins))
     whole = 0
     for twins in islice(alike, pairs):
         body = {"key": twins.one.keys()[twins.seat or 0]}
@@ -142,7 +142,7 @@ def answer_all(app: Flask, game: Game, pairs: int) -> None:
     assert whole > pairs * 0.5
 
 
-def is_asking(twins: Twins) -> bool:
+def has_key(twins: Twins) -> bool:
     """Return whether the seat to which twins look alike has a key."""
     return twins.seat is not None and not twins.one.computer[twins.seat]
 
@@ -154,7 +154,7 @@ TEXTS: Final = (
 FORESEEN: Final = {id: game.foreseen for id, game in GAMES.items()}
 _TABLE: Final = re.compile(rb'"table":"([^"]*)"')
 _JOB: Final = re.compile(r"(?<=/v1/jobs/)[A-Za-z0-9_-]+")
-_TICKET: Final = re.compile(rb"(?<=ticket=)[A-Za-z0-9_-]+")
+_SIGNATURE: Final = re.compile(rb"(?<=ticket=)[A-Za-z0-9_-]+")
 
 
 @dataclass(frozen=True)
@@ -178,12 +178,12 @@ class Wire:
         """Post `body` and wait for a job."""
         headers = {"Accept-Language": language, "Prefer": "wait=30", "X-Request-Id": "twins"}
         response = self._client.post(self._root + resource, json=body, headers=headers)
-        told, location = response.get_data(), _JOB.search(response.headers.get("Location", ""))
+        raw, location = response.get_data(), _JOB.search(response.headers.get("Location", ""))
         if location:
-            told = _TICKET.sub(b"ticket", told.replace(location[0].encode(), b"id"))
+            raw = _SIGNATURE.sub(b"ticket", raw.replace(location[0].encode(), b"id"))
         shown = [(name, _JOB.sub("id", value)) for name, value in response.headers.items()]
-        lengths = [len(token) for token in _TABLE.findall(told)]
-        return Answer(response.status, shown, _TABLE.sub(b'"table":""', told), lengths)
+        lengths = [len(token) for token in _TABLE.findall(raw)]
+        return Answer(response.status, shown, _TABLE.sub(b'"table":""', raw), lengths)
 
 
 def questions(twins: Twins, rng: random.Random) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -217,7 +217,7 @@ def _own_line(twins: Twins, rng: random.Random, length: int) -> list[str]:
     return line
 
 
-def compare(game: Game, asked: dict[str, Any], one: Answer, other: Answer) -> bool:
+def compare(game: Game, body: dict[str, Any], one: Answer, other: Answer) -> bool:
     """Compare two answers to a request; return whether they are equal as a whole.
 
     A move may show its seat a new card, or end the deal, which opens the hands. In that case only the statuses,
@@ -225,7 +225,7 @@ def compare(game: Game, asked: dict[str, Any], one: Answer, other: Answer) -> bo
     """
     assert one.status == other.status
     assert one.lengths == other.lengths
-    if one.body != other.body and _may_uncover(game, asked, one):
+    if one.body != other.body and _may_uncover(game, body, one):
         return False
     assert one.body == other.body
     assert one.headers == other.headers
@@ -234,10 +234,10 @@ def compare(game: Game, asked: dict[str, Any], one: Answer, other: Answer) -> bo
     return True
 
 
-def _may_uncover(game: Game, asked: dict[str, Any], answer: Answer) -> bool:
-    if "moves" not in asked or not answer.status.startswith("200"):
+def _may_uncover(game: Game, body: dict[str, Any], answer: Answer) -> bool:
+    if "moves" not in body or not answer.status.startswith("200"):
         return False
-    verb = asked["moves"][-1].partition(" ")[0]
+    verb = body["moves"][-1].partition(" ")[0]
     return verb not in FORESEEN[game.id] or json.loads(answer.body)["view"]["deal"]["result"] is not None
 
 
@@ -249,13 +249,13 @@ JOB_SAMPLES: Final = scaled(3, 100)
 
 @every_game
 def test_alike_tables_answer_alike(app: Flask, game: Game) -> None:
-    ask_all(app, game, SAMPLES)
+    send_all(app, game, SAMPLES)
 
 
 @every_game
 def test_events_of_alike_tables_are_alike(app: Flask, game: Game) -> None:
     """Compares all events since the deal, including other seats' moves."""
-    tell_all(app, game, SAMPLES)
+    show_all(app, game, SAMPLES)
 
 
 # The computer
@@ -313,7 +313,7 @@ def longer_payload(table: Open, expiry: int) -> bytes:
     return write_table(table, expiry) + bytes(192 * (secret_of(table.game, table.position) % 2))
 
 
-def telling_turn(opened: OpenTable, pointer: str) -> RefusedError | None:
+def explained_turn(opened: OpenTable, pointer: str) -> RefusedError | None:
     if opened.may_act:
         return None
     return RefusedError([Fault(pointer, "not-your-turn", text=str(secret_of(opened.game, opened.position)))])
@@ -324,7 +324,7 @@ LEAKS: Final[dict[str, tuple[str, object]]] = {
     "a view that tells more": ("croupier.sealing.play.OpenTable.seen_data", hinting_view),
     "moves told off turn": ("croupier.sealing.play.OpenTable.may_act", True),
     "a token longer for some cards": ("croupier.sealing.tokens.write_table", longer_payload),
-    "a problem that tells why": ("croupier.sealing.play.OpenTable.off_turn", telling_turn),
+    "a problem that tells why": ("croupier.sealing.play.OpenTable.off_turn", explained_turn),
     "an etag made of the table": (
         "service.resources.legal_moves.sealed_answer", lambda data: pure_answer(lambda: data),
     ),
@@ -336,35 +336,35 @@ LEAKS: Final[dict[str, tuple[str, object]]] = {
 def test_planted_leak_is_detected(app: Flask, game: Game, plant: Plant, leak: str) -> None:
     plant(*LEAKS[leak])
     with pytest.raises(AssertionError):
-        ask_all(app, game, PAIRS)
+        send_all(app, game, PAIRS)
 
 
 @only("seven-up", "costly-colours")
 def test_event_with_hidden_card_is_detected(app: Flask, game: Game, plant: Plant) -> None:
-    def all_told(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
+    def all_shown(of: Game, state: State, event: Event, seat: int | None) -> dict[str, object]:
         return of.event_members(event)
 
-    plant("croupier.referee.showing.seen_members", all_told)
+    plant("croupier.referee.showing.seen_members", all_shown)
     with pytest.raises(AssertionError):
-        tell_all(app, game, PAIRS)
+        show_all(app, game, PAIRS)
 
 
 @only("colonne")
 def test_list_of_moves_cannot_probe_drawn_card(table: Table, plant: Plant) -> None:
-    assert len(asked_after_drawing(table)) == 1
+    assert len(codes_after_drawing(table)) == 1
     plant("croupier.sealing.play.OpenTable.check_list", lambda *_: None)
-    assert len(asked_after_drawing(table)) > 1
+    assert len(codes_after_drawing(table)) > 1
 
 
-def asked_after_drawing(table: Table) -> set[str]:
+def codes_after_drawing(table: Table) -> set[str]:
     """Draw, and throw each card that was not in the hand, in one list of moves; return the answers."""
     match = SealedMatch(table, dealer=0)
     while "draw" not in match.legal():
         match.play(match.legal()[0])
     [hand] = [hand for hand in match.view(match.to_act)["view"]["deal"]["hands"] if "??" not in hand]
     strange = [card for card in table.game.pack({}) if card not in hand]
-    asked = [match.body(match.to_act, moves=["draw", f"throw {card}"]) for card in strange]
-    return {str(table.ask("moves", body).get_json().get("code")) for body in asked}
+    bodies = [match.body(match.to_act, moves=["draw", f"throw {card}"]) for card in strange]
+    return {str(table.ask("moves", body).get_json().get("code")) for body in bodies}
 
 
 # The computer

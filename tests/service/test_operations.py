@@ -40,13 +40,13 @@ def test_readiness_reports_version_engine_and_queues(client: FlaskClient) -> Non
     assert response.headers["Cache-Control"] == "no-store"
 
 
-def told_problems(client: FlaskClient, language: str) -> dict[str, Any]:
+def problem_pages(client: FlaskClient, language: str) -> dict[str, Any]:
     """Return the explanation of each problem and each fault, by its code."""
     return {page["code"]: page for page in get(client, "/problems", language=language).get_json()["problems"]}
 
 
 def test_every_problem_and_fault_is_explained(client: FlaskClient) -> None:
-    english, french = (told_problems(client, language) for language in ("en", "fr"))
+    english, french = (problem_pages(client, language) for language in ("en", "fr"))
     assert list(english) == list(french) == list({**CODES, **fault_codes()})
     for code, info in CODES.items():
         page = english[code]
@@ -64,7 +64,7 @@ def test_every_problem_and_fault_is_explained(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_each_problem_has_page_at_its_type(client: FlaskClient, language: str) -> None:
-    for page in told_problems(client, language).values():
+    for page in problem_pages(client, language).values():
         assert page == get(client, page["type"], "/problems/{code}", language).get_json()
 
 

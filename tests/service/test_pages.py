@@ -108,8 +108,8 @@ def test_a_page_uses_the_requested_language(client: FlaskClient, path: str) -> N
     english, french = text_of(client, path), text_of(client, path, "fr")
     assert '<html lang="en">' in english
     assert '<html lang="fr">' in french
-    asked = client.get(f"{path}?lang=fr", headers={"Accept-Language": "en"}).get_data(as_text=True)
-    assert asked == french
+    requested = client.get(f"{path}?lang=fr", headers={"Accept-Language": "en"}).get_data(as_text=True)
+    assert requested == french
     etag = client.get(path).headers["ETag"]
     assert client.get(path, headers={"If-None-Match": etag}).status_code == 304
     assert client.get(f"{path}?lang=fr", headers={"If-None-Match": etag}).status_code == 200

@@ -103,7 +103,7 @@ def test_every_code_is_produced_by_a_request() -> None:
 
 @pytest.mark.parametrize("code", REQUESTS)
 def test_problem_has_code_and_shape_in_both_languages(code: str) -> None:
-    client, told = broken_app().test_client(), []
+    client, found = broken_app().test_client(), []
     for language in ("en", "fr"):
         client.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
         response = REQUESTS[code](client)
@@ -114,9 +114,9 @@ def test_problem_has_code_and_shape_in_both_languages(code: str) -> None:
         assert problem["detail"][0].isupper() or problem["detail"][0] in "“«"
         assert problem["detail"].endswith(".")
         assert not [error for error in errors if error["pointer"] and error["pointer"] in problem["detail"]]
-        told.append((problem["title"], pointers(errors)))
-    assert told[0][0] == CODES[code].title != told[1][0]
-    assert told[0][1] == told[1][1]
+        found.append((problem["title"], pointers(errors)))
+    assert found[0][0] == CODES[code].title != found[1][0]
+    assert found[0][1] == found[1][1]
 
 
 def twice(client: FlaskClient) -> dict[str, Any]:
@@ -127,7 +127,7 @@ def twice(client: FlaskClient) -> dict[str, Any]:
 
 
 #: Faults, and the expected text with the first fault and the number of further faults.
-TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
+TRANSLATED: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
     (DEALS, lambda client: {"options": {"taget": 7}}, "Option “taget” is not known here; did you mean “target”?",
      "Option « taget » : nom inconnu ici ; vouliez-vous dire « target » ?"),
     (DEALS, lambda client: {"options": {"target": 99}, "luck": 1, "sead": "x"},
@@ -162,7 +162,7 @@ TOLD: Final[list[tuple[str, Callable[[FlaskClient], object], str, str]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("path", "body", "english", "french"), TOLD)
+@pytest.mark.parametrize(("path", "body", "english", "french"), TRANSLATED)
 def test_detail_states_first_fault_and_number_of_rest(
     client: FlaskClient, path: str, body: Callable[[FlaskClient], object], english: str, french: str
 ) -> None:
@@ -195,15 +195,15 @@ ALTERED: Final[list[tuple[str, Callable[[Any], object], list[str]]]] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("game", "alter", "told"), ALTERED)
+@pytest.mark.parametrize(("game", "alter", "expected"), ALTERED)
 def test_fault_of_state_is_a_sentence(
-    client: FlaskClient, game: str, alter: Callable[[Any], object], told: list[str]
+    client: FlaskClient, game: str, alter: Callable[[Any], object], expected: list[str]
 ) -> None:
     data = client.post(f"/v1/games/{game}/deals", json={"options": {}, "seed": "croupier"}).get_json()["state"]
     alter(data)
     problem = client.post(f"/v1/games/{game}/legal-moves", json={"state": data}).get_json()
     details = [error["detail"] for error in problem["errors"]]
-    assert details[: len(told)] == told
+    assert details[: len(expected)] == expected
     assert not any(detail.endswith(" ") for detail in details)
 
 
@@ -212,12 +212,12 @@ def test_state_with_unknown_cards_is_rejected_in_words(client: FlaskClient, call
     view = client.post(VIEWS, json={"state": state(client), "seat": 1}).get_json()["view"]
     body = {"state": view, "moves": ["stand"]} if call == "moves" else {"state": view, "seats": [1]}
     hidden = {f"/state/deal/hands/0/{index}" for index in range(6)}
-    for language, said in ("en", "is hidden: this request needs every card"), ("fr", "carte cachée"):
+    for language, words in ("en", "is hidden: this request needs every card"), ("fr", "carte cachée"):
         response = client.post(f"/v1/games/seven-up/{call}", json=body, headers={"Accept-Language": language})
         errors = [each for each in response.get_json()["errors"] if each["code"] == "unseen-card"]
         assert response.status_code == 422
         assert hidden < {each["pointer"] for each in errors}
-        assert all(said in each["detail"] for each in errors)
+        assert all(words in each["detail"] for each in errors)
 
 
 #: Beginning of a message that depends on its place.
@@ -235,9 +235,9 @@ def test_failure_is_logged_and_hides_internals(caplog: pytest.LogCaptureFixture)
     response = broken_app().test_client().get("/broken")
     check_problem(response, "internal-error")
     assert "the secret is 42" in caplog.text
-    told = response.get_data(as_text=True)
+    text = response.get_data(as_text=True)
     for inside in ("secret", "42", "RuntimeError", "Traceback", ".py"):
-        assert inside not in told
+        assert inside not in text
 
 
 # Sizes: further faults are counted, and long texts are truncated

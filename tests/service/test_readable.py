@@ -33,14 +33,14 @@ def test_page_is_for_who_prefers_it(client: FlaskClient, path: str, accept: str,
 
 @every_path
 def test_each_representation_has_its_etag(client: FlaskClient, path: str) -> None:
-    asked = [
+    variants = [
         {"Accept": accept, "Accept-Language": language} for accept in (BROWSER, "*/*") for language in ("en", "fr")
     ]
-    tags = [client.get(path, headers=headers).headers["ETag"] for headers in asked]
+    tags = [client.get(path, headers=headers).headers["ETag"] for headers in variants]
     assert len(set(tags)) == 4
-    for headers in asked:
+    for headers in variants:
         known = [client.get(path, headers={**headers, "If-None-Match": tag}).status_code for tag in tags]
-        assert [tags[n] for n, status in enumerate(known) if status == 304] == [tags[asked.index(headers)]]
+        assert [tags[n] for n, status in enumerate(known) if status == 304] == [tags[variants.index(headers)]]
 
 
 @every_path

@@ -26,7 +26,7 @@ def app(few_jobs: JobSettings) -> Flask:
     return prompt_app(few_jobs)
 
 
-def begun_deal(table: Table) -> dict[str, Any]:
+def open_deal(table: Table) -> dict[str, Any]:
     """Return the record of the first moves of a deal."""
     options = table.game.complete_options(facts_of(table.game).short_match)
     [deal] = played_deals(table.game, options, seeded(4), 1)
@@ -44,7 +44,7 @@ def reviewed(table: Table, record: dict[str, Any], **members: object) -> dict[st
 
 @every_game
 def test_review_of_a_record_adds_up(table: Table) -> None:
-    record = begun_deal(table)
+    record = open_deal(table)
     result = reviewed(table, record)
     seats = table.game.seats(table.game.complete_options(record["options"]))
     assert [seat["seat"] for seat in result["seats"]] == list(range(seats))
@@ -59,7 +59,7 @@ def test_review_of_a_record_adds_up(table: Table) -> None:
 
 def test_review_of_several_chunks_is_answered(prompt: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The texts of a result need the spec of its job, also once it has ended."""
-    record = begun_deal(prompt)
+    record = open_deal(prompt)
     whole = reviewed(prompt, record)
     monkeypatch.setattr(reviews, "chunks_of", lambda items: [Chunk(0, 4, 1.0), Chunk(4, len(items), 1.0)])
     assert reviewed(prompt, record) == whole
@@ -81,13 +81,13 @@ def test_table_in_play_is_not_reviewed(prompt: Table) -> None:
 
 
 def test_review_is_the_same_for_the_same_seed(prompt: Table) -> None:
-    record = begun_deal(prompt)
+    record = open_deal(prompt)
     assert reviewed(prompt, record) == reviewed(prompt, record)
     assert reviewed(prompt, record)["decisions"] != reviewed(prompt, record, seed="y")["decisions"]
 
 
 def test_review_lists_the_requested_seats(prompt: Table) -> None:
-    record = begun_deal(prompt)
+    record = open_deal(prompt)
     result = reviewed(prompt, record, seats=[1])
     assert [seat["seat"] for seat in result["seats"]] == [1]
     assert {decision["seat"] for decision in result["decisions"]} <= {1}
@@ -95,7 +95,7 @@ def test_review_lists_the_requested_seats(prompt: Table) -> None:
 
 
 def test_review_is_in_the_language_of_its_reader(prompt: Table) -> None:
-    body = {"record": begun_deal(prompt), "iterations": WORLDS, "names": ["Ann", "Bob"]}
+    body = {"record": open_deal(prompt), "iterations": WORLDS, "names": ["Ann", "Bob"]}
     job = prompt.answer("reviews", body, Prefer=WAIT)
     french = get(prompt, job["links"]["self"], Accept_Language="fr").get_json()["result"]
     assert "ne prouve aucune tricherie" in french["notice"]
@@ -105,32 +105,32 @@ def test_review_is_in_the_language_of_its_reader(prompt: Table) -> None:
 
 
 def test_picture_of_a_review_draws_the_course(prompt: Table) -> None:
-    job = prompt.answer("reviews", {"record": begun_deal(prompt), "iterations": WORLDS}, Prefer=WAIT)
+    job = prompt.answer("reviews", {"record": open_deal(prompt), "iterations": WORLDS}, Prefer=WAIT)
     drawn = prompt.client.get(job["links"]["chart"])
     assert drawn.status_code == 200
     assert drawn.text.count("<line") > len(job["result"]["course"])
 
 
 def test_progress_counts_moves_and_deals(prompt: Table) -> None:
-    record = begun_deal(prompt)
+    record = open_deal(prompt)
     job = prompt.answer("reviews", {"record": record, "iterations": WORLDS}, Prefer=WAIT)
     total = 1 + len(record["deals"][0]["moves"])
     assert job["progress"] == {"done": total, "total": total}
 
 
 def test_record_with_an_illegal_move_is_refused(prompt: Table) -> None:
-    record = deepcopy(begun_deal(prompt))
+    record = deepcopy(open_deal(prompt))
     record["deals"][0]["moves"][0] = "fly"
     errors = prompt.refusal("reviews", {"record": record}, "impossible-record")
     assert faults(errors) == [("/record/deals/0/moves/0", "unreadable-move")]
 
 
 def test_seat_and_names_must_fit_the_table(prompt: Table) -> None:
-    record = begun_deal(prompt)
+    record = open_deal(prompt)
     assert prompt.refusal("reviews", {"record": record, "names": ["Ann"]}, "invalid-body")
     assert prompt.refusal("reviews", {"record": record, "seats": [7]}, "invalid-body")
 
 
 def test_review_that_takes_too_long_is_refused(prompt: Table) -> None:
-    errors = prompt.refusal("reviews", {"record": begun_deal(prompt), "iterations": 1_000_000}, "job-too-large")
+    errors = prompt.refusal("reviews", {"record": open_deal(prompt), "iterations": 1_000_000}, "job-too-large")
     assert faults(errors) == [("/iterations", "too-costly")]

@@ -17,7 +17,7 @@ from service.settings import Settings
 from tests.service.contract import OPERATIONS, exampled
 from tests.thoroughness import scaled
 from workers.job_queue import JobQueue
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.settings import JobSettings
 from workers.store.store import Store
 
@@ -62,7 +62,7 @@ CONFIGURATION: Final = schemathesis.Config.from_dict({
 def app(jobs: JobSettings) -> Flask:
     """Return the application with a queue that accepts every job and runs none."""
     store = Store(replace(jobs, queue_limit=1_000_000))
-    return create_app(Settings(jobs=store.settings), JobQueue(store, Mailbox(store).publish))
+    return create_app(Settings(jobs=store.settings), JobQueue(store, InlineBroker(store).publish))
 
 
 @pytest.fixture(scope="module")

@@ -62,7 +62,7 @@ def test_match_against_computer_is_played_and_verified(table: Table) -> None:
 
 
 @every_game
-def test_computer_plays_until_person_must_act(table: Table) -> None:
+def test_computer_plays_until_user_must_act(table: Table) -> None:
     match = to_computer(table)
     before = match.answer
     for seat in [seat for seat, key in enumerate(match.keys) if key]:
@@ -93,7 +93,7 @@ def test_same_table_gets_same_moves(table: Table) -> None:
 
 
 @every_game
-def test_nothing_is_played_for_a_person(table: Table) -> None:
+def test_no_move_is_played_for_a_user(table: Table) -> None:
     match = SealedMatch(table)
     errors = table.refusal("opponent-moves", match.body(0), "not-your-turn")
     assert faults(errors) == [("/table", "not-the-computer")]
@@ -144,8 +144,8 @@ def test_store_and_webhook_contain_no_card(table: Table, quick_jobs: JobSettings
     ):
         record = store.read(job["id"])
         assert record.spec.keys() & {"state", "view"} == set()
-        [told] = record.result.values()
-        assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", told)
+        [token] = record.result.values()
+        assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", token)
         assert re.fullmatch(r"[\w-]+\.[\w-]{100,}", record.spec["table"])
         assert not [key for key in (*match.keys, *other.keys) if key and key in str(record)]
         assert json.loads(payload(record))["data"]["result"] is None

@@ -137,8 +137,8 @@ def test_list_of_own_moves_is_played_in_order(table: Table) -> None:
 def test_list_ends_where_another_seat_must_act(table: Table) -> None:
     match = SealedMatch(table, dealer=0)
     hand = match.view(1)["view"]["deal"]["hands"][1]
-    asked = match.body(1, moves=["stand", f"play {hand[0]}", f"play {hand[1]}"])
-    assert pointers(table.refusal("moves", asked, "not-your-turn")) == ["/moves/2"]
+    body = match.body(1, moves=["stand", f"play {hand[0]}", f"play {hand[1]}"])
+    assert pointers(table.refusal("moves", body, "not-your-turn")) == ["/moves/2"]
     assert match.view(1)["ply"] == 1
 
 
@@ -159,8 +159,8 @@ def test_uncovering_move_must_be_last(table: Table) -> None:
 def test_every_call_except_view_needs_key(table: Table) -> None:
     """The computer plays without a key: tests/service/test_seat_changes.py."""
     match = SealedMatch(table)
-    asked = {"moves": {"moves": [match.legal()[0]]}, "deals": {}, "legal-moves": {}, "analyses": {}}
-    for resource, members in asked.items():
+    bodies = {"moves": {"moves": [match.legal()[0]]}, "deals": {}, "legal-moves": {}, "analyses": {}}
+    for resource, members in bodies.items():
         assert pointers(table.refusal(resource, match.body(None, **members), "invalid-body")) == ["/key"]
 
 
@@ -192,13 +192,13 @@ def test_seats_must_exist_at_table(table: Table) -> None:
 
 @only("seven-up")
 def test_new_table_has_requested_form(table: Table) -> None:
-    for name, value, place in (
+    for name, value, pointer in (
         ("sealed", None, ""), ("seed", "s", ""), ("deck", [], ""), ("key", "k", ""), ("options", {"luck": 1}, "/luck"),
         ("computer", ["clever", None], "/0"), ("key_hashes", ["F" * 64, None], "/0"),
         ("key_hashes", [None, "f" * 63], "/1"),
     ):  # fmt: skip
         errors = table.refusal("deals", {"options": {}, "sealed": True, name: value}, "invalid-body")
-        assert pointers(errors) == [f"/{name}{place}"]
+        assert pointers(errors) == [f"/{name}{pointer}"]
     open_body = {"options": {}, "seed": "x"}
     assert table.answer("deals", {**open_body, "sealed": False}) == table.answer("deals", open_body)
 
@@ -225,13 +225,13 @@ def test_next_deal_needs_finished_deal_and_open_match(table: Table) -> None:
 def test_sealed_answers_are_not_stored_or_compressed(table: Table) -> None:
     match = SealedMatch(table)
     seat = match.to_act
-    asked: list[tuple[str, Any]] = [
+    requests: list[tuple[str, Any]] = [
         ("deals", {"options": {}, "sealed": True}), ("views", match.body(0)), ("views", match.body(None)),
         ("legal-moves", match.body(seat)), ("moves", match.body(seat, moves=match.legal()[:1])),
     ]  # fmt: skip
-    asking = {"Accept-Encoding": "gzip", "If-None-Match": "*"}
-    for resource, body in asked:
-        response = table.client.post(table.path(resource), json=body, headers=asking)
+    headers = {"Accept-Encoding": "gzip", "If-None-Match": "*"}
+    for resource, body in requests:
+        response = table.client.post(table.path(resource), json=body, headers=headers)
         assert response.status_code == 200
         assert "Content-Encoding" not in response.headers
         assert response.headers["Cache-Control"] == "no-store, no-transform"

@@ -16,7 +16,7 @@ from croupier.sealing.sealer import Sealer, UnsealError
 from croupier.sealing.tables import LINE_SIZE, Table
 from service.settings import Settings, read_settings
 from tests.games.samples import every_game, text
-from tests.service.make_payloads import PAYLOADS, said
+from tests.service.make_payloads import PAYLOADS, plain
 from tests.service.sealed import NEW, OLD, played_table
 from workers.settings import JobSettings
 
@@ -36,10 +36,10 @@ def test_token_is_url_safe_names_its_key_and_is_unique() -> None:
 def test_changed_token_is_rejected(size: int) -> None:
     sealer = Sealer([OLD, NEW])
     token = sealer.seal("p", bytes(size))
-    for place, sign in enumerate(token):
+    for index, sign in enumerate(token):
         for other in {"A", "B", "-", "_", "=", " ", "\n", "é", ".", chr(ord(sign) ^ 1)} - {sign}:
-            cut = (token[:place], token[place + 1 :])
-            for changed in (token[:place] + other + token[place + 1 :], token[:place] + other + token[place:], *cut):
+            cut = (token[:index], token[index + 1 :])
+            for changed in (token[:index] + other + token[index + 1 :], token[:index] + other + token[index:], *cut):
                 with pytest.raises(UnsealError):
                     sealer.open("p", changed)
     for more in ("A", "_", "=", " ", "\n", "."):
@@ -50,7 +50,7 @@ def test_changed_token_is_rejected(size: int) -> None:
 def test_spliced_tokens_are_rejected() -> None:
     sealer = Sealer([OLD])
     one, other = sealer.seal("p", bytes(160)), sealer.seal("p", bytes(160))
-    mixed = {one[:place] + other[place:] for place in range(len("old.") + 1, len(one))}
+    mixed = {one[:index] + other[index:] for index in range(len("old.") + 1, len(one))}
     # By chance both may begin or end alike, so that the splice equals one of them.
     for token in mixed - {one, other}:
         with pytest.raises(UnsealError):
@@ -118,14 +118,14 @@ def test_table_survives_round_trip(game: Game, moves: int) -> None:
     table = played_table(game, moves)
     again = check_written(table)
     assert [len(line) for line in again.lines] == [LINE_SIZE if level else 0 for level in again.computer]
-    persons = [seat for seat, level in enumerate(table.computer) if not level]
+    open_seats = [seat for seat, level in enumerate(table.computer) if not level]
     table.names = tuple(f"Zoé {seat}" for seat in range(len(table.computer)))
-    for seat in persons:
+    for seat in open_seats:
         table.hand_over(seat, "strong")
     again = check_written(table)
-    for seat in persons:
+    for seat in open_seats:
         again.hand_over(seat, "")
-    assert [seat for seat, level in enumerate(again.computer) if not level] == persons
+    assert [seat for seat, level in enumerate(again.computer) if not level] == open_seats
 
 
 def check_written(table: Table) -> Table:
@@ -155,4 +155,7 @@ def test_stored_payload_opens(game: Game) -> None:
     """A changed number of a level, a card or a verb would corrupt tables that callers hold."""
     sealed = json.loads(PAYLOADS.read_text("utf-8"))[game.id]
     table = read_table(game, bytes.fromhex(sealed["payload"]))
-    assert {"payload": write_table(table, read_expiry(bytes.fromhex(sealed["payload"]))).hex(), **said(table)} == sealed
+    assert {
+        "payload": write_table(table, read_expiry(bytes.fromhex(sealed["payload"]))).hex(),
+        **plain(table),
+    } == sealed

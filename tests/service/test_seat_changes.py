@@ -61,9 +61,9 @@ def test_seat_is_handed_over_and_taken_back(table: Table) -> None:
     match = SealedMatch(table, names=names_at(table))
     seat = match.to_act
     assert seat is not None
-    away = handed(match, seat, "greedy")
-    assert (away["ply"], away["computer"][seat], away["seat"]) == (2, "greedy", seat)
-    [event] = away["events"]
+    left = handed(match, seat, "greedy")
+    assert (left["ply"], left["computer"][seat], left["seat"]) == (2, "greedy", seat)
+    [event] = left["events"]
     name = names_at(table)[seat]
     assert event == {
         "type": "seat", "seat": seat, "computer": "greedy", "move_index": None,
@@ -71,15 +71,15 @@ def test_seat_is_handed_over_and_taken_back(table: Table) -> None:
     }  # fmt: skip
     # The key still opens the view, and cannot move.
     assert match.view(seat)["seat"] == seat
-    assert away["legal_moves"] == []
+    assert left["legal_moves"] == []
     listed = table.answer("legal-moves", match.body(seat, check=["pass"]))
     assert (listed["to_act"], listed["legal_moves"]) == (seat, [])
     [error] = table.refusal("moves", match.body(seat, moves=["pass"]), "not-your-turn")
     assert error["detail"] == f"The computer plays for {name} until the seat is taken back"
     # Whichever seat looks, the event is reported.
     for other in (None, *range(len(match.keys))):
-        told = match.view(other, since=1)
-        assert [{**each, "move_index": None} for each in told["events"]] == [{**event, "ply": 2}]
+        answer = match.view(other, since=1)
+        assert [{**each, "move_index": None} for each in answer["events"]] == [{**event, "ply": 2}]
     back = handed(match, seat, None)
     assert (back["ply"], back["computer"][seat]) == (3, None)
     assert back["events"][0]["text"] == f"{name} plays again"
@@ -110,7 +110,7 @@ def test_computer_seat_of_deal_cannot_be_taken(table: Table) -> None:
 def test_since_reports_changes_among_moves(table: Table) -> None:
     """Every ply since the deal is reported once, in order, also for the deal before."""
     match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(5)
-    told: dict[str, Any] = {}
+    answer: dict[str, Any] = {}
     for _ in range(2):
         while match.to_act is not None:
             if rng.random() < 0.3:
@@ -119,14 +119,14 @@ def test_since_reports_changes_among_moves(table: Table) -> None:
             match.play(some_move(rng, match.legal()))
         handed(match, 0, "greedy")
         handed(match, 0, None)
-        told = match.view(None, since=0)
-        for ply in rng.sample(range(told["since"], told["ply"]), 5):
+        answer = match.view(None, since=0)
+        for ply in rng.sample(range(answer["since"], answer["ply"]), 5):
             later = match.view(None, since=ply)["events"]
-            assert later == [event for event in told["events"] if event["ply"] > ply]
+            assert later == [event for event in answer["events"] if event["ply"] > ply]
         match.deal_on()
-    numbers = [event["ply"] for event in told["events"]]
+    numbers = [event["ply"] for event in answer["events"]]
     assert numbers == sorted(numbers)
-    assert set(numbers) == set(range(1, told["ply"] + 1))
+    assert set(numbers) == set(range(1, answer["ply"] + 1))
 
 
 @only("seven-up")
@@ -157,8 +157,8 @@ def test_names_of_deal_are_kept(table: Table) -> None:
     played = match.play(match.legal()[0])
     assert any(names[seat] in event["text"] for event in played["events"])
     others = [f"{name} again" for name in names]
-    told = match.view(None, since=1, names=others)
-    assert any(others[seat] in event["text"] for event in told["events"])
+    answer = match.view(None, since=1, names=others)
+    assert any(others[seat] in event["text"] for event in answer["events"])
     if match.to_act not in (seat, None):
         [error] = table.refusal("moves", match.body(seat, moves=["fly"]), "not-your-turn")
         assert error["detail"] == f"{names[match.to_act or 0]} is to act"

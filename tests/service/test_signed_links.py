@@ -19,15 +19,15 @@ from service.settings import Settings
 from tests.service.sealed import NEW, OLD
 from tests.service.support import bearer, check_problem, made
 from workers.job_queue import JobQueue
-from workers.running.inline import Mailbox, inline_job_queue
+from workers.running.inline import InlineBroker, inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store
 
 PATH: Final = "/v1/games/seven-up/simulations"
-ASKED: Final = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "tickets"}
+BODY: Final = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed": "tickets"}
 
 
-def test_ticket_opens_its_purpose_until_expiry() -> None:
+def test_signature_opens_its_purpose_until_expiry() -> None:
     ticket = issue_ticket([OLD], "job/a", 1000.5)
     for keys in ([OLD], [NEW, OLD]):
         check_ticket(keys, "job/a", ticket, 1000 + TICKET_SECONDS)
@@ -64,7 +64,7 @@ def caller(
 
 
 def done_job(client: FlaskClient, headers: Any) -> Any:
-    return client.post(PATH, json=ASKED, headers={**headers, "Prefer": "wait=5"}).get_json()
+    return client.post(PATH, json=BODY, headers={**headers, "Prefer": "wait=5"}).get_json()
 
 
 def test_links_of_job_need_no_key(caller: tuple[FlaskClient, Any]) -> None:
@@ -78,7 +78,7 @@ def test_links_of_job_need_no_key(caller: tuple[FlaskClient, Any]) -> None:
         assert client.get(links[name].partition("?")[0], headers=headers).status_code == 200
 
 
-def test_ticket_opens_only_its_job(caller: tuple[FlaskClient, Any]) -> None:
+def test_link_opens_only_its_job(caller: tuple[FlaskClient, Any]) -> None:
     client, headers = caller
     one, other = done_job(client, headers), done_job(client, headers)
     ticket = one["links"]["events"].partition("?")[2]
@@ -89,10 +89,10 @@ def test_ticket_opens_only_its_job(caller: tuple[FlaskClient, Any]) -> None:
         for method, path in (("GET", ""), ("DELETE", "")):
             check_problem(client.open(f"/v1/jobs/{one['id']}{path}?{ticket}", method=method), "unauthorized")
         check_problem(client.get(f"/v1/jobs/{one['id']}/events"), "unauthorized")
-        check_problem(client.post(f"{PATH}?{ticket}", json=ASKED), "unauthorized")
+        check_problem(client.post(f"{PATH}?{ticket}", json=BODY), "unauthorized")
 
 
-def test_ticket_expires(caller: tuple[FlaskClient, Any], clock: list[float]) -> None:
+def test_link_expires(caller: tuple[FlaskClient, Any], clock: list[float]) -> None:
     client, headers = caller
     job = done_job(client, headers)
     clock[0] += TICKET_SECONDS + 1
@@ -109,9 +109,9 @@ class Revocable:
     def __init__(self, jobs: JobSettings, file: Path) -> None:
         self._file = file
         self.bearers = [bearer(made(file, "one")) for _ in range(2)]
-        mailbox = Mailbox(Store(replace(jobs, heartbeat=1)))
-        self.client = create_app(Settings(jobs=jobs, keys=file), JobQueue(mailbox.store, mailbox.publish)).test_client()
-        self.links = self.client.post(PATH, json=ASKED, headers=self.bearers[0]).get_json()["links"]
+        inline = InlineBroker(Store(replace(jobs, heartbeat=1)))
+        self.client = create_app(Settings(jobs=jobs, keys=file), JobQueue(inline.store, inline.publish)).test_client()
+        self.links = self.client.post(PATH, json=BODY, headers=self.bearers[0]).get_json()["links"]
 
     def revoke(self) -> None:
         write_keys(self._file, [*read_keys(self._file).values()][1:])
@@ -122,7 +122,7 @@ def revocable(jobs: JobSettings, tmp_path: Path) -> Revocable:
     return Revocable(jobs, tmp_path / "keys.json")
 
 
-def test_ticket_ends_with_its_key(revocable: Revocable) -> None:
+def test_link_ends_with_its_key(revocable: Revocable) -> None:
     client, links = revocable.client, revocable.links
     check_problem(client.get(links["chart"]), "job-not-finished")
     revocable.revoke()
@@ -135,7 +135,7 @@ def test_ticket_ends_with_its_key(revocable: Revocable) -> None:
     check_problem(client.get(others["chart"]), "job-not-finished")
 
 
-def test_ticket_cannot_move_to_another_key(revocable: Revocable) -> None:
+def test_signature_cannot_move_to_another_key(revocable: Revocable) -> None:
     client, path = revocable.client, revocable.links["self"]
     links = [client.get(path, headers=bearer).get_json()["links"] for bearer in revocable.bearers]
     ids, tickets = zip(*(link["chart"].partition("ticket=")[2].split(".") for link in links), strict=True)

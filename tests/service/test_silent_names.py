@@ -32,9 +32,9 @@ class SilentNames(Program, Endpoint):
 
     def post(self, path: str, body: object) -> tuple[int, float]:
         """Return the status of a response, and its seconds."""
-        begun = time.monotonic()
+        start = time.monotonic()
         status, _ = self.ask("POST", f"/v1/games/seven-up/{path}", json.dumps(body).encode())
-        return status, time.monotonic() - begun
+        return status, time.monotonic() - start
 
 
 @pytest.fixture(params=scaled(["amqp://broker.silent//"], ["amqp://broker.silent//", "redis://store.silent:6379/0"]))
@@ -54,4 +54,4 @@ def test_silent_name_server_delays_neither_games_nor_jobs(service: SilentNames) 
         assert is_in_time(created.result()[1], 2)
         assert is_in_time(dealt.result()[1], 1)
     assert b'"jobs":"away"' in service.ask("GET", "/readyz")[1]
-    assert service.said().count("each process counts its own calls") == 1
+    assert service.output().count("each process counts its own calls") == 1

@@ -15,7 +15,7 @@ from tests.games.samples import every_game
 
 ROOT: Final = Path(__file__).parents[2]
 #: Maximum number of modules of service and runtime in a move's request, without API keys.
-MOST_ROOMS: Final = 15
+MOST_MODULES: Final = 15
 
 
 @every_game
@@ -44,10 +44,10 @@ def test_move_passes_through_few_modules(client: FlaskClient) -> None:
         client.post("/v1/games/seven-up/moves", json=body)
     finally:
         sys.setprofile(before)
-    rooms = {str(file.relative_to(ROOT)) for file in files if file.is_relative_to(ROOT)}
-    ours = sorted(room for room in rooms if room.startswith(("service/", "runtime/")))
+    modules = {str(file.relative_to(ROOT)) for file in files if file.is_relative_to(ROOT)}
+    ours = sorted(file for file in modules if file.startswith(("service/", "runtime/")))
     assert "service/resources/moves.py" in ours
-    assert len(ours) <= MOST_ROOMS, ours
+    assert len(ours) <= MOST_MODULES, ours
 
 
 def test_engine_is_the_expected_one(client: FlaskClient) -> None:

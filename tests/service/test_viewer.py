@@ -83,8 +83,8 @@ def test_call_is_tried_out_by_keyboard(telephone: BrowserContext, server: Servic
     assert "curl -X 'POST'" in page.locator(".curl-command").inner_text()
     assert watched.width() <= WIDTH
 
-    assert {request.url.removeprefix(root)[:1] for request in watched.asked} == {"/"}
-    [sent] = [request for request in watched.asked if request.method == "POST"]
+    assert {request.url.removeprefix(root)[:1] for request in watched.requests} == {"/"}
+    [sent] = [request for request in watched.requests if request.method == "POST"]
     assert sent.url == f"{root}/v1/games/seven-up/deals"
     assert sent.headers["authorization"] == f"Bearer {KEY}"
     assert sent.headers["accept-language"] == "fr"

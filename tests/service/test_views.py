@@ -38,12 +38,12 @@ def test_since_returns_events_of_own_move(table: Table) -> None:
             break
         before, actor = match.answer["ply"], match.to_act
         answer = match.play(rng.choice(match.legal()))
-        told = match.view(actor, since=before)
-        assert {event.pop("ply") for event in told["events"]} == {before + 1}
+        shown = match.view(actor, since=before)
+        assert {event.pop("ply") for event in shown["events"]} == {before + 1}
         assert {event.pop("move_index") for event in answer["events"]} == {0}
-        assert told["events"] == answer["events"]
-        assert (told["since"], told["ply"]) == (before, before + 1)
-        assert told["legal_moves"] == answer["legal_moves"]
+        assert shown["events"] == answer["events"]
+        assert (shown["since"], shown["ply"]) == (before, before + 1)
+        assert shown["legal_moves"] == answer["legal_moves"]
         assert match.view(actor, since=before + 1)["events"] == match.view(None, since=10**6)["events"] == []
 
 
@@ -54,16 +54,16 @@ def test_since_is_limited_to_kept_deals(table: Table, monkeypatch: pytest.Monkey
     match.play_deal(rng)
     ended = match.answer["ply"]
     dealt = match.deal_on()
-    told = match.view(None, since=0)
-    assert told["since"] == ended
-    assert [event["type"] for event in told["events"]] == [event["type"] for event in dealt["events"]]
+    shown = match.view(None, since=0)
+    assert shown["since"] == ended
+    assert [event["type"] for event in shown["events"]] == [event["type"] for event in dealt["events"]]
 
 
 @every_game
 def test_view_without_since_contains_only_view_and_ply(table: Table) -> None:
     state = table.deal()["state"]
     assert table.answer("views", {"state": state}).keys() == {"view", "ply"}
-    told = table.answer("views", {"state": state, "since": 0})
-    assert told.keys() == {"view", "ply", "since", "events", "legal_moves", "lines"}
+    shown = table.answer("views", {"state": state, "since": 0})
+    assert shown.keys() == {"view", "ply", "since", "events", "legal_moves", "lines"}
     for wrong in (-1, 0.5, "1", None):
         table.refusal("views", {"state": state, "since": wrong}, "invalid-body")

@@ -106,7 +106,7 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
     data: Any = json.loads(text(game, table.position))
     places = hidden_places(data, seat)
     # Cards in hands influence more than cards of the stock.
-    held = [place for place in places if place[0] != "/deal/stock"] or places
+    held = [index for index in places if index[0] != "/deal/stock"] or places
     if len(places) < 2:
         return None
     one, other = rng.choice(held)[2], rng.choice(places)[2]
@@ -114,16 +114,16 @@ def _exchanged(table: Table, seat: int | None, rng: random.Random) -> Table | No
         return None
     first, second = (int(code) for code in game.deck_codes([one, other]))
     deck = bytearray(table.deck)
-    i, j = (rng.choice([place for place, code in enumerate(deck) if code == wanted]) for wanted in (first, second))
+    i, j = (rng.choice([index for index, code in enumerate(deck) if code == wanted]) for wanted in (first, second))
     deck[i], deck[j] = deck[j], deck[i]
     moves = list(table.moves())
     if len(set(held_cards(data))) == len(held_cards(data)):
         # Unique cards: a hidden move that names one of them must name the other in the twin.
         history: Any = game.view(table.position, seat)
-        for place, entry in enumerate(history["deal"]["history"]):
+        for index, entry in enumerate(history["deal"]["history"]):
             if "??" in entry["move"]:
-                words = game.move_text(moves[place]).split(" ")
-                moves[place] = game.parse_move(" ".join({one: other, other: one}.get(word, word) for word in words))
+                words = game.move_text(moves[index]).split(" ")
+                moves[index] = game.parse_move(" ".join({one: other, other: one}.get(word, word) for word in words))
     return _played_alike(table, bytes(deck), moves)
 
 

@@ -72,8 +72,8 @@ def test_every_kind_of_job_is_done(table: Table) -> None:
 
 
 def test_the_arena_plays_it(capsys: pytest.CaptureFixture[str]) -> None:
-    asked = ["simulate", GAME, "greedy", "random", "--deals", "100", "--jobs", "1", "--option", "target=3"]
-    assert run_command(asked) == 0
+    command = ["simulate", GAME, "greedy", "random", "--deals", "100", "--jobs", "1", "--option", "target=3"]
+    assert run_command(command) == 0
     assert "high-card, 100 deals, 50 groups" in capsys.readouterr().out
 
 

@@ -62,8 +62,8 @@ def _names(mark: pytest.Mark) -> list[str]:
 def _is_of_every_game(mark: pytest.Mark) -> bool:
     """Tell whether a parametrization goes through a whole catalogue; one of some games is of those alone."""
     names = _names(mark)
-    places = [place for place, name in enumerate(names) if name in _GIVEN]
-    return any(frozenset(row[place] if names[1:] else row for row in mark.args[1]) in _EVERY for place in places)
+    indices = [index for index, name in enumerate(names) if name in _GIVEN]
+    return any(frozenset(row[index] if names[1:] else row for row in mark.args[1]) in _EVERY for index in indices)
 
 
 def _of_one_game(test: Any) -> Callable[..., None]:

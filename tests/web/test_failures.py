@@ -84,7 +84,7 @@ def test_play_continues_after_a_relay_restart(browser: Browser, service_url: str
     command = ("flask", "--app", "examples.relay.app", "run", "--port", str(port))
     relay = Program(*command, CROUPIER_URL=service_url, RELAY_FILE=str(tmp_path / "tables.sqlite"))
     try:
-        until(lambda: "Running on" in relay.said())
+        until(lambda: "Running on" in relay.output())
         with sitting(browser, f"http://127.0.0.1:{port}", path="/") as person:
             page = person.page
             page.locator(".games button", has_text="Seven Up").click()

@@ -24,7 +24,7 @@ _TAP_AT_EACH_REQUEST: Final = """
 
 def sent(person: Person, path: str) -> int:
     """Return the number of requests to a resource."""
-    return sum(request.url.endswith(path) for request in person.watched.asked)
+    return sum(request.url.endswith(path) for request in person.watched.requests)
 
 
 def tap_twice(person: Person, selector: str) -> None:
@@ -86,7 +86,7 @@ def test_a_tap_during_a_forced_move_plays_nothing(browser: Browser, service_url:
         person.page.reload()
         person.deal("Seven Up")
         person.play(person.is_deal_over)
-        answers = [each.response() for each in person.watched.asked if each.url.endswith(MOVES)]
+        answers = [each.response() for each in person.watched.requests if each.url.endswith(MOVES)]
         statuses = {answer.status for answer in answers if answer}
         assert statuses == {200}
         person.expect_quiet()

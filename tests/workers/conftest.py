@@ -12,7 +12,7 @@ from tests.workers.doubles import DOUBLES
 from tests.workers.support import BROKERS, Broker, WorkerPool, running_broker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.store.leases import Leases
 from workers.store.store import Store
 from workers.store.watch import WorkerWatch
@@ -57,24 +57,24 @@ def worker_pool() -> Iterator[WorkerPool]:
 
 
 @pytest.fixture
-def mailbox(embedded: Broker) -> Mailbox:
-    """Submitted messages that are not done yet."""
-    return Mailbox(embedded.job_queue().store)
+def inline(embedded: Broker) -> InlineBroker:
+    """A broker whose messages are done when a test says so."""
+    return InlineBroker(embedded.job_queue().store)
 
 
 @pytest.fixture
-def job_queue(mailbox: Mailbox) -> JobQueue:
-    return JobQueue(mailbox.store, mailbox.publish)
+def job_queue(inline: InlineBroker) -> JobQueue:
+    return JobQueue(inline.store, inline.publish)
 
 
 @pytest.fixture
-def leases(mailbox: Mailbox) -> Leases:
-    return Leases(mailbox.store)
+def leases(inline: InlineBroker) -> Leases:
+    return Leases(inline.store)
 
 
 @pytest.fixture
-def watch(mailbox: Mailbox) -> WorkerWatch:
-    return WorkerWatch(mailbox.store)
+def watch(inline: InlineBroker) -> WorkerWatch:
+    return WorkerWatch(inline.store)
 
 
 @pytest.fixture

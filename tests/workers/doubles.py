@@ -55,8 +55,8 @@ class Slow(Nothing):
         if "log" in spec:
             with Path(spec["log"]).open("a") as log:
                 log.write(f"{chunk}\n")
-        begun, size = time.monotonic(), self.chunk_size(spec, chunk)
-        while (spent := time.monotonic() - begun) < spec["seconds"] and should_continue(
+        start, size = time.monotonic(), self.chunk_size(spec, chunk)
+        while (spent := time.monotonic() - start) < spec["seconds"] and should_continue(
             int(size * spent / spec["seconds"])
         ):
             time.sleep(0.01)

@@ -29,7 +29,7 @@ class _KilledError(BaseException):
     """Ends a thread as a signal ends a process: no handler for errors sees it."""
 
 
-class _Gate(Store):
+class _SteppedStore(Store):
     """A store whose commands each report that they wait, and then wait for their fate."""
 
     def __init__(self, store: Store, waits: SimpleQueue[bool], fates: SimpleQueue[Fate]) -> None:
@@ -57,7 +57,7 @@ class Process:
         self.worker = worker(number)
         self._waits: SimpleQueue[bool] = SimpleQueue()
         self._fates: SimpleQueue[Fate] = SimpleQueue()
-        self._store = _Gate(store, self._waits, self._fates)
+        self._store = _SteppedStore(store, self._waits, self._fates)
         Thread(target=self._run, daemon=True).start()
         #: Whether it waits with a command; otherwise it has ended its turn, or was killed.
         self.waits = self._waits.get()

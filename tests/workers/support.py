@@ -34,7 +34,7 @@ from tests.workers.doubles import NOTHING
 from workers.job_queue import JobQueue, make_job_queue
 from workers.running.app import queue_name
 from workers.running.chunks import ChunkWorker
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.running.scheduler import Scheduler
 from workers.settings import JobSettings, read_job_settings
 from workers.store.leases import LeasedChunk, Leases, Worker
@@ -166,7 +166,7 @@ class WorkerPool:
 
 
 GAME: Final = "seven-up"
-TICKET: Final = (RUN_CHUNK, SIMULATIONS, (SIMULATIONS,))
+WAKEUP: Final = (RUN_CHUNK, SIMULATIONS, (SIMULATIONS,))
 #: How many chunks of a job may be taken before the first of them is summed.
 WINDOW: Final = 8
 
@@ -192,12 +192,12 @@ def drop(watch: WorkerWatch, reason: str, number: int = 0) -> list[EndedJob]:
     return watch.drop("test", reason, [str(number)])
 
 
-def chunk_worker(mailbox: Mailbox, number: int = 0) -> ChunkWorker:
-    return ChunkWorker(mailbox.store, mailbox.publish, worker(number))
+def chunk_worker(inline: InlineBroker, number: int = 0) -> ChunkWorker:
+    return ChunkWorker(inline.store, inline.publish, worker(number))
 
 
-def scheduler(mailbox: Mailbox) -> Scheduler:
-    return Scheduler(mailbox.store, mailbox.publish, lambda queue: len(mailbox.messages), lambda: None)
+def scheduler(inline: InlineBroker) -> Scheduler:
+    return Scheduler(inline.store, inline.publish, lambda queue: len(inline.messages), lambda: None)
 
 
 # A job of opponent moves

@@ -18,12 +18,12 @@ class Server:
     def __init__(self) -> None:
         self.now = 0.0
         self.error: Exception | None = None
-        self.asked = 0
+        self.calls = 0
         self.breaker = Breaker("it", lambda: self.now)
 
-    def ask(self) -> None:
+    def call(self) -> None:
         with self.breaker.guard():
-            self.asked += 1
+            self.calls += 1
             if self.error:
                 raise self.error
 
@@ -33,25 +33,25 @@ def test_calls_after_a_failure_fail_immediately() -> None:
     server.error = UnavailableError()
     for _ in range(20):
         with pytest.raises(UnavailableError):
-            server.ask()
-    assert server.asked == 1
+            server.call()
+    assert server.calls == 1
     server.now += 1.1
     for _ in range(20):
         with pytest.raises(UnavailableError):
-            server.ask()
-    assert server.asked == 2
+            server.call()
+    assert server.calls == 2
 
 
 def test_calls_continue_after_a_success() -> None:
     server = Server()
     server.error = UnavailableError()
     with pytest.raises(UnavailableError):
-        server.ask()
+        server.call()
     server.error = None
     server.now += 1.1
     for _ in range(20):
-        server.ask()
-    assert server.asked == 21
+        server.call()
+    assert server.calls == 21
 
 
 @pytest.mark.parametrize("error", [StoreFullError(), ValueError()])
@@ -60,15 +60,15 @@ def test_error_of_a_responding_server_stops_no_call(error: Exception) -> None:
     server.error = error
     for _ in range(5):
         with pytest.raises(type(error)):
-            server.ask()
-    assert server.asked == 5
+            server.call()
+    assert server.calls == 5
 
 
 def test_one_call_probes_and_others_do_not_wait() -> None:
     server, answers = Server(), Event()
     server.error = UnavailableError()
     with pytest.raises(UnavailableError):
-        server.ask()
+        server.call()
     server.now += 1.1
     looks = Event()
 
@@ -81,11 +81,11 @@ def test_one_call_probes_and_others_do_not_wait() -> None:
         probe = pool.submit(look)
         looks.wait()
         with pytest.raises(UnavailableError):
-            server.ask()
+            server.call()
         answers.set()
         probe.result()
     server.error = None
-    server.ask()
+    server.call()
 
 
 def test_silent_server_does_not_block_every_thread() -> None:
@@ -97,10 +97,10 @@ def test_silent_server_does_not_block_every_thread() -> None:
 
     refused = 0
     with ThreadPoolExecutor(12) as pool:
-        asked = [pool.submit(wait) for _ in range(12)]
-        for each in as_completed(asked, timeout=PATIENCE):
+        calls = [pool.submit(wait) for _ in range(12)]
+        for each in as_completed(calls, timeout=PATIENCE):
             refused += isinstance(each.exception(), UnavailableError)
             if refused == 8:
                 break
-        assert sum(not each.done() for each in asked) == 4
+        assert sum(not each.done() for each in calls) == 4
         answers.set()

@@ -12,7 +12,7 @@ from tests.workers.support import GAME, chunk_worker, take, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import CANCELLED, FAILED, SUCCEEDED, Webhook
@@ -21,10 +21,10 @@ from workers.webhooks.delivery import DueCalls
 
 
 def test_error_of_a_chunk_is_only_logged(
-    job_queue: JobQueue, mailbox: Mailbox, caplog: pytest.LogCaptureFixture
+    job_queue: JobQueue, inline: InlineBroker, caplog: pytest.LogCaptureFixture
 ) -> None:
     job = job_queue.submit(FAILING, GAME, {"chunks": 2})
-    mailbox.do_all()
+    inline.do_all()
     done = job_queue.read(job.id)
     assert (done.state, done.problem, done.result) == (FAILED, "job-failed", None)
     assert "the secret is 42" in caplog.text
@@ -32,7 +32,7 @@ def test_error_of_a_chunk_is_only_logged(
 
 @pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
 def test_error_in_any_step_ends_the_job(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, step: str, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch, step: str, watch: WorkerWatch
 ) -> None:
     """No lease and no chunk is left."""
 
@@ -41,13 +41,13 @@ def test_error_in_any_step_ends_the_job(
 
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     monkeypatch.setattr(KINDS[NOTHING], step, fail)
-    mailbox.do_all()
+    inline.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
     assert watch.held_by("inline") == []
 
 
 def test_process_without_memory_fails_no_job(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The process ends, and another one takes its chunk."""
 
@@ -57,42 +57,44 @@ def test_process_without_memory_fails_no_job(
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", fail)
     with pytest.raises(MemoryError):
-        mailbox.do_all()
+        inline.do_all()
     assert len(watch.held_by("inline")) == 1
     assert job_queue.read(job.id).is_open
 
 
-def test_unwritable_sum_ends_the_job(job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_unwritable_sum_ends_the_job(
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Beyond 64 bits no integer is JSON to every reader."""
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", lambda *_: [2**64])
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    mailbox.do_all()
+    inline.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-failed")
 
 
 @pytest.mark.parametrize("version", ["1/0", "2/1"])
 def test_job_of_another_version_fails(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, version: str
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch, version: str
 ) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     monkeypatch.setattr("workers.running.chunks.VERSION", version)
-    mailbox.do_all()
+    inline.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-outdated")
 
 
-def test_job_without_a_version_is_done(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_job_without_a_version_is_done(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    forget_version(mailbox.store, job.id)
-    mailbox.do_all()
+    forget_version(inline.store, job.id)
+    inline.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
 
 
 def test_chunk_with_a_lost_answer_is_taken_again(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """The store gave it out and was cut off: no process works on it, and none was lost with it."""
     id = job_queue.submit(NOTHING, GAME, {"chunks": 2}).id
-    real, failures = mailbox.store.run, [UnavailableError(), UnavailableError()]
+    real, failures = inline.store.run, [UnavailableError(), UnavailableError()]
 
     def run(script: str, *arguments: Any) -> Any:
         found = real(script, *arguments)
@@ -101,8 +103,8 @@ def test_chunk_with_a_lost_answer_is_taken_again(
         return found
 
     monkeypatch.setattr("workers.store.leases.SECONDS_BETWEEN_TRIES", 0.0)
-    monkeypatch.setattr(mailbox.store, "run", run)
-    chunk_worker(mailbox).work(SIMULATIONS)
+    monkeypatch.setattr(inline.store, "run", run)
+    chunk_worker(inline).work(SIMULATIONS)
     assert watch.held_by(worker().name) == []
     assert (job_queue.read(id).done, take(leases).losses) == (1, 0)
 
@@ -110,46 +112,46 @@ def test_chunk_with_a_lost_answer_is_taken_again(
 # Cancelled
 
 
-def test_cancelled_job_does_no_more_chunks(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_cancelled_job_does_no_more_chunks(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
-    mailbox.do()
+    inline.do()
     assert job_queue.cancel(job.id).state == CANCELLED
-    mailbox.do_all()
+    inline.do_all()
     done = job_queue.cancel(job.id)
     assert (done.state, done.done, done.result) == (CANCELLED, 1, {"chunks": [0]})
 
 
 def test_running_chunk_of_a_cancelled_job_stops(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
-    asked: list[bool] = []
+    answers: list[bool] = []
 
     def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
         job_queue.cancel(job.id)
         monkeypatch.setattr("workers.running.chunks.SECONDS_BETWEEN_CHECKS", 0.0)
-        asked.append(should_continue(0))
+        answers.append(should_continue(0))
         return [chunk]
 
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
-    mailbox.do_all()
-    assert asked == [False]
+    inline.do_all()
+    assert answers == [False]
     assert job_queue.read(job.id).state == CANCELLED
     assert watch.held_by("inline") == []
 
 
-def test_ended_job_cannot_be_cancelled(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_ended_job_cannot_be_cancelled(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    mailbox.do_all()
+    inline.do_all()
     assert job_queue.cancel(job.id).state == SUCCEEDED
-    assert not mailbox.store.fail(job.id, "job-failed")
+    assert not inline.store.fail(job.id, "job-failed")
 
 
-def test_end_is_published_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_end_is_published_once(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
-    assert DueCalls(mailbox.store).take() == {}
-    mailbox.do()
-    assert [*DueCalls(mailbox.store).take()] == [job.id]
-    DueCalls(mailbox.store).end(job.id)
+    assert DueCalls(inline.store).take() == {}
+    inline.do()
+    assert [*DueCalls(inline.store).take()] == [job.id]
+    DueCalls(inline.store).end(job.id)
     job_queue.cancel(job.id)
-    assert DueCalls(mailbox.store).take() == {}
+    assert DueCalls(inline.store).take() == {}

@@ -34,12 +34,12 @@ def test_every_state_is_off_without_a_broker() -> None:
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("reports", "expected"),
     [([], NONE), ([FROZEN], FROZEN), ([FROZEN, DEAF], DEAF), ([DEAF, READY, FROZEN], READY)],
 )
-def test_queue_has_the_state_of_its_best_worker(said: list[str], told: str) -> None:
-    state = Health(lambda: [f"{each} moves analyses simulations" for each in said]).state()
-    assert state == Condition(READY, told, dict.fromkeys(QUEUES, told))
+def test_queue_has_the_state_of_its_best_worker(reports: list[str], expected: str) -> None:
+    state = Health(lambda: [f"{each} moves analyses simulations" for each in reports]).state()
+    assert state == Condition(READY, expected, dict.fromkeys(QUEUES, expected))
 
 
 def test_queue_without_a_worker_is_reported() -> None:
@@ -48,19 +48,19 @@ def test_queue_without_a_worker_is_reported() -> None:
     assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
 
 
-def test_silent_server_is_away_after_one_call() -> None:
-    silence, asked = Event(), []
+def test_silent_server_is_called_once() -> None:
+    silence, calls = Event(), []
 
     def check() -> list[str]:
-        asked.append(1)
+        calls.append(1)
         silence.wait()
         return []
 
     health = Health(check)
-    begun = time.monotonic()
+    start = time.monotonic()
     assert [health.state().jobs for _ in range(3)] == [AWAY] * 3
-    assert is_in_time(time.monotonic() - begun, 2.5)
-    assert asked == [1]
+    assert is_in_time(time.monotonic() - start, 2.5)
+    assert calls == [1]
     silence.set()
     until(lambda: health.state().jobs == READY)
 

@@ -58,7 +58,7 @@ class Interleavings(RuleBasedStateMachine):
         self.cancelled: set[str] = set()
         self.processes: dict[int, Process] = {}
         self.dead: list[str] = []
-        self.begun = self.losses = 0
+        self.started = self.losses = 0
 
     @precondition(lambda self: len(self.jobs) < 3)
     @rule(chunks=st.integers(1, 11), turns=st.integers(1, 2), caller=st.sampled_from("ab"))
@@ -71,8 +71,8 @@ class Interleavings(RuleBasedStateMachine):
         """A process starts or continues a slice; the last of its `steps` commands has this fate."""
         process = self.processes.get(slot)
         if process is None:
-            self.begun += 1
-            process = self.processes[slot] = Process(self.store, self.begun)
+            self.started += 1
+            process = self.processes[slot] = Process(self.store, self.started)
         for number in range(steps):
             if process.waits:
                 process.step(fate if number == steps - 1 else Fate.DONE)
@@ -105,7 +105,7 @@ class Interleavings(RuleBasedStateMachine):
     def sweep(self) -> None:
         look_again(self.store)
 
-    @precondition(lambda self: self.losses < LOSSES and self.begun)
+    @precondition(lambda self: self.losses < LOSSES and self.started)
     @rule()
     def free(self) -> None:
         """The chunks of all processes are returned while they work: their supervisor believes them dead."""

@@ -35,6 +35,6 @@ def test_wrong_settings_are_rejected(environment: dict[str, str]) -> None:
 
 @pytest.mark.parametrize("url", ["secret@x", "mysql://u:secret@x", "redis://:sec/ret@x", "amqp://u:secret#@x"])
 def test_malformed_url_is_not_quoted(url: str) -> None:
-    with pytest.raises(ValueError, match="CROUPIER_BROKER_URL") as told:
+    with pytest.raises(ValueError, match="CROUPIER_BROKER_URL") as error:
         read_job_settings({"CROUPIER_BROKER_URL": url})
-    assert "sec" not in str(told.value)
+    assert "sec" not in str(error.value)

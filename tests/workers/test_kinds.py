@@ -24,13 +24,13 @@ def test_every_kind_has_a_resource() -> None:
 
 @pytest.mark.parametrize("folder", ["runtime", "service", "workers"])
 def test_code_never_compares_kind_names(folder: str) -> None:
-    asking = [
+    comparing = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path in sorted((ROOT / folder).rglob("*.py"))
         for node in ast.walk(ast.parse(path.read_text("utf-8")))
         if isinstance(node, ast.Compare) and any(_is_kind(side) for side in (node.left, *node.comparators))
     ]
-    assert not asking
+    assert not comparing
 
 
 def _is_kind(side: ast.expr) -> bool:

@@ -19,7 +19,7 @@ from tests.workers.doubles import FAILING, NOTHING
 from tests.workers.support import Broker, lines_of, logging_to
 from workers.job_queue import JobQueue
 from workers.running.consumer import Repeated
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.store.records import Origin, Webhook
 from workers.webhooks.delivery import send_call
 
@@ -94,7 +94,7 @@ MARKED: Final = "s3cr3t-pass/word#1"
 
 
 @pytest.mark.parametrize(
-    ("variable", "value", "said"),
+    ("variable", "value", "text"),
     [
         ("CROUPIER_METRICS_TOKEN", MARKED, MARKED),
         ("CROUPIER_SEAL_KEYS", "a:QUJDREVGR0g=,b:SUpLTE1OT1A=", "SUpLTE1OT1A="),
@@ -103,8 +103,8 @@ MARKED: Final = "s3cr3t-pass/word#1"
         ("CROUPIER_STORE_URL", "redis://:s3cr3t%40pass@host/0", "s3cr3t@pass"),
     ],
 )
-def test_known_secrets_are_masked(variable: str, value: str, said: str) -> None:
-    masked = make_mask({variable: value})(f"it is {said} and more")
+def test_known_secrets_are_masked(variable: str, value: str, text: str) -> None:
+    masked = make_mask({variable: value})(f"it is {text} and more")
     assert "s3cr3t" not in masked
     assert "SUpL" not in masked
     assert "***" in masked
@@ -133,12 +133,12 @@ def test_other_texts_are_not_masked() -> None:
 # Jobs
 
 
-def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, inline: InlineBroker) -> None:
     with logging_to() as text:
         webhook = Webhook(f"https://secret:secret@localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
         job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
-        mailbox.do_all()
-        send_call(mailbox.store, job.id)
+        inline.do_all()
+        send_call(inline.store, job.id)
     lines = lines_of(text.getvalue())
     assert {(line["job_id"], line["request_id"]) for line in lines} == {(job.id, "request-1")}
     events = [line["event"] for line in lines]
@@ -150,10 +150,10 @@ def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, mailbox: Mailbox) -
     assert "secret" not in text.getvalue()
 
 
-def test_failed_job_logs_its_error(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_failed_job_logs_its_error(job_queue: JobQueue, inline: InlineBroker) -> None:
     with logging_to() as text:
         job_queue.submit(FAILING, "seven-up", {"chunks": 1}, origin=REQUEST)
-        mailbox.do_all()
+        inline.do_all()
     failed, ended = lines_of(text.getvalue())[-2:]
     assert failed["exception"].endswith("RuntimeError: the secret is 42")
     assert (ended["event"], ended["problem"], ended["request_id"]) == ("job ended", "job-failed", "request-1")
@@ -171,18 +171,18 @@ def test_worker_logs_in_the_common_format(embedded: Broker) -> None:
     with start_child(
         command, cwd=ROOT, env={**os.environ, **embedded.variables()}, stderr=subprocess.PIPE, text=True
     ) as process:
-        said = process.communicate()[1]
-    assert {"no broker", "hm"} <= {line["event"] for line in lines_of(said)}
+        output = process.communicate()[1]
+    assert {"no broker", "hm"} <= {line["event"] for line in lines_of(output)}
 
 
 def test_line_is_not_repeated_within_its_pause() -> None:
     repeated = Repeated(30.0)
 
-    def is_said(text: str, seconds: float) -> bool:
+    def is_logged(text: str, seconds: float) -> bool:
         record = logging.makeLogRecord({"msg": text, "created": seconds})
         return bool(repeated.filter(record))
 
-    said = [
-        is_said(text, seconds) for text, seconds in (("a", 1000), ("a", 1029), ("b", 1029), ("a", 1030), ("a", 1031))
+    logged = [
+        is_logged(text, seconds) for text, seconds in (("a", 1000), ("a", 1029), ("b", 1029), ("a", 1030), ("a", 1031))
     ]
-    assert said == [True, False, True, True, False]
+    assert logged == [True, False, True, True, False]

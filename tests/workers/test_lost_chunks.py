@@ -9,7 +9,7 @@ from tests.workers.stepping import expire_leases, look_again
 from tests.workers.support import GAME, chunk_worker, drop, take, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.store.leases import LeasedChunk, Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import FAILED
@@ -26,7 +26,7 @@ def test_lost_chunk_is_taken_first(job_queue: JobQueue, leases: Leases, watch: W
 
 
 def test_stored_chunk_is_not_repeated(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     """Its worker died before it had added it up: the next that takes it does only that."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
@@ -37,7 +37,7 @@ def test_stored_chunk_is_not_repeated(
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", None)
     again = take(leases, 1)
     assert again.is_kept
-    chunk_worker(mailbox, 1).do(again)
+    chunk_worker(inline, 1).do(again)
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (1, {"chunks": [0]})
 
 
@@ -52,31 +52,31 @@ def test_late_chunk_is_not_taken_again(job_queue: JobQueue, leases: Leases, watc
 
 
 def test_chunk_with_many_lost_workers_ends_its_job(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, watch: WorkerWatch
 ) -> None:
     """The first losses may have another cause. The chunk waits longer each time, and is done alone."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     suspected: list[bool] = []
     while job_queue.read(job.id).is_open:
-        leased = until_taken(leases, mailbox)
+        leased = until_taken(leases, inline)
         suspected.append(leased.is_suspect)
         drop(watch, "lost")
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-poisoned")
     assert suspected == [False] * 2 + [True] * 8
 
 
-def until_taken(leases: Leases, mailbox: Mailbox) -> LeasedChunk:
+def until_taken(leases: Leases, inline: InlineBroker) -> LeasedChunk:
     """Take a chunk, as soon as its pause is over."""
-    look_again(mailbox.store)
+    look_again(inline.store)
     return take(leases)
 
 
 def test_paused_chunk_does_not_delay_others(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, watch: WorkerWatch
 ) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(2):
-        until_taken(leases, mailbox)
+        until_taken(leases, inline)
         drop(watch, "lost")
     assert leases.take(SIMULATIONS, worker()) is None
     other = job_queue.submit(NOTHING, GAME, {"chunks": 1})
@@ -85,11 +85,11 @@ def test_paused_chunk_does_not_delay_others(
 
 
 def test_chunk_killed_twice_ends_its_job(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, watch: WorkerWatch
 ) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     for _ in range(2):
-        until_taken(leases, mailbox)
+        until_taken(leases, inline)
         drop(watch, "slow")
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-too-slow")
 
@@ -104,11 +104,11 @@ def test_returned_chunk_counts_as_no_loss(job_queue: JobQueue, leases: Leases, w
 
 
 def test_lease_without_renewal_expires(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, watch: WorkerWatch
 ) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 2})
     take(leases)
-    expire_leases(mailbox.store)
+    expire_leases(inline.store)
     assert watch.held_by("test") == []
     take(leases, 1)
     watch.renew("test", ["1"], "ready")
@@ -118,11 +118,11 @@ def test_lease_without_renewal_expires(
     assert (again.chunk, again.is_suspect) == (1, False)
 
 
-def test_chunk_of_many_vanished_workers_ends_its_job(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
+def test_chunk_of_many_vanished_workers_ends_its_job(job_queue: JobQueue, inline: InlineBroker, leases: Leases) -> None:
     """Later than one whose process dies alone, for that it can cause."""
     job, times = job_queue.submit(NOTHING, GAME, {"chunks": 1}), 0
     while job_queue.read(job.id).is_open:
-        until_taken(leases, mailbox)
+        until_taken(leases, inline)
         times += 1
-        expire_leases(mailbox.store)
+        expire_leases(inline.store)
     assert (times, job_queue.read(job.id).problem) == (20, "job-poisoned")

@@ -8,24 +8,24 @@ import pytest
 
 from tests.workers.doubles import NOTHING
 from tests.workers.stepping import count_ready_jobs, forget_ready_jobs, look_again
-from tests.workers.support import GAME, TICKET, scheduler, worker
+from tests.workers.support import GAME, WAKEUP, scheduler, worker
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.running.chunks import ChunkWorker
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.store import Store
 
 
-def test_emptied_queue_gets_a_wakeup(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_emptied_queue_gets_a_wakeup(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
-    mailbox.messages.clear()
-    scheduler(mailbox).look(at_once=True)
-    assert mailbox.messages == [TICKET]
-    scheduler(mailbox).look(at_once=True)
-    assert mailbox.messages == [TICKET]
-    mailbox.do_all()
+    inline.messages.clear()
+    scheduler(inline).look(at_once=True)
+    assert inline.messages == [WAKEUP]
+    scheduler(inline).look(at_once=True)
+    assert inline.messages == [WAKEUP]
+    inline.do_all()
     assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
@@ -33,84 +33,84 @@ class DyingError(BaseException):
     """The service is killed while it hands a job in."""
 
 
-def test_job_without_a_wakeup_is_done(mailbox: Mailbox) -> None:
+def test_job_without_a_wakeup_is_done(inline: InlineBroker) -> None:
     def publish(*message: Any) -> None:
         raise DyingError
 
-    job_queue = JobQueue(mailbox.store, publish, lambda: "orphan")
+    job_queue = JobQueue(inline.store, publish, lambda: "orphan")
     with pytest.raises(DyingError):
         job_queue.submit(NOTHING, GAME, {"chunks": 20})
-    scheduler(mailbox).look(at_once=True)
-    mailbox.do_all()
+    scheduler(inline).look(at_once=True)
+    inline.do_all()
     assert job_queue.read("orphan").result == {"chunks": list(range(20))}
 
 
-def away(*_: Any) -> None:
+def fail(*_: Any) -> None:
     raise UnavailableError
 
 
 @pytest.mark.parametrize("lost", ["withdraw", "create"])
 def test_failed_withdrawal_is_repeated_later(
-    mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, lost: str
+    inline: InlineBroker, leases: Leases, monkeypatch: pytest.MonkeyPatch, lost: str
 ) -> None:
     """The store becomes silent after it has stored a job, or before it removes one."""
-    told = Store(mailbox.store.settings)
-    is_away = lost == "withdraw"
+    store = Store(inline.store.settings)
+    is_failing = lost == "withdraw"
 
     def publish(*message: Any) -> None:
-        (away if is_away else mailbox.publish)(*message)
+        (fail if is_failing else inline.publish)(*message)
 
-    queue = JobQueue(told, publish)
+    queue = JobQueue(store, publish)
     with monkeypatch.context() as silent:
-        silent.setattr(told, "withdraw", away)
+        silent.setattr(store, "withdraw", fail)
         if lost == "create":
-            silent.setattr(told, "create", lambda *given: away(mailbox.store.create(*given)))
+            silent.setattr(store, "create", lambda *given: fail(inline.store.create(*given)))
         with pytest.raises(UnavailableError):
             queue.submit(NOTHING, GAME, {"chunks": 1})
-    is_away = False
+    is_failing = False
     job = queue.submit(NOTHING, GAME, {"chunks": 1})
     taken = [leases.take(SIMULATIONS, worker(number)) for number in range(2)]
     assert [leased and leased.job.id for leased in taken] == [job.id, None]
 
 
-def test_withdrawn_job_is_not_done(mailbox: Mailbox, leases: Leases) -> None:
+def test_withdrawn_job_is_not_done(inline: InlineBroker, leases: Leases) -> None:
     with pytest.raises(UnavailableError):
-        JobQueue(mailbox.store, away).submit(NOTHING, GAME, {"chunks": 20})
-    scheduler(mailbox).look(at_once=True)
-    assert mailbox.messages == []
+        JobQueue(inline.store, fail).submit(NOTHING, GAME, {"chunks": 20})
+    scheduler(inline).look(at_once=True)
+    assert inline.messages == []
     assert leases.take(SIMULATIONS, worker()) is None
 
 
-def test_process_works_during_a_broker_outage(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_process_works_during_a_broker_outage(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
 
-    def away(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise UnavailableError
 
-    ChunkWorker(mailbox.store, away, worker()).work(SIMULATIONS)
+    ChunkWorker(inline.store, fail, worker()).work(SIMULATIONS)
     assert job_queue.read(job.id).result == {"chunks": list(range(20))}
 
 
-def test_job_without_progress_ends(job_queue: JobQueue, mailbox: Mailbox, leases: Leases) -> None:
+def test_job_without_progress_ends(job_queue: JobQueue, inline: InlineBroker, leases: Leases) -> None:
     """Ten times what it was to cost, but no less than ten minutes, without any progress."""
     now = [1000.0]
-    mailbox.store.clock = lambda: now[0]
+    inline.store.clock = lambda: now[0]
     job = job_queue.submit(NOTHING, GAME, {"chunks": 2}, charged=100.0)
     leases.take(SIMULATIONS, worker())
     for passed, is_open in ((990.0, True), (20.0, False)):
         now[0] += passed
-        look_again(mailbox.store)
+        look_again(inline.store)
         assert job_queue.read(job.id).is_open is is_open
     assert job_queue.read(job.id).problem == "job-too-slow"
 
 
-def test_each_look_visits_few_jobs_in_rotation(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_each_look_visits_few_jobs_in_rotation(job_queue: JobQueue, inline: InlineBroker) -> None:
     """A lost list of ready jobs is rebuilt in short steps that do not block the store."""
     for _ in range(120):
         job_queue.submit(NOTHING, GAME, {"chunks": 2}, caller="a")
-    forget_ready_jobs(mailbox.store, SIMULATIONS)
+    forget_ready_jobs(inline.store, SIMULATIONS)
     counts = []
     for _ in range(3):
-        look_again(mailbox.store)
-        counts.append(count_ready_jobs(mailbox.store, SIMULATIONS, "a"))
+        look_again(inline.store)
+        counts.append(count_ready_jobs(inline.store, SIMULATIONS, "a"))
     assert counts == [50, 100, 120]

@@ -11,12 +11,12 @@ import pytest
 
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import free_port, until
-from tests.service.support import Told, ask_figures
+from tests.service.support import MetricsSnapshot, read_metrics
 from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.support import Broker, WorkerPool, ended, record, take, worker
 from workers.job_queue import JobQueue
 from workers.metrics.collector import StoreCounts, read_counts
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.settings import read_job_settings
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
@@ -51,16 +51,16 @@ def test_open_jobs_are_counted_by_state_and_kind(store: Store) -> None:
     assert all(each.kind == NOTHING and each.oldest == 50 for each in found.jobs)
 
 
-def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, inline: InlineBroker) -> None:
     for chunks in (1, 5):
         job_queue.submit(NOTHING, "seven-up", {"chunks": chunks})
     job_queue.submit(FAILING, "seven-up", {"chunks": 1})
-    mailbox.do_all()
+    inline.do_all()
     job = job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
     for _ in range(2):
         job_queue.cancel(job.id)
-    found = read_counts(mailbox.store)
-    assert counted(mailbox.store) == {
+    found = read_counts(inline.store)
+    assert counted(inline.store) == {
         "chunks nothing": 6, "ended nothing succeeded": 2, "ended failing failed": 1, "ended nothing cancelled": 1,
     }  # fmt: skip
     # A job that never started has no waiting time and no running time.
@@ -89,28 +89,28 @@ def test_chunk_stored_twice_counts_once(store: Store) -> None:
 
 
 def test_chunks_of_lost_processes_are_counted_by_reason(
-    job_queue: JobQueue, mailbox: Mailbox, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, watch: WorkerWatch
 ) -> None:
     job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
-    leases = Leases(mailbox.store)
+    leases = Leases(inline.store)
     for reason in ("lost", "free", "slow", "slow"):
         assert leases.take(SIMULATIONS, worker())
         ended_jobs = watch.drop(worker().name, reason, [worker().process])
     assert [each.problem for each in ended_jobs] == ["job-too-slow"]
-    assert counted(mailbox.store) == {"redelivered lost": 1, "redelivered slow": 1, "ended nothing too-slow": 1}
+    assert counted(inline.store) == {"redelivered lost": 1, "redelivered slow": 1, "ended nothing too-slow": 1}
 
 
 def test_outcomes_of_webhooks_are_counted(embedded: Broker, job_queue: JobQueue) -> None:
-    mailbox = Mailbox(embedded.job_queue(webhook_loopback=True).store)
-    queue = JobQueue(mailbox.store, mailbox.publish)
+    inline = InlineBroker(embedded.job_queue(webhook_loopback=True).store)
+    queue = JobQueue(inline.store, inline.publish)
     job = queue.submit(NOTHING, "seven-up", {"chunks": 1}, Webhook(f"https://127.0.0.1:{free_port()}/", (SECRET,)))
-    mailbox.do_all()
+    inline.do_all()
     for _ in range(6):
-        assert read_counts(mailbox.store).due_webhooks == 1
-        send_call(mailbox.store, job.id)
-    found = counted(mailbox.store)
+        assert read_counts(inline.store).due_webhooks == 1
+        send_call(inline.store, job.id)
+    found = counted(inline.store)
     assert (found["webhooks failed"], found["webhooks given-up"]) == (5, 1)
-    assert read_counts(mailbox.store).due_webhooks == 0
+    assert read_counts(inline.store).due_webhooks == 0
 
 
 # With workers
@@ -127,13 +127,13 @@ def test_metrics_addresses_are_read() -> None:
     assert found == [None, (str(IPv4Address(0)), 91), ("::1", 91)]
 
 
-def asked(port: int) -> Told:
-    return ask_figures(Endpoint(port))
+def snapshot(port: int) -> MetricsSnapshot:
+    return read_metrics(Endpoint(port))
 
 
-def tells(port: int) -> bool:
+def answers(port: int) -> bool:
     try:
-        return asked(port).value("croupier_build_info") == 1
+        return snapshot(port).value("croupier_build_info") == 1
     except OSError:
         return False
 
@@ -148,14 +148,14 @@ def test_counts_survive_restarts_of_two_hosts(embedded: Broker, worker_pool: Wor
         jobs = [job_queue.submit(SLOW, "seven-up", {"chunks": 4, "seconds": 0.05}) for _ in range(size)]
         assert [ended(job_queue, job.id).state for job in jobs] == ["succeeded"] * size
         for port in ports:
-            until(partial(tells, port))
-        until(lambda: asked(ports[0]).value("croupier_workers", state="ready") == 2)
-        assert asked(ports[0]).value("croupier_worker_processes") == 4
+            until(partial(answers, port))
+        until(lambda: snapshot(ports[0]).value("croupier_workers", state="ready") == 2)
+        assert snapshot(ports[0]).value("croupier_worker_processes") == 4
 
     work(5)
     expected = {"croupier_jobs_ended_total": 5, "croupier_chunks_done_total": 20, "croupier_job_wait_seconds_count": 5}
     for port in ports:
-        found = asked(port)
+        found = snapshot(port)
         assert {name: found.value(name, kind=SLOW) for name in expected} == expected
         assert found.value("process_cpu_seconds_total") > 0
         assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 1
@@ -163,7 +163,7 @@ def test_counts_survive_restarts_of_two_hosts(embedded: Broker, worker_pool: Wor
         each.kill()
     until(lambda: read_counts(job_queue.store).workers == ())
     work(3)
-    found = asked(ports[1])
+    found = snapshot(ports[1])
     assert found.value("croupier_jobs_ended_total", kind=SLOW, outcome="succeeded") == 8
     assert found.value("croupier_chunks_done_total", kind=SLOW) == 32
     assert found.value("croupier_jobs_unfinished") == 0
@@ -177,5 +177,5 @@ def test_worker_runs_without_its_metrics_address(embedded: Broker, worker_pool: 
     worker_pool.start(embedded, 1, second, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
     until(lambda: "metrics cannot be served" in second.read_text())
     job_queue = embedded.job_queue()
-    until(lambda: asked(port).value("croupier_workers", state="ready") == 2)
+    until(lambda: snapshot(port).value("croupier_workers", state="ready") == 2)
     assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == "succeeded"

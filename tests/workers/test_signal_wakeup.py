@@ -41,9 +41,9 @@ def test_earlier_wakeups_end_one_wait() -> None:
     wakeup = SignalWakeup()
     for _ in range(3):
         wakeup.wake()
-    begun = time.monotonic()
+    start = time.monotonic()
     wakeup.wait(PATIENCE)
-    assert time.monotonic() - begun < PATIENCE / 2
-    begun = time.monotonic()
+    assert time.monotonic() - start < PATIENCE / 2
+    start = time.monotonic()
     wakeup.wait(0.05)
-    assert time.monotonic() - begun >= 0.04
+    assert time.monotonic() - start >= 0.04

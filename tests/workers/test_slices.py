@@ -12,7 +12,7 @@ from tests.workers.doubles import NOTHING
 from tests.workers.support import GAME, chunk_worker, drop, take, worker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
 from workers.store.records import QUEUED, RUNNING, SUCCEEDED
@@ -37,25 +37,25 @@ class Counting:
 
 
 def test_chunk_continues_from_its_checkpoint(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counting = Counting(3)
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    mailbox.do()
+    inline.do()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (RUNNING, {"so far": 1})
-    mailbox.do_all()
+    inline.do_all()
     assert counting.given == [(0, None), (0, {"step": 1}), (0, {"step": 2})]
     assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (SUCCEEDED, {"chunks": [0]})
 
 
 def test_lost_slice_repeats_from_its_checkpoint(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     counting = Counting(3)
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    mailbox.do()
+    inline.do()
     leases.take(SIMULATIONS, worker())
     drop(watch, "lost")
     again = take(leases)
@@ -63,13 +63,13 @@ def test_lost_slice_repeats_from_its_checkpoint(
 
 
 def test_process_without_a_lease_saves_nothing(
-    job_queue: JobQueue, mailbox: Mailbox, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
+    job_queue: JobQueue, inline: InlineBroker, leases: Leases, monkeypatch: pytest.MonkeyPatch, watch: WorkerWatch
 ) -> None:
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", Counting(3).run_chunk)
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
     late = leases.take(SIMULATIONS, worker(0))
     drop(watch, "lost")
-    mailbox.do()
+    inline.do()
     assert late
     assert not leases.pause(late, {"step": 99}, None)
     leased = take(leases, 1)
@@ -77,7 +77,7 @@ def test_process_without_a_lease_saves_nothing(
 
 
 def test_other_callers_are_served_between_slices(
-    job_queue: JobQueue, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     counting = Counting(100)
 
@@ -86,10 +86,10 @@ def test_other_callers_are_served_between_slices(
 
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
     long = job_queue.submit(NOTHING, GAME, {"chunks": 1, "long": True})
-    mailbox.do()
+    inline.do()
     short = job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="another")
     for _ in range(2):
-        mailbox.do()
+        inline.do()
     assert (job_queue.read(long.id).state, job_queue.read(short.id).state) == (RUNNING, SUCCEEDED)
     assert len(counting.given) == 2
 
@@ -102,25 +102,25 @@ def order(leases: Leases, count: int) -> list[str]:
     return [leased.job.id for leased in taken if leased]
 
 
-def test_callers_rotate_and_their_jobs_keep_order(mailbox: Mailbox, leases: Leases) -> None:
+def test_callers_rotate_and_their_jobs_keep_order(inline: InlineBroker, leases: Leases) -> None:
     """A small job of one does not stand behind a hundred of another."""
     ids = iter(("a1", "a2", "a3", "b1"))
-    job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
+    job_queue = JobQueue(inline.store, inline.publish, lambda: next(ids))
     for caller in ("a", "a", "a", "b"):
         job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller)
     assert order(leases, 8) == ["a1", "b1", "a1", "b1", "a1", "b1", "a2", "a2"]
 
 
-def test_first_jobs_of_a_batch_end_early(job_queue: JobQueue, mailbox: Mailbox) -> None:
+def test_first_jobs_of_a_batch_end_early(job_queue: JobQueue, inline: InlineBroker) -> None:
     ids = [job_queue.submit(NOTHING, GAME, {"chunks": 10}).id for _ in range(100)]
     for _ in range(50):
-        chunk_worker(mailbox).work(SIMULATIONS)
+        chunk_worker(inline).work(SIMULATIONS)
     assert [job_queue.read(id).state for id in ids] == [SUCCEEDED] * 5 + [QUEUED] * 95
 
 
-def test_late_caller_does_not_wait_for_all_jobs(mailbox: Mailbox, leases: Leases) -> None:
+def test_late_caller_does_not_wait_for_all_jobs(inline: InlineBroker, leases: Leases) -> None:
     ids = iter([*(f"a{number}" for number in range(50)), "b"])
-    job_queue = JobQueue(mailbox.store, mailbox.publish, lambda: next(ids))
+    job_queue = JobQueue(inline.store, inline.publish, lambda: next(ids))
     for _ in range(50):
         job_queue.submit(NOTHING, GAME, {"chunks": 8}, caller="a")
     order(leases, 30)

@@ -21,7 +21,7 @@ from workers.errors import (
 )
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
-from workers.running.inline import Mailbox, inline_job_queue
+from workers.running.inline import InlineBroker, inline_job_queue
 from workers.settings import JobSettings
 from workers.store.leases import Leases
 from workers.store.queues import SIMULATIONS
@@ -110,7 +110,7 @@ def test_ended_job_expires_and_is_gone(embedded: Broker) -> None:
 @pytest.mark.parametrize("state", [SUCCEEDED, CANCELLED])
 def test_everything_of_an_ended_job_expires_with_it(store: Store, state: str) -> None:
     """Only its record and its events stay a day; a worker that comes back to it leaves nothing."""
-    begun, leases = store.call(lambda redis: redis.time()[0]), Leases(store)
+    start, leases = store.call(lambda redis: redis.time()[0]), Leases(store)
     store.create(replace(record("ended-job"), chunks=3))
     leased = take(leases)
     leases.keep(leased, 1, [0])
@@ -123,7 +123,7 @@ def test_everything_of_an_ended_job_expires_with_it(store: Store, state: str) ->
     names = f"{store.settings.namespace}:*ended-job*"
     ends = store.call(lambda redis: [redis.expiretime(name) - 24 * 60 * 60 for name in redis.scan_iter(names)])
     assert len(ends) == 2
-    assert all(begun <= end <= store.now() + 1 for end in ends)
+    assert all(start <= end <= store.now() + 1 for end in ends)
 
 
 def test_missing_store_counts_as_away() -> None:
@@ -181,8 +181,8 @@ def test_job_of_a_dead_service_is_kept(embedded: Broker) -> None:
 def _commands(store: Store) -> dict[str, int]:
     """Return how often the server was sent each command, since that was counted anew."""
     return {
-        name.removeprefix("cmdstat_"): said["calls"]
-        for name, said in store.call(lambda redis: redis.info("commandstats")).items()
+        name.removeprefix("cmdstat_"): stats["calls"]
+        for name, stats in store.call(lambda redis: redis.info("commandstats")).items()
     }
 
 
@@ -228,14 +228,14 @@ AHEAD = 3 * 24 * 60 * 60
 @pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
 def test_wrong_clock_of_a_host_loses_nothing(
     job_queue: JobQueue,
-    mailbox: Mailbox,
+    inline: InlineBroker,
     leases: Leases,
     monkeypatch: pytest.MonkeyPatch,
     ahead: int,
     watch: WorkerWatch,
 ) -> None:
     ended = job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    mailbox.do_all()
+    inline.do_all()
     running = job_queue.submit(NOTHING, GAME, {"chunks": 2})
     leases.take(SIMULATIONS, worker())
     watch.renew(worker().name, [worker().process], "ready")
@@ -249,8 +249,8 @@ def test_wrong_clock_of_a_host_loses_nothing(
     assert running.created <= later.created < running.created + 60
 
 
-def test_webhook_is_due_by_the_clock_of_the_store(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, right = mailbox.store, time.time
+def test_webhook_is_due_by_the_clock_of_the_store(inline: InlineBroker, monkeypatch: pytest.MonkeyPatch) -> None:
+    store, right = inline.store, time.time
     DueCalls(store).plan("job", store.now() + 60)
     monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
     assert DueCalls(store).take() == {}

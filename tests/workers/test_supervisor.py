@@ -126,7 +126,7 @@ def test_condition_of_processes() -> None:
 def test_quarantined_process_runs_alone() -> None:
     """Locks are of processes: each here is a child that says what it has come to."""
     quarantine = Quarantine()
-    said, tell = os.pipe()
+    read_end, write_end = os.pipe()
     release: list[int] = []
 
     def begin(name: str, *, alone: bool) -> None:
@@ -136,25 +136,25 @@ def test_quarantined_process_runs_alone() -> None:
             with quarantine.shared():
                 if alone:
                     with quarantine.exclusive():
-                        os.write(tell, name.upper().encode())
+                        os.write(write_end, name.upper().encode())
                         os.read(reads, 1)
                 else:
-                    os.write(tell, name.encode())
+                    os.write(write_end, name.encode())
                     os.read(reads, 1)
             os._exit(0)
 
     begin("a", alone=False)
-    assert os.read(said, 1) == b"a"
+    assert os.read(read_end, 1) == b"a"
     begin("b", alone=True)
     os.write(release[0], b".")
-    assert os.read(said, 1) == b"B"
+    assert os.read(read_end, 1) == b"B"
     begin("c", alone=False)
-    os.set_blocking(said, False)
+    os.set_blocking(read_end, False)
     with pytest.raises(BlockingIOError):
-        os.read(said, 1)
-    os.set_blocking(said, True)
+        os.read(read_end, 1)
+    os.set_blocking(read_end, True)
     os.write(release[1], b".")
-    assert os.read(said, 1) == b"c"
+    assert os.read(read_end, 1) == b"c"
     os.write(release[2], b".")
     for _ in range(3):
         os.wait()

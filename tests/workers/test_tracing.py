@@ -93,11 +93,11 @@ def test_one_trace_connects_request_and_webhook(
         until(lambda: expected <= {each for each in collector.names() if each[1] != "getReadiness"})
     finally:
         server.stop()
-    told = [(service, span) for service, span in collector.spans if span.name != "getReadiness"]
-    assert {span.trace_id.hex() for _, span in told} == {TRACE}
-    [request] = [span for _, span in told if span.name == "simulateSevenUp"]
+    spans = [(service, span) for service, span in collector.spans if span.name != "getReadiness"]
+    assert {span.trace_id.hex() for _, span in spans} == {TRACE}
+    [request] = [span for _, span in spans if span.name == "simulateSevenUp"]
     assert request.parent_span_id.hex() == "00f067aa0ba902b7"
-    assert {span.parent_span_id for service, span in told if service == "croupier-worker"} == {request.span_id}
+    assert {span.parent_span_id for service, span in spans if service == "croupier-worker"} == {request.span_id}
     worked = [line for line in lines_of((tmp_path / "log").read_text()) if "job_id" in line]
     assert {line["trace_id"] for line in worked} == {TRACE}
 

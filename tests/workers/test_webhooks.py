@@ -23,7 +23,7 @@ from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
 from tests.workers.support import Broker, WorkerPool, ended
 from workers.job_queue import JobQueue
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.running.scheduler import Scheduler
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
 from workers.webhooks.delivery import PAUSES, DueCalls, send_call
@@ -47,66 +47,66 @@ def receiver(authority: trustme.CA, tmp_path: Path) -> Iterator[Receiver]:
 
 
 @pytest.fixture
-def mailbox(embedded: Broker) -> Mailbox:
-    return Mailbox(embedded.job_queue(webhook_loopback=True).store)
+def inline(embedded: Broker) -> InlineBroker:
+    return InlineBroker(embedded.job_queue(webhook_loopback=True).store)
 
 
-def done(mailbox: Mailbox, url: str, *secrets: str, caller: str = "") -> JobRecord:
+def done(inline: InlineBroker, url: str, *secrets: str, caller: str = "") -> JobRecord:
     """Do a job with a webhook."""
-    job_queue = JobQueue(mailbox.store, mailbox.publish)
+    job_queue = JobQueue(inline.store, inline.publish)
     webhook = Webhook(url, secrets or SECRETS[:1])
     job = job_queue.submit(NOTHING, "seven-up", {"chunks": 3}, webhook, caller=caller, origin=Origin(trace=TRACE))
-    mailbox.do_all()
+    inline.do_all()
     return job_queue.read(job.id)
 
 
-def is_due_later(mailbox: Mailbox, job: JobRecord) -> bool:
+def is_due_later(inline: InlineBroker, job: JobRecord) -> bool:
     """Return whether the call of a job is due again in an hour, and not yet."""
-    calls, later = DueCalls(mailbox.store), mailbox.store.now() + 3600
+    calls, later = DueCalls(inline.store), inline.store.now() + 3600
     assert calls.take() == {}
-    mailbox.store.clock = lambda: later
+    inline.store.clock = lambda: later
     return [*calls.take()] == [job.id]
 
 
-def test_webhook_follows_the_standard(mailbox: Mailbox, receiver: Receiver) -> None:
-    job = done(mailbox, receiver.url)
-    senders = WebhookSender(mailbox.store, receiver.ca)
-    Scheduler(mailbox.store, mailbox.publish, lambda queue: 0, senders.send_due).look()
+def test_webhook_follows_the_standard(inline: InlineBroker, receiver: Receiver) -> None:
+    job = done(inline, receiver.url)
+    senders = WebhookSender(inline.store, receiver.ca)
+    Scheduler(inline.store, inline.publish, lambda queue: 0, senders.send_due).look()
     until(lambda: receiver.calls)
     [(headers, body)] = receiver.calls
-    told = Verifier(SECRETS[0]).verify(body, headers)
-    assert told["type"] == "job.succeeded"
-    assert told["data"]["id"] == job.id
-    assert told["data"]["result"] == {"chunks": [0, 1, 2]}
+    payload = Verifier(SECRETS[0]).verify(body, headers)
+    assert payload["type"] == "job.succeeded"
+    assert payload["data"]["id"] == job.id
+    assert payload["data"]["result"] == {"chunks": [0, 1, 2]}
     assert headers["traceparent"] == TRACE
     assert headers["path"] == "/hook?a=b"
     assert headers["host"] == f"localhost:{receiver.port}"
     assert b"whsec" not in body
-    assert DueCalls(mailbox.store).take() == {}
+    assert DueCalls(inline.store).take() == {}
 
 
-def test_each_secret_signs_the_webhook(mailbox: Mailbox, receiver: Receiver) -> None:
-    job = done(mailbox, receiver.url, *SECRETS)
-    send_call(mailbox.store, job.id, receiver.ca)
+def test_each_secret_signs_the_webhook(inline: InlineBroker, receiver: Receiver) -> None:
+    job = done(inline, receiver.url, *SECRETS)
+    send_call(inline.store, job.id, receiver.ca)
     [(headers, body)] = receiver.calls
     for secret in SECRETS:
         assert Verifier(secret).verify(body, headers)["data"]["id"] == job.id
 
 
 def test_failed_webhook_is_retried_with_the_same_id(
-    mailbox: Mailbox, receiver: Receiver, caplog: pytest.LogCaptureFixture
+    inline: InlineBroker, receiver: Receiver, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
-    now = [mailbox.store.now()]
-    mailbox.store.clock = lambda: now[0]
+    now = [inline.store.now()]
+    inline.store.clock = lambda: now[0]
     receiver.status += [500, 503]
-    job = done(mailbox, receiver.url)
+    job = done(inline, receiver.url)
     for _ in range(3):
-        assert [*DueCalls(mailbox.store).take()] == [job.id]
-        send_call(mailbox.store, job.id, receiver.ca)
-        assert DueCalls(mailbox.store).take() == {}
+        assert [*DueCalls(inline.store).take()] == [job.id]
+        send_call(inline.store, job.id, receiver.ca)
+        assert DueCalls(inline.store).take() == {}
         now[0] += 60
-    assert DueCalls(mailbox.store).take() == {}
+    assert DueCalls(inline.store).take() == {}
     assert len({headers["webhook-id"] for headers, _ in receiver.calls}) == 1
     assert len({headers["webhook-timestamp"] for headers, _ in receiver.calls}) == 3
     assert len({body for _, body in receiver.calls}) == 1
@@ -115,50 +115,50 @@ def test_failed_webhook_is_retried_with_the_same_id(
     assert [(line["receiver"], line["status"]) for line in logged] == [(host, 500), (host, 503), (host, 204)]
 
 
-def test_webhook_is_given_up_after_an_hour(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_webhook_is_given_up_after_an_hour(inline: InlineBroker, receiver: Receiver) -> None:
     assert 3000 < sum(PAUSES) < 4000
-    now = [mailbox.store.now()]
-    mailbox.store.clock = lambda: now[0]
+    now = [inline.store.now()]
+    inline.store.clock = lambda: now[0]
     receiver.status += [500] * 20
-    job = done(mailbox, receiver.url)
+    job = done(inline, receiver.url)
     for _ in range(20):
-        for id in DueCalls(mailbox.store).take():
-            send_call(mailbox.store, id, receiver.ca)
+        for id in DueCalls(inline.store).take():
+            send_call(inline.store, id, receiver.ca)
         now[0] += 3000
     assert len(receiver.calls) == len(PAUSES) + 1
     assert {headers["webhook-id"] for headers, _ in receiver.calls} == {f"msg_{job.id}"}
 
 
-def test_redirects_are_not_followed(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_redirects_are_not_followed(inline: InlineBroker, receiver: Receiver) -> None:
     receiver.status.append(307)
     receiver.location = receiver.url
-    job = done(mailbox, receiver.url)
-    send_call(mailbox.store, job.id, receiver.ca)
+    job = done(inline, receiver.url)
+    send_call(inline.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
 
 
-def test_status_410_ends_the_webhook(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_status_410_ends_the_webhook(inline: InlineBroker, receiver: Receiver) -> None:
     receiver.status.append(410)
-    job = done(mailbox, receiver.url)
-    send_call(mailbox.store, job.id, receiver.ca)
-    assert not is_due_later(mailbox, job)
+    job = done(inline, receiver.url)
+    send_call(inline.store, job.id, receiver.ca)
+    assert not is_due_later(inline, job)
 
 
-def test_endless_response_is_not_read(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_endless_response_is_not_read(inline: InlineBroker, receiver: Receiver) -> None:
     receiver.answer = b"x" * 50_000_000
-    job = done(mailbox, receiver.url)
-    begun = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    send_call(mailbox.store, job.id, receiver.ca)
+    job = done(inline, receiver.url)
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    send_call(inline.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
-    assert not is_due_later(mailbox, job)
-    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - begun < 40_000
+    assert not is_due_later(inline, job)
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40_000
 
 
 @pytest.mark.parametrize(
     ("answer", "tls"), [(drip, True), (send_headers, False), (say_continue, True), (say_nothing, True), (drip, False)]
 )
 def test_call_is_cut_at_its_deadline(
-    mailbox: Mailbox,
+    inline: InlineBroker,
     authority: trustme.CA,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
@@ -168,35 +168,35 @@ def test_call_is_cut_at_its_deadline(
     monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.6)
     authority.cert_pem.write_to_path(str(tmp_path / "ca.pem"))
     with stubborn(authority, answer, tls=tls) as port:
-        job = done(mailbox, f"https://localhost:{port}/")
-        begun = monotonic()
-        send_call(mailbox.store, job.id, str(tmp_path / "ca.pem"))
-        assert is_in_time(monotonic() - begun, 3)
-    assert is_due_later(mailbox, job)
+        job = done(inline, f"https://localhost:{port}/")
+        start = monotonic()
+        send_call(inline.store, job.id, str(tmp_path / "ca.pem"))
+        assert is_in_time(monotonic() - start, 3)
+    assert is_due_later(inline, job)
 
 
-def test_silent_name_server_ends_at_the_deadline(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_silent_name_server_ends_at_the_deadline(inline: InlineBroker, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.3)
     given_up = threading.Event()
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: given_up.wait(30) and [])
-    job = done(mailbox, "https://slow.example/")
-    begun = monotonic()
-    send_call(mailbox.store, job.id)
+    job = done(inline, "https://slow.example/")
+    start = monotonic()
+    send_call(inline.store, job.id)
     given_up.set()
-    assert is_in_time(monotonic() - begun, 3)
-    assert is_due_later(mailbox, job)
+    assert is_in_time(monotonic() - start, 3)
+    assert is_due_later(inline, job)
 
 
 @pytest.mark.parametrize("caller", ["", "another"])
 def test_hanging_receiver_delays_no_other_receiver(
-    mailbox: Mailbox, authority: trustme.CA, receiver: Receiver, caller: str
+    inline: InlineBroker, authority: trustme.CA, receiver: Receiver, caller: str
 ) -> None:
     """Receivers that hang do not delay webhooks to other receivers, even of the same caller."""
-    senders = WebhookSender(mailbox.store, receiver.ca)
+    senders = WebhookSender(inline.store, receiver.ca)
     with stubborn(authority, say_nothing) as port:
         for _ in range(80):
-            done(mailbox, f"https://localhost:{port}/")
-        job = done(mailbox, receiver.url, caller=caller)
+            done(inline, f"https://localhost:{port}/")
+        job = done(inline, receiver.url, caller=caller)
         senders.send_due()
         until(lambda: receiver.calls)
     [(headers, _)] = receiver.calls
@@ -204,34 +204,34 @@ def test_hanging_receiver_delays_no_other_receiver(
 
 
 def test_caller_with_many_receivers_leaves_calls_to_others(
-    mailbox: Mailbox, authority: trustme.CA, receiver: Receiver
+    inline: InlineBroker, authority: trustme.CA, receiver: Receiver
 ) -> None:
-    senders = WebhookSender(mailbox.store, receiver.ca)
+    senders = WebhookSender(inline.store, receiver.ca)
     with ExitStack() as stack:
         ports = [stack.enter_context(stubborn(authority, say_nothing)) for _ in range(8)]
         for port in ports * 10:
-            done(mailbox, f"https://localhost:{port}/")
+            done(inline, f"https://localhost:{port}/")
         senders.send_due()
-        done(mailbox, receiver.url, caller="another")
+        done(inline, receiver.url, caller="another")
         senders.send_due()
         until(lambda: receiver.calls)
 
 
 def test_threads_that_cannot_start_cost_no_slot(
-    mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+    inline: InlineBroker, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    now = [mailbox.store.now()]
-    mailbox.store.clock = lambda: now[0]
-    senders = WebhookSender(mailbox.store, receiver.ca)
-    job = done(mailbox, receiver.url)
+    now = [inline.store.now()]
+    inline.store.clock = lambda: now[0]
+    senders = WebhookSender(inline.store, receiver.ca)
+    job = done(inline, receiver.url)
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", refuse)
         senders.send_due()
         # The same failure inside a call: neither its lookup nor its deadline has a thread.
-        send_call(mailbox.store, job.id, receiver.ca)
+        send_call(inline.store, job.id, receiver.ca)
     assert (senders.count, senders.refused, LOOKUPS.count) == (0, 1, 0)
     now[0] += 60
     senders.send_due()
@@ -240,7 +240,7 @@ def test_threads_that_cannot_start_cost_no_slot(
 
 
 def test_silent_name_servers_hold_a_bounded_number_of_threads(
-    mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+    inline: InlineBroker, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("workers.webhooks.delivery.CALL_SECONDS", 0.5)
     real, answer = socket.getaddrinfo, threading.Event()
@@ -251,64 +251,66 @@ def test_silent_name_servers_hold_a_bounded_number_of_threads(
         return real(host, *arguments, **options)
 
     monkeypatch.setattr(socket, "getaddrinfo", look)
-    senders = WebhookSender(mailbox.store, receiver.ca)
+    senders = WebhookSender(inline.store, receiver.ca)
     for number in range(80):
-        done(mailbox, f"https://{number}.example/")
+        done(inline, f"https://{number}.example/")
     senders.send_due()
     until(lambda: senders.count == 0)
     assert LOOKUPS.count == 15
-    done(mailbox, receiver.url, caller="another")
+    done(inline, receiver.url, caller="another")
     senders.send_due()
     until(lambda: receiver.calls)
     answer.set()
     until(lambda: LOOKUPS.count == 0)
 
 
-def test_receivers_rotate(mailbox: Mailbox) -> None:
+def test_receivers_rotate(inline: InlineBroker) -> None:
     """At most one call of each is given at a time, and what is full is passed over."""
-    jobs = {host: [done(mailbox, f"https://{host}/{number}").id for number in range(2)] for host in "ABC"}
-    given = [DueCalls(mailbox.store).take(2), DueCalls(mailbox.store).take(2), DueCalls(mailbox.store).take(2, [" b"])]
+    jobs = {host: [done(inline, f"https://{host}/{number}").id for number in range(2)] for host in "ABC"}
+    given = [DueCalls(inline.store).take(2), DueCalls(inline.store).take(2), DueCalls(inline.store).take(2, [" b"])]
     assert [sorted(calls.values()) for calls in given] == [[" a", " b"], [" a", " c"], [" c"]]
-    assert DueCalls(mailbox.store).take(20, ["", "others"]) == {}
-    assert [*DueCalls(mailbox.store).take().values()] == [" b"]
+    assert DueCalls(inline.store).take(20, ["", "others"]) == {}
+    assert [*DueCalls(inline.store).take().values()] == [" b"]
     taken = [id for calls in given for id in calls]
     assert sorted(taken) == sorted([*jobs["A"], jobs["B"][0], *jobs["C"]])
 
 
-def test_webhook_to_a_private_address_is_refused(mailbox: Mailbox, receiver: Receiver) -> None:
+def test_webhook_to_a_private_address_is_refused(inline: InlineBroker, receiver: Receiver) -> None:
     """The host leads to this machine, and nothing allows that: no call, and no second attempt."""
-    mailbox.store.settings = replace(mailbox.store.settings, webhook_loopback=False)
-    job = done(mailbox, receiver.url)
-    send_call(mailbox.store, job.id, receiver.ca)
+    inline.store.settings = replace(inline.store.settings, webhook_loopback=False)
+    job = done(inline, receiver.url)
+    send_call(inline.store, job.id, receiver.ca)
     assert receiver.calls == []
-    assert DueCalls(mailbox.store).take() == {}
+    assert DueCalls(inline.store).take() == {}
 
 
-def test_call_uses_the_checked_address(mailbox: Mailbox, receiver: Receiver, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_call_uses_the_checked_address(
+    inline: InlineBroker, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The name is looked up once, and the connection uses the checked address."""
-    asked: list[str] = []
+    hosts: list[str] = []
     real = socket.getaddrinfo
 
     def getaddrinfo(host: str, *arguments: Any, **more: Any) -> Any:
-        asked.append(host)
+        hosts.append(host)
         return real("127.0.0.1" if host == "localhost" else host, *arguments, **more)
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
-    job = done(mailbox, receiver.url)
-    send_call(mailbox.store, job.id, receiver.ca)
-    assert asked.count("localhost") == 1
+    job = done(inline, receiver.url)
+    send_call(inline.store, job.id, receiver.ca)
+    assert hosts.count("localhost") == 1
     assert len(receiver.calls) == 1
 
 
-def test_certificate_of_another_host_is_rejected(mailbox: Mailbox, receiver: Receiver) -> None:
-    job = done(mailbox, receiver.url.replace("localhost", "127.0.0.1"))
-    send_call(mailbox.store, job.id, receiver.ca)
+def test_certificate_of_another_host_is_rejected(inline: InlineBroker, receiver: Receiver) -> None:
+    job = done(inline, receiver.url.replace("localhost", "127.0.0.1"))
+    send_call(inline.store, job.id, receiver.ca)
     assert receiver.calls == []
 
 
-def test_certificate_of_an_unknown_authority_is_rejected(mailbox: Mailbox, receiver: Receiver) -> None:
-    job = done(mailbox, receiver.url)
-    send_call(mailbox.store, job.id)
+def test_certificate_of_an_unknown_authority_is_rejected(inline: InlineBroker, receiver: Receiver) -> None:
+    job = done(inline, receiver.url)
+    send_call(inline.store, job.id)
     assert receiver.calls == []
 
 

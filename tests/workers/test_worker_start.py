@@ -23,8 +23,8 @@ from workers.metrics.collector import JobsCollector
 def test_worker_without_its_settings_does_not_start(variables: dict[str, Any], fault: str) -> None:
     worker = Program("workers", **variables)
     assert worker.process.wait(PATIENCE) == 1
-    assert fault in worker.said()
-    assert "Traceback" not in worker.said()
+    assert fault in worker.output()
+    assert "Traceback" not in worker.output()
 
 
 def test_store_that_evicts_jobs_is_reported(worker_pool: WorkerPool, tmp_path: Path) -> None:

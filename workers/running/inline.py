@@ -13,7 +13,7 @@ from workers.store.leases import Worker
 from workers.store.store import Store
 
 
-class Mailbox:
+class InlineBroker:
     """Stores published messages until they are done."""
 
     def __init__(self, store: Store) -> None:
@@ -24,9 +24,9 @@ class Mailbox:
         """Store a message."""
         self.messages.append((task, queue, arguments))
 
-    def do(self, place: int = 0) -> None:
+    def do(self, index: int = 0) -> None:
         """Do the work of one message. Messages that it publishes are appended."""
-        _, _, arguments = self.messages.pop(place)
+        _, _, arguments = self.messages.pop(index)
         ChunkWorker(self.store, self.publish, Worker("inline", str(get_ident()))).work(*arguments)
 
     def do_all(self, choose: Callable[[int], int] = lambda size: 0) -> None:
@@ -40,10 +40,10 @@ def inline_job_queue(
 ) -> JobQueue:
     """Return a job queue with a real store that does each job while it is submitted."""
     store = Store(settings, clock)
-    mailbox = Mailbox(store)
+    broker = InlineBroker(store)
 
     def publish(task: str, queue: str, arguments: tuple[Any, ...]) -> None:
-        mailbox.publish(task, queue, arguments)
-        mailbox.do_all()
+        broker.publish(task, queue, arguments)
+        broker.do_all()
 
     return JobQueue(store, publish, new_id)

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from croupier.games.colonne.game import COLONNE
 from tests.games import colonne_table
-from tests.games.cases import Case, Item, Stage, Step, Told, legal_in, lines_of, listed
+from tests.games.cases import Case, Item, Outcome, Stage, Step, legal_in, lines_of, listed
 from tests.games.walking import score_lines
 
 _WORDS: Final = frozenset({
@@ -24,11 +24,11 @@ def _colonne_teams(dealer: int) -> Mapping[str, int]:
     return {"A": colonne_table.seat(1, dealer) % 2, "B": colonne_table.seat(2, dealer) % 2}
 
 
-def _colonne_legal(stage: Stage, told: Told) -> list[str]:
+def _colonne_legal(stage: Stage, end: Outcome) -> list[str]:
     """Return the legal moves of the case's verbs that name only cards of the case."""
-    known, verbs = colonne_table.said(told.case), told.case.get("verbs", "").split()
+    known, verbs = colonne_table.named_cards(end.case), end.case.get("verbs", "").split()
     found = []
-    for move in legal_in(told.position, stage.game):
+    for move in legal_in(end.position, stage.game):
         verb, *words = move.split(" ")
         cards = {word.split("=")[0] for word in words} & set(colonne_table.PACK)
         if cards <= known and (not verbs or verb in verbs):
@@ -38,12 +38,12 @@ def _colonne_legal(stage: Stage, told: Told) -> list[str]:
 
 def _meld(meld: Mapping[str, Any]) -> str:
     slots = [(slot["card"], slot["as"]) for slot in meld["cards"]]
-    return " ".join(card if card == place else f"{card}={place}" for card, place in slots)
+    return " ".join(card if card == face else f"{card}={face}" for card, face in slots)
 
 
-def _good(stage: Stage, told: Told) -> list[str]:
+def _good(stage: Stage, end: Outcome) -> list[str]:
     """The lines of team A's melds and of going out."""
-    lines = lines_of(stage, told.dealt + told.events, told.turned, 4)
+    lines = lines_of(stage, end.dealt + end.events, end.turned, 4)
     return [line for line in lines if "COL-25" not in line and line[0] in "A1"]
 
 
@@ -56,14 +56,14 @@ def _sums(lines: list[str]) -> dict[str, float]:
     return sums
 
 
-def _colonne_law(stage: Stage, told: Told) -> None:
+def _colonne_law(stage: Stage, end: Outcome) -> None:
     """The lines add up to the points, and the winner is the team that went out."""
-    data = told.data
+    data = end.data
     if data["phase"] in ("deal_over", "match_over"):
-        sums = _sums(lines_of(stage, told.dealt + told.events, told.turned, 4))
-        teams = _colonne_teams(told.turned)
+        sums = _sums(lines_of(stage, end.dealt + end.events, end.turned, 4))
+        teams = _colonne_teams(end.turned)
         assert [*sums.values()] == [data["deal"]["scored"][team] for team in teams.values()]
-        winners = [event.team for event in score_lines(told.events) if event.rule == 22]
+        winners = [event.team for event in score_lines(end.events) if event.rule == 22]
         assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
 
 
@@ -86,16 +86,16 @@ STAGE: Final = Stage(
     steps=lambda case, position: map(Step, colonne_table.moves_of(case, position)),
     facts={
         "legal": _colonne_legal,
-        "stock_left": lambda stage, told: len(told.data["deal"]["stock"]),
-        "discards_left": lambda stage, told: " ".join(told.data["deal"]["discards"]),
-        "shown": lambda stage, told: " ".join(told.data["deal"]["shown"][told.data["to_act"]]),
-        "numbers": lambda stage, told: [meld["number"] for meld in told.data["deal"]["melds"]],
-        "after": lambda stage, told: [_meld(meld) for meld in told.data["deal"]["melds"]],
-        "in_hand": lambda stage, told: any(meld["in_hand"] for meld in told.data["deal"]["melds"]),
+        "stock_left": lambda stage, end: len(end.data["deal"]["stock"]),
+        "discards_left": lambda stage, end: " ".join(end.data["deal"]["discards"]),
+        "shown": lambda stage, end: " ".join(end.data["deal"]["shown"][end.data["to_act"]]),
+        "numbers": lambda stage, end: [meld["number"] for meld in end.data["deal"]["melds"]],
+        "after": lambda stage, end: [_meld(meld) for meld in end.data["deal"]["melds"]],
+        "in_hand": lambda stage, end: any(meld["in_hand"] for meld in end.data["deal"]["melds"]),
         "good": _good,
-        "score_a": lambda stage, told: told.data["deal"]["scored"][_colonne_teams(told.turned)["A"]],
+        "score_a": lambda stage, end: end.data["deal"]["scored"][_colonne_teams(end.turned)["A"]],
     },
     law=_colonne_law,
-    tells_cards=False,
+    names_cards=False,
     has_order=False,
 )

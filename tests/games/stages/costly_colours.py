@@ -13,9 +13,9 @@ from tests.games import costly_colours_table
 from tests.games.cases import (
     Case,
     Item,
+    Outcome,
     Stage,
     Step,
-    Told,
     by_seat,
     eldest_and_dealer,
     legal_in,
@@ -33,30 +33,30 @@ def _costly_steps(case: Case, _: Position) -> Iterator[Step]:
     for move in listed(case.get("moves", "")):
         yield Step(move, lines=[] if move == "pass" else None)
     for text in case.get("steps", []):
-        said, _, lines = text.partition(": ")
-        who, _, move = said.partition(" ")
+        action, _, lines = text.partition(": ")
+        who, _, move = action.partition(" ")
         move, _, count = move.partition(" (")
         yield Step(move, who, int(count.rstrip(")") or 0), listed(lines))
 
 
-def _sums(stage: Stage, told: Told, events: list[Event]) -> list[int]:
-    lines = [line.split() for line in lines_of(stage, events, told.turned, 2)]
+def _sums(stage: Stage, end: Outcome, events: list[Event]) -> list[int]:
+    lines = [line.split() for line in lines_of(stage, events, end.turned, 2)]
     return [sum(int(line[1]) for line in lines if line[0] == who) for who in "ND"]
 
 
-def _costly_law(stage: Stage, told: Told) -> None:
+def _costly_law(stage: Stage, end: Outcome) -> None:
     """The lines add up to the points of the deal and the match; the winner of the match has won its last deal."""
-    data, seats = told.data, eldest_and_dealer(told.turned, 2)
-    sums = _sums(stage, told, told.dealt + told.events)
+    data, seats = end.data, eldest_and_dealer(end.turned, 2)
+    sums = _sums(stage, end, end.dealt + end.events)
     assert [data["deal"]["scored"][seat] for seat in seats.values()] == sums
-    points = [before + now for before, now in zip(told.case.get("points", [0, 0]), sums, strict=True)]
+    points = [before + now for before, now in zip(end.case.get("points", [0, 0]), sums, strict=True)]
     assert [data["match"]["points"][seat] for seat in seats.values()] == points
     winners = data["match"]["winners"]
     if data["phase"] in ("deal_over", "match_over"):
         assert data["deal"]["result"] == {"void": False, "winners": winners, "points": data["deal"]["scored"]}
         assert (data["phase"] == "match_over", data["to_act"]) == (bool(winners), None)
-        assert legal_in(told.position, stage.game) == []
-        costly_colours_table.check_next_deal(told.position, told.turned, bool(winners))
+        assert legal_in(end.position, stage.game) == []
+        costly_colours_table.check_next_deal(end.position, end.turned, bool(winners))
     else:
         assert (data["deal"]["result"], winners) == (None, [])
 
@@ -75,8 +75,8 @@ def _series(case: Case, dealer: int) -> Iterator[Item]:
     seats = [1 - dealer, dealer]
     plays = []
     for number, word in enumerate(case["cards"].split()):
-        card, _, said = word.partition("=")
-        value = int(said or _VALUES.get(card[0], card[0]))
+        card, _, written = word.partition("=")
+        value = int(written or _VALUES.get(card[0], card[0]))
         plays.append({"seat": seats[number % 2], "card": card, "value": value})
     totals = by_seat(case["totals"], dealer)
     yield Item({"kind": "series", "turned": case["turned"], "series": plays}, listed(case["lines"]), totals)
@@ -93,13 +93,13 @@ STAGE: Final = Stage(
     lay=costly_colours_table.dealt,
     steps=_costly_steps,
     facts={
-        "turn": lambda stage, told: lines_of(stage, told.dealt, told.turned, 2),
-        "show": lambda stage, told: lines_of(stage, split_show(stage, told.events)[1], told.turned, 2),
-        "in_play": lambda stage, told: _sums(stage, told, told.dealt + split_show(stage, told.events)[0]),
-        "winner": lambda stage, told: names_of(stage, told, told.data["match"]["winners"]),
-        "N_holds": lambda stage, told: " ".join(told.data["deal"]["hands"][1 - told.turned]),
-        "D_holds": lambda stage, told: " ".join(told.data["deal"]["hands"][told.turned]),
+        "turn": lambda stage, end: lines_of(stage, end.dealt, end.turned, 2),
+        "show": lambda stage, end: lines_of(stage, split_show(stage, end.events)[1], end.turned, 2),
+        "in_play": lambda stage, end: _sums(stage, end, end.dealt + split_show(stage, end.events)[0]),
+        "winner": lambda stage, end: names_of(stage, end, end.data["match"]["winners"]),
+        "N_holds": lambda stage, end: " ".join(end.data["deal"]["hands"][1 - end.turned]),
+        "D_holds": lambda stage, end: " ".join(end.data["deal"]["hands"][end.turned]),
     },
-    unsaid={"turn": "", "show": "", "winner": ""},
+    defaults={"turn": "", "show": "", "winner": ""},
     law=_costly_law,
 )

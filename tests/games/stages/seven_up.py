@@ -10,7 +10,7 @@ from croupier.games.gameplay import deal_next
 from croupier.games.position import Position
 from croupier.games.seven_up.game import SEVEN_UP
 from tests.games import seven_up_table
-from tests.games.cases import Case, Item, Stage, Step, Told, eldest_and_dealer, listed, named, names_of
+from tests.games.cases import Case, Item, Outcome, Stage, Step, eldest_and_dealer, listed, named, names_of
 from tests.games.walking import score_lines
 
 _CARD_POINTS: Final = {"A": 4, "K": 3, "Q": 2, "J": 1}
@@ -29,36 +29,36 @@ def _seven_up_steps(case: Case, _: Position) -> Iterator[Step]:
         yield Step(move)
 
 
-def _card_points(stage: Stage, told: Told) -> object:
+def _card_points(stage: Stage, end: Outcome) -> object:
     """Add up the card points in the tricks of N and D."""
-    worth = {**_CARD_POINTS, "T": told.data["options"]["ten"]}
-    points = {1 - told.turned: 0, told.turned: 0}
-    for trick in told.data["deal"]["tricks"]:
+    worth = {**_CARD_POINTS, "T": end.data["options"]["ten"]}
+    points = {1 - end.turned: 0, end.turned: 0}
+    for trick in end.data["deal"]["tricks"]:
         points[trick["winner"]] += sum(worth.get(card[0], 0) for card in trick["cards"])
     return [*points.values()]
 
 
-def _tricks(stage: Stage, told: Told) -> list[str]:
+def _tricks(stage: Stage, end: Outcome) -> list[str]:
     """Write the tricks as `N AH/2H N`: who led, the cards, who won."""
-    seats = eldest_and_dealer(told.turned, 2)
+    seats = eldest_and_dealer(end.turned, 2)
     return [
         f"{named(seats, trick['leader'])} {'/'.join(trick['cards'])} {named(seats, trick['winner'])}"
-        for trick in told.data["deal"]["tricks"]
+        for trick in end.data["deal"]["tricks"]
     ]
 
 
-def _seven_up_law(stage: Stage, told: Told) -> None:
-    deal, case = told.data["deal"], told.case
+def _seven_up_law(stage: Stage, end: Outcome) -> None:
+    deal, case = end.data["deal"], end.case
     assert "hand" in case or len(deal["hands"][0]) == len(deal["hands"][1])
     assert "hand" in case or len(deal["tricks"]) == len(case.get("tricks", "").split())
-    assert all(event.points == 1 for event in score_lines(told.dealt + told.events))
+    assert all(event.points == 1 for event in score_lines(end.dealt + end.events))
     if deal["result"]:
-        assert told.data["match"]["games"] == [int(seat in deal["result"]["winners"]) for seat in range(2)]
+        assert end.data["match"]["games"] == [int(seat in deal["result"]["winners"]) for seat in range(2)]
     if "discards" in case:
-        seven_up_table.check_discards(told.position, told.turned, case["discards"])
+        seven_up_table.check_discards(end.position, end.turned, case["discards"])
     if case.get("dealer_again"):
-        deal_next(SEVEN_UP, told.data["options"], told.position, seven_up_table.deck("", "", "5H"))
-        assert told.position.state.dealer == told.turned
+        deal_next(SEVEN_UP, end.data["options"], end.position, seven_up_table.deck("", "", "5H"))
+        assert end.position.state.dealer == end.turned
 
 
 def _seven_up_items(case: Case, dealer: int) -> Iterator[Item]:
@@ -83,13 +83,11 @@ STAGE: Final = Stage(
     lay=_lay_seven_up,
     steps=_seven_up_steps,
     facts={
-        "winner": lambda stage, told: names_of(
-            stage, told, (told.data["deal"]["result"] or {"winners": []})["winners"]
-        ),
-        "hands": lambda stage, told: len(told.data["deal"]["hands"][0]),
+        "winner": lambda stage, end: names_of(stage, end, (end.data["deal"]["result"] or {"winners": []})["winners"]),
+        "hands": lambda stage, end: len(end.data["deal"]["hands"][0]),
         "card_points": _card_points,
         "won": _tricks,
     },
-    unsaid={"winner": ""},
+    defaults={"winner": ""},
     law=_seven_up_law,
 )

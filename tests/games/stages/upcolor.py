@@ -9,7 +9,7 @@ from croupier.games.events import Recorder
 from croupier.games.position import Position
 from croupier.games.upcolor.game import UPCOLOR
 from tests.games import upcolor_table
-from tests.games.cases import Case, Stage, Step, Told
+from tests.games.cases import Case, Outcome, Stage, Step
 
 
 def _upcolor_seats(shift: int, seats: int) -> Mapping[str, int]:
@@ -20,23 +20,23 @@ def _lay_upcolor(case: Case, shift: int, recorder: Recorder) -> Position:
     return upcolor_table.dealt(upcolor_table.start_of(case, shift), upcolor_table.options_in(case), recorder)
 
 
-def _upcolor_result(told: Told) -> Any:
-    return told.data["deal"]["result"] or {"void": None, "winners": []}
+def _upcolor_result(end: Outcome) -> Any:
+    return end.data["deal"]["result"] or {"void": None, "winners": []}
 
 
-def _moves_told(stage: Stage, told: Told) -> str:
+def _move_rules(stage: Stage, end: Outcome) -> str:
     """The rules that the events of the moves name."""
-    moves = [event for event in told.events if UPCOLOR.event_types[event.kind] in ("play", "pass")]
+    moves = [event for event in end.events if UPCOLOR.event_types[event.kind] in ("play", "pass")]
     return " ".join(UPCOLOR.rule_of(event) for event in moves)
 
 
-def _sizes(stage: Stage, told: Told) -> list[int]:
-    hands = told.data["deal"]["hands"]
-    return [len(hands[seat]) for seat in _upcolor_seats(told.turned, len(hands)).values()]
+def _sizes(stage: Stage, end: Outcome) -> list[int]:
+    hands = end.data["deal"]["hands"]
+    return [len(hands[seat]) for seat in _upcolor_seats(end.turned, len(hands)).values()]
 
 
-def _turned_back(told: Told, seat: int) -> int:
-    return (seat - told.turned) % told.position.state.seats
+def _turned_back(end: Outcome, seat: int) -> int:
+    return (seat - end.turned) % end.position.state.seats
 
 
 STAGE: Final = Stage(
@@ -49,12 +49,12 @@ STAGE: Final = Stage(
     lay=_lay_upcolor,
     steps=lambda case, _: [Step(move) for move in upcolor_table.moves_of(case["plays"])],
     facts={
-        "leader": lambda stage, told: _turned_back(told, told.data["deal"]["round"]["leader"]),
-        "taken": lambda stage, told: " ".join(told.data["deal"]["taken"][len(told.before["deal"]["taken"]) :]),
-        "drawn": lambda stage, told: len(told.before["deal"]["stock"]) - len(told.data["deal"]["stock"]),
+        "leader": lambda stage, end: _turned_back(end, end.data["deal"]["round"]["leader"]),
+        "taken": lambda stage, end: " ".join(end.data["deal"]["taken"][len(end.before["deal"]["taken"]) :]),
+        "drawn": lambda stage, end: len(end.before["deal"]["stock"]) - len(end.data["deal"]["stock"]),
         "sizes": _sizes,
-        "void": lambda stage, told: _upcolor_result(told)["void"],
-        "winners": lambda stage, told: [_turned_back(told, seat) for seat in _upcolor_result(told)["winners"]],
-        "rules": _moves_told,
+        "void": lambda stage, end: _upcolor_result(end)["void"],
+        "winners": lambda stage, end: [_turned_back(end, seat) for seat in _upcolor_result(end)["winners"]],
+        "rules": _move_rules,
     },
 )

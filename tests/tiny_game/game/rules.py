@@ -23,9 +23,9 @@ class HighCard(HighCardState):
         self.begin_deal()
         copy_all(deck, self.deck)
         self.leader = 1 - self.dealer
-        for place in range(HAND):
-            self.hands[self.leader] |= bit(deck[2 * place])
-            self.hands[self.dealer] |= bit(deck[2 * place + 1])
+        for index in range(HAND):
+            self.hands[self.leader] |= bit(deck[2 * index])
+            self.hands[self.dealer] |= bit(deck[2 * index + 1])
         if self.recorder is not None:
             dealt = self.recorder.add(events.DEAL, self.dealer)
             dealt.count, dealt.hands = HAND, [int(hand) for hand in self.hands]

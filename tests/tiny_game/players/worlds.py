@@ -27,8 +27,8 @@ class HighCardWorlds(Worlds):
         self._seen.copy_from(state)
         known = self._seen.hands[state.to_act]
         for seat in range(2):
-            for place in range(self._seen.played_count[seat]):
-                known |= bit(self._seen.played[seat * HAND + place])
+            for index in range(self._seen.played_count[seat]):
+                known |= bit(self._seen.played[seat * HAND + index])
         self._unseen = [card for card in range(len(PACK)) if not known & bit(card)]
 
     def draw(self, world: State, rng: Rng) -> None:
@@ -40,5 +40,5 @@ class HighCardWorlds(Worlds):
         target.hands[other] = 0
         for _ in range(count(self._seen.hands[other])):
             target.hands[other] |= bit(cards.pop(rng.below(len(cards))))
-        for place, card in enumerate(cards):
-            target.deck[2 * HAND + place] = card
+        for index, card in enumerate(cards):
+            target.deck[2 * HAND + index] = card

@@ -20,7 +20,7 @@ from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
 from workers.webhooks.delivery import DueCalls
 
-# Room
+# Open jobs
 
 
 def test_caller_leaves_places_to_others(embedded: Broker) -> None:
@@ -86,63 +86,63 @@ class Records:
 
 
 @pytest.fixture
-def room(embedded: Broker) -> Records:
+def records(embedded: Broker) -> Records:
     return Records(embedded)
 
 
-def test_caller_keeps_a_tenth_of_all_records(room: Records) -> None:
-    other = room.end(room.create("b"))
-    ended = [room.end(room.create("a")) for _ in range(9)]
-    assert room.create("a")
-    assert room.kept(ended) == [False] * 5 + [True] * 4
-    assert room.kept([other]) == [True]
+def test_caller_keeps_a_tenth_of_all_records(records: Records) -> None:
+    other = records.end(records.create("b"))
+    ended = [records.end(records.create("a")) for _ in range(9)]
+    assert records.create("a")
+    assert records.kept(ended) == [False] * 5 + [True] * 4
+    assert records.kept([other]) == [True]
 
 
-def test_open_jobs_and_due_webhooks_stay(room: Records) -> None:
-    due = room.end(room.create("a", Webhook("https://example.com", ("whsec_",))))
-    open_job = room.create("a")
-    ended = [room.end(room.create("a")) for _ in range(6)]
-    room.create("a")
-    assert room.kept([due, open_job, *ended]) == [True, True, False, False, False, True, True, True]
-    DueCalls(room.store).end(due)
-    room.end(room.create("a"))
-    room.create("a")
-    assert room.kept([due, open_job]) == [False, True]
+def test_open_jobs_and_due_webhooks_stay(records: Records) -> None:
+    due = records.end(records.create("a", Webhook("https://example.com", ("whsec_",))))
+    open_job = records.create("a")
+    ended = [records.end(records.create("a")) for _ in range(6)]
+    records.create("a")
+    assert records.kept([due, open_job, *ended]) == [True, True, False, False, False, True, True, True]
+    DueCalls(records.store).end(due)
+    records.end(records.create("a"))
+    records.create("a")
+    assert records.kept([due, open_job]) == [False, True]
 
 
-def test_full_store_forgets_the_oldest_ended_job(room: Records) -> None:
-    ended = [room.end(room.create(f"caller {number}")) for number in range(40)]
-    assert room.create("another")
-    assert room.kept(ended) == [False] + [True] * 39
-    assert read_counts(room.store).records == 40
+def test_full_store_forgets_the_oldest_ended_job(records: Records) -> None:
+    ended = [records.end(records.create(f"caller {number}")) for number in range(40)]
+    assert records.create("another")
+    assert records.kept(ended) == [False] + [True] * 39
+    assert read_counts(records.store).records == 40
 
 
-def test_store_full_of_open_jobs_rejects_new_ones(room: Records) -> None:
+def test_store_full_of_open_jobs_rejects_new_ones(records: Records) -> None:
     for number in range(40):
-        room.create(f"caller {number}")
+        records.create(f"caller {number}")
     with pytest.raises(StoreFullError):
-        room.create("another")
+        records.create("another")
 
 
-def test_caller_with_many_due_webhooks_is_rejected(room: Records) -> None:
+def test_caller_with_many_due_webhooks_is_rejected(records: Records) -> None:
     for _ in range(5):
-        room.end(room.create("a", Webhook("https://example.com", ("whsec_",))))
+        records.end(records.create("a", Webhook("https://example.com", ("whsec_",))))
     with pytest.raises(StoreFullError):
-        room.create("a")
-    assert room.create("b")
+        records.create("a")
+    assert records.create("b")
 
 
-def test_record_above_its_limit_is_rejected(room: Records) -> None:
+def test_record_above_its_limit_is_rejected(records: Records) -> None:
     with pytest.raises(StoreFullError):
-        room.store.create(replace(record(), spec={"text": token_hex(300_000)}))
+        records.store.create(replace(record(), spec={"text": token_hex(300_000)}))
 
 
-def test_expired_records_make_room(room: Records) -> None:
+def test_expired_records_make_room(records: Records) -> None:
     for number in range(40):
-        room.create(f"caller {number}")
-    room.now += 8 * 24 * 60 * 60
-    assert room.create("another")
-    assert read_counts(room.store).records == 1
+        records.create(f"caller {number}")
+    records.now += 8 * 24 * 60 * 60
+    assert records.create("another")
+    assert read_counts(records.store).records == 1
 
 
 def test_large_spec_is_compressed(store: Store) -> None:

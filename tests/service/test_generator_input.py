@@ -64,8 +64,8 @@ def test_one_of_has_constant_discriminator(name: str) -> None:
         tag, mapping = union["discriminator"]["propertyName"], union["discriminator"]["mapping"]
         assert [form["$ref"] for form in union["oneOf"]] == list(dict.fromkeys(mapping.values()))
         for reference in union["oneOf"]:
-            said = {value for value, form in mapping.items() if form == reference["$ref"]}
-            assert values_of(schemas, members(schemas, reference["$ref"])[tag]) == said
+            values = {value for value, form in mapping.items() if form == reference["$ref"]}
+            assert values_of(schemas, members(schemas, reference["$ref"])[tag]) == values
             assert tag in required(schemas, reference["$ref"])
 
 
@@ -118,8 +118,8 @@ def test_fixed_default_is_stated_in_words(game: Game) -> None:
     options = schemas_of(game.id)[f"{GAME_SCHEMAS[game.id].name}OptionsInput"]
     assert "required" not in options
     for spec in game.options:
-        said = options["properties"][spec.name]["description"]
-        assert said.endswith(f" Default: `{str(spec.default).lower()}`.") != bool(spec.follows)
+        description = options["properties"][spec.name]["description"]
+        assert description.endswith(f" Default: `{str(spec.default).lower()}`.") != bool(spec.follows)
 
 
 @every_document
@@ -131,8 +131,8 @@ def test_schema_names_do_not_shadow_each_other(name: str) -> None:
         f"{each}{member.title().replace('_', '')}"
         for each, schema in schemas.items()
         for part in (schema, *schema.get("allOf", ()))
-        for member, said in part.get("properties", {}).items()
-        if "properties" in said or len(said.get("enum", ())) > 1
+        for member, form in part.get("properties", {}).items()
+        if "properties" in form or len(form.get("enum", ())) > 1
     ]
     assert set(derived) & set(schemas) == set()
 
@@ -196,14 +196,14 @@ def test_examples_match_contract(app: Flask, client: FlaskClient, operation: str
     contract = contract_of(app)
     answer = described["responses"]["200"]["content"][JSON]
     examples = answer["examples"]
-    told = client.get(examples.get(operation, examples.get(RECORDED))[ADDRESS]).get_json()
-    assert told == exchange["response"]["body"]
-    assert contract.schema(answer["schema"]).is_valid(told)
+    body = client.get(examples.get(operation, examples.get(RECORDED))[ADDRESS]).get_json()
+    assert body == exchange["response"]["body"]
+    assert contract.schema(answer["schema"]).is_valid(body)
     if "requestBody" in described:
-        asked = described["requestBody"]["content"][JSON]
-        sent = client.get(asked["examples"][RECORDED][ADDRESS]).get_json()
+        media = described["requestBody"]["content"][JSON]
+        sent = client.get(media["examples"][RECORDED][ADDRESS]).get_json()
         assert sent == exchange["request"]["body"]
-        assert contract.schema(asked["schema"]).is_valid(sent)
+        assert contract.schema(media["schema"]).is_valid(sent)
 
 
 @pytest.mark.parametrize("path", ["dealLuck/request.json", "dealSevenUp/luck.json", "listGames/request.json"])

@@ -39,7 +39,7 @@ def guarded(keys: dict[str, str], jobs: JobSettings) -> FlaskClient:
     return create_app(settings, inline_job_queue(jobs)).test_client()
 
 
-def asked(client: FlaskClient, operation: str, key: str = "", **headers: str) -> TestResponse:
+def call(client: FlaskClient, operation: str, key: str = "", **headers: str) -> TestResponse:
     """Request an operation with nothing but a key."""
     method, path = OPERATIONS[operation]["method"], OPERATIONS[operation]["path"]
     bearer = {"Authorization": f"Bearer {key}"} if key else {}
@@ -52,12 +52,12 @@ def asked(client: FlaskClient, operation: str, key: str = "", **headers: str) ->
 def test_operation_needs_scope_of_contract(guarded: FlaskClient, keys: dict[str, str], operation: str) -> None:
     security = OPERATIONS[operation].get("security", DOCUMENT["security"])
     if not security:
-        assert asked(guarded, operation).status_code in (200, 404)
+        assert call(guarded, operation).status_code in (200, 404)
         return
     [needed] = security[1]
-    check_problem(asked(guarded, operation), "unauthorized")
+    check_problem(call(guarded, operation), "unauthorized")
     for scope in SCOPES:
-        response = asked(guarded, operation, keys[scope])
+        response = call(guarded, operation, keys[scope])
         assert response.status_code not in (401, 429)
         assert (response.status_code == 403) == (scope != needed)
 
@@ -98,27 +98,27 @@ ANSWERS: Final[dict[str, tuple[int, str, str, str, dict[str, str]]]] = {
 @pytest.mark.parametrize("name", ANSWERS)
 def test_every_response_has_its_fields(guarded: FlaskClient, keys: dict[str, str], name: str) -> None:
     status, method, path, scope, headers = ANSWERS[name]
-    asked_for = path.replace("JOB", job_link(guarded, keys)) if path.startswith("JOB") else path
+    target = path.replace("JOB", job_link(guarded, keys)) if path.startswith("JOB") else path
     bearer = {"Authorization": f"Bearer {keys[scope]}"} if scope else {}
     response = guarded.open(
-        asked_for, method=method, headers={**bearer, **headers, "Origin": ORIGIN, "X-Request-Id": "mine"}
+        target, method=method, headers={**bearer, **headers, "Origin": ORIGIN, "X-Request-Id": "mine"}
     )
-    told = response.headers
+    fields = response.headers
     assert response.status_code == status
-    assert told["X-Request-Id"] == "mine"
-    assert told["X-Content-Type-Options"] == "nosniff"
-    assert told["X-Frame-Options"] == "DENY"
-    assert told["Referrer-Policy"] == "no-referrer"
-    assert told["Cross-Origin-Opener-Policy"] == "same-origin"
-    assert told["Strict-Transport-Security"] == "max-age=31536000"
-    assert told["Access-Control-Allow-Origin"] == ORIGIN
-    assert "X-Request-Id" in told["Access-Control-Expose-Headers"]
-    assert "Origin" in ", ".join(told.getlist("Vary")).split(", ")
-    assert "Access-Control-Allow-Credentials" not in told
-    assert told["Content-Security-Policy"].startswith("default-src 'none'")
-    assert "frame-ancestors 'none'" in told["Content-Security-Policy"]
-    assert "'unsafe-inline'" not in told["Content-Security-Policy"]
-    assert ("RateLimit" in told) == path.startswith(("/v1/", "JOB"))
+    assert fields["X-Request-Id"] == "mine"
+    assert fields["X-Content-Type-Options"] == "nosniff"
+    assert fields["X-Frame-Options"] == "DENY"
+    assert fields["Referrer-Policy"] == "no-referrer"
+    assert fields["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert fields["Strict-Transport-Security"] == "max-age=31536000"
+    assert fields["Access-Control-Allow-Origin"] == ORIGIN
+    assert "X-Request-Id" in fields["Access-Control-Expose-Headers"]
+    assert "Origin" in ", ".join(fields.getlist("Vary")).split(", ")
+    assert "Access-Control-Allow-Credentials" not in fields
+    assert fields["Content-Security-Policy"].startswith("default-src 'none'")
+    assert "frame-ancestors 'none'" in fields["Content-Security-Policy"]
+    assert "'unsafe-inline'" not in fields["Content-Security-Policy"]
+    assert ("RateLimit" in fields) == path.startswith(("/v1/", "JOB"))
     response.close()
 
 
@@ -137,9 +137,9 @@ def test_listed_origin_may_request_every_operation(guarded: FlaskClient, operati
 
 
 def test_no_origin_is_allowed_by_default(client: FlaskClient) -> None:
-    told = client.get("/v1/games", headers={"Origin": ORIGIN}).headers
-    assert "Access-Control-Allow-Origin" not in told
-    assert "Strict-Transport-Security" not in told
+    headers = client.get("/v1/games", headers={"Origin": ORIGIN}).headers
+    assert "Access-Control-Allow-Origin" not in headers
+    assert "Strict-Transport-Security" not in headers
 
 
 def test_https_covers_subdomains_only_where_that_is_set() -> None:
@@ -167,29 +167,29 @@ def app(jobs: JobSettings) -> Flask:
     return create_app(Settings(jobs=jobs, rate="1000/minute", job_budget="1000/minute"), inline_job_queue(jobs))
 
 
-def ask(client: FlaskClient, method: str, path: str, body: object = None, **headers: str) -> TestResponse:
+def send(client: FlaskClient, method: str, path: str, body: object = None, **headers: str) -> TestResponse:
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return client.open(path, method=method, json=body, headers=named)
 
 
 def answers(client: FlaskClient) -> Iterator[tuple[str, str, TestResponse]]:
     """Yield responses of many kinds, each with its method and path in the contract."""
-    state = ask(client, "POST", f"{ROOT}/deals", {"options": {}, "seed": "x"}).get_json()["state"]
+    state = send(client, "POST", f"{ROOT}/deals", {"options": {}, "seed": "x"}).get_json()["state"]
     for path in ("/v1/games", "/problems", "/healthz", "/readyz"):
-        yield "GET", path, ask(client, "GET", path)
-    seen = ask(client, "POST", f"{ROOT}/views", {"state": state})
+        yield "GET", path, send(client, "GET", path)
+    seen = send(client, "POST", f"{ROOT}/views", {"state": state})
     yield "POST", f"{ROOT}/views", seen
-    yield "POST", f"{ROOT}/views", ask(client, "POST", f"{ROOT}/views", {"state": state}, If_None_Match="*")
-    yield "POST", f"{ROOT}/views", ask(client, "POST", f"{ROOT}/views", {"state": {}})
-    yield "POST", f"{ROOT}/deals", ask(client, "POST", f"{ROOT}/deals", {"options": {}, "sealed": True})
-    yield "POST", f"{ROOT}/simulations", ask(client, "POST", f"{ROOT}/simulations", SIMULATION)
-    waited = ask(client, "POST", f"{ROOT}/simulations", SIMULATION, Prefer="wait=5")
+    yield "POST", f"{ROOT}/views", send(client, "POST", f"{ROOT}/views", {"state": state}, If_None_Match="*")
+    yield "POST", f"{ROOT}/views", send(client, "POST", f"{ROOT}/views", {"state": {}})
+    yield "POST", f"{ROOT}/deals", send(client, "POST", f"{ROOT}/deals", {"options": {}, "sealed": True})
+    yield "POST", f"{ROOT}/simulations", send(client, "POST", f"{ROOT}/simulations", SIMULATION)
+    waited = send(client, "POST", f"{ROOT}/simulations", SIMULATION, Prefer="wait=5")
     yield "POST", f"{ROOT}/simulations", waited
     links = waited.get_json()["links"]
-    yield "GET", "/v1/jobs/{id}", ask(client, "GET", links["self"])
-    yield "GET", "/v1/jobs/{id}", ask(client, "GET", "/v1/jobs/none")
-    yield "GET", "/v1/jobs/{id}/chart.svg", ask(client, "GET", links["chart"])
-    yield "GET", "/v1/jobs/{id}/events", ask(client, "GET", links["events"])
+    yield "GET", "/v1/jobs/{id}", send(client, "GET", links["self"])
+    yield "GET", "/v1/jobs/{id}", send(client, "GET", "/v1/jobs/none")
+    yield "GET", "/v1/jobs/{id}/chart.svg", send(client, "GET", links["chart"])
+    yield "GET", "/v1/jobs/{id}/events", send(client, "GET", links["events"])
 
 
 def test_responses_have_exactly_declared_headers(app: Flask) -> None:
@@ -206,13 +206,13 @@ def test_responses_have_exactly_declared_headers(app: Flask) -> None:
 
 
 def test_request_headers_are_declared(app: Flask) -> None:
-    asked: dict[str, set[str]] = {}
+    declared: dict[str, set[str]] = {}
     for methods in contract_of(app).document["paths"].values():
         for operation in [methods[method] for method in ("get", "post", "delete") if method in methods]:
             given = [*methods.get("parameters", ()), *operation["parameters"]]
             names = {each["name"] for each in given if each["in"] == "header"}
-            asked[operation["operationId"]] = names
+            declared[operation["operationId"]] = names
             assert ("If-None-Match" in names) is ("304" in operation["responses"])
             assert ("Prefer" in names) is ("Idempotency-Key" in names) is ("202" in operation["responses"])
-    assert all({"Accept-Language", "X-Request-Id"} <= names for names in asked.values())
-    assert "Last-Event-ID" in asked["listenToJob"]
+    assert all({"Accept-Language", "X-Request-Id"} <= names for names in declared.values())
+    assert "Last-Event-ID" in declared["listenToJob"]

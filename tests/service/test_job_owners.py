@@ -18,7 +18,7 @@ from tests.service.support import SIMULATION, bearer, check_problem, made, named
 from workers.errors import UnavailableError
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
-from workers.running.inline import Mailbox
+from workers.running.inline import InlineBroker
 from workers.settings import JobSettings
 from workers.store.store import Store
 
@@ -27,10 +27,10 @@ DEAR: Final[dict[str, Any]] = {**SIMULATION, "players": ["strong", "random"], "d
 
 
 @pytest.fixture
-def mailbox(jobs: JobSettings) -> Iterator[Mailbox]:
+def inline(jobs: JobSettings) -> Iterator[InlineBroker]:
     """Return the queue of jobs that have not run."""
     store = Store(jobs)
-    yield Mailbox(store)
+    yield InlineBroker(store)
     store.call(lambda redis: redis.flushdb())
 
 
@@ -48,15 +48,15 @@ class Caller:
         return self._client.open(path, method=method, headers=self._headers)
 
 
-def callers(mailbox: Mailbox, keys: Path | None, **settings: Any) -> list[Caller]:
+def callers(inline: InlineBroker, keys: Path | None, **settings: Any) -> list[Caller]:
     """Return two callers with keys, or one without a key file."""
     headers = [bearer(made(keys, name)) for name in ("one", "other")] if keys else [{}]
-    whole = Settings(jobs=mailbox.store.settings, keys=keys, **settings)
-    client = create_app(whole, JobQueue(mailbox.store, mailbox.publish)).test_client()
+    whole = Settings(jobs=inline.store.settings, keys=keys, **settings)
+    client = create_app(whole, JobQueue(inline.store, inline.publish)).test_client()
     return [Caller(client, each) for each in headers]
 
 
-def told(response: TestResponse) -> tuple[int, Any, list[str]]:
+def comparable(response: TestResponse) -> tuple[int, Any, list[str]]:
     """Return the parts of an answer without its request id."""
     kept = [f"{name}: {value}" for name, value in response.headers.items() if name != "X-Request-Id"]
     return response.status_code, response.get_json(), kept
@@ -65,22 +65,22 @@ def told(response: TestResponse) -> tuple[int, Any, list[str]]:
 # Ownership
 
 
-def test_foreign_job_looks_unknown(mailbox: Mailbox, tmp_path: Path) -> None:
-    one, other = callers(mailbox, tmp_path / "keys.json")
+def test_foreign_job_looks_unknown(inline: InlineBroker, tmp_path: Path) -> None:
+    one, other = callers(inline, tmp_path / "keys.json")
     link = one.create().get_json()["links"]["self"]
-    mailbox.do_all()
+    inline.do_all()
     for method, end in (("GET", ""), ("DELETE", ""), ("GET", "/events"), ("GET", "/chart.svg")):
         response = other.ask(link + end, method)
         check_problem(response, "unknown-job")
-        assert told(response) == told(other.ask(f"/v1/jobs/{'a' * 24}{end}", method))
+        assert comparable(response) == comparable(other.ask(f"/v1/jobs/{'a' * 24}{end}", method))
     assert one.ask(link).get_json()["state"] == "succeeded"
 
 
-def test_expired_foreign_job_looks_unknown(mailbox: Mailbox, tmp_path: Path) -> None:
-    one, other = callers(mailbox, tmp_path / "keys.json")
+def test_expired_foreign_job_looks_unknown(inline: InlineBroker, tmp_path: Path) -> None:
+    one, other = callers(inline, tmp_path / "keys.json")
     job = one.create().get_json()
-    mailbox.store.call(lambda redis: redis.delete(*redis.keys(f"*{job['id']}")))
-    mailbox.store.clock = lambda: time.time() + 24 * 60 * 60
+    inline.store.call(lambda redis: redis.delete(*redis.keys(f"*{job['id']}")))
+    inline.store.clock = lambda: time.time() + 24 * 60 * 60
     check_problem(one.ask(job["links"]["self"]), "job-expired")
     check_problem(other.ask(job["links"]["self"]), "unknown-job")
 
@@ -94,8 +94,8 @@ def left(response: TestResponse) -> int:
     return int(item.split(";r=")[1].partition(";")[0])
 
 
-def test_a_job_is_charged_its_estimate(mailbox: Mailbox) -> None:
-    [caller] = callers(mailbox, None, job_budget="1000/hour", rate="100/minute")
+def test_a_job_is_charged_its_estimate(inline: InlineBroker) -> None:
+    [caller] = callers(inline, None, job_budget="1000/hour", rate="100/minute")
     cheap = caller.create()
     assert left(cheap) == 999
     assert cheap.headers["RateLimit-Policy"] == '"requests";q=100;w=60, "jobs";q=1000;w=3600'
@@ -105,51 +105,51 @@ def test_a_job_is_charged_its_estimate(mailbox: Mailbox) -> None:
     assert "RateLimit" in caller.ask(dear.get_json()["links"]["self"]).headers
 
 
-def test_exhausted_budget_rejects_jobs(mailbox: Mailbox, tmp_path: Path) -> None:
-    one, other = callers(mailbox, tmp_path / "keys.json", job_budget="2/hour")
+def test_exhausted_budget_rejects_jobs(inline: InlineBroker, tmp_path: Path) -> None:
+    one, other = callers(inline, tmp_path / "keys.json", job_budget="2/hour")
     assert [one.create(Idempotency_Key=key).status_code for key in ("a", "b")] == [202, 202]
-    waiting = len(mailbox.messages)
+    waiting = len(inline.messages)
     response = one.create(Idempotency_Key="c")
     check_problem(response, "too-many-requests")
     assert 1800 <= int(response.headers["Retry-After"]) <= 3600
-    assert len(mailbox.messages) == waiting
+    assert len(inline.messages) == waiting
     # A repeated request is answered all the same, and a rejected one leaves nothing behind.
     assert one.create(Idempotency_Key="a").status_code == 202
-    assert sum(read_counts(mailbox.store).queues.values()) == 2
+    assert sum(read_counts(inline.store).queues.values()) == 2
     assert other.create(Idempotency_Key="c").status_code == 202
 
 
-def test_cancelled_job_keeps_its_charge(mailbox: Mailbox) -> None:
-    [caller] = callers(mailbox, None, job_budget="10/hour")
+def test_cancelled_job_keeps_its_charge(inline: InlineBroker) -> None:
+    [caller] = callers(inline, None, job_budget="10/hour")
     created = caller.create()
     assert caller.ask(created.get_json()["links"]["self"], "DELETE").status_code == 200
     assert left(caller.create()) == 8
 
 
-def test_request_without_new_job_costs_nothing(mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_request_without_new_job_costs_nothing(inline: InlineBroker, monkeypatch: pytest.MonkeyPatch) -> None:
     """A repetition, a job that no worker gets, and a job that the queue rejects."""
 
-    def away(*_: Any) -> None:
+    def fail(*_: Any) -> None:
         raise UnavailableError
 
     with monkeypatch.context() as patch:
-        patch.setattr(mailbox, "publish", away)
-        [caller] = callers(mailbox, None, job_budget="10/hour")
+        patch.setattr(inline, "publish", fail)
+        [caller] = callers(inline, None, job_budget="10/hour")
         response = caller.create()
         check_problem(response, "broker-away")
         assert left(response) == 10
-    [caller] = callers(mailbox, None, job_budget="10/hour")
+    [caller] = callers(inline, None, job_budget="10/hour")
     assert left(caller.create(Idempotency_Key="a")) == 9
     assert "RateLimit" not in caller.create(Idempotency_Key="a").headers
-    monkeypatch.setattr(mailbox.store, "settings", replace(mailbox.store.settings, queue_limit=1))
+    monkeypatch.setattr(inline.store, "settings", replace(inline.store.settings, queue_limit=1))
     full = caller.create()
     check_problem(full, "queue-full")
     assert int(full.headers["Retry-After"]) > 0
     assert "RateLimit" not in full.headers
 
 
-def test_job_beyond_every_budget_is_too_large(mailbox: Mailbox) -> None:
-    [caller] = callers(mailbox, None, job_budget="2/hour")
+def test_job_beyond_every_budget_is_too_large(inline: InlineBroker) -> None:
+    [caller] = callers(inline, None, job_budget="2/hour")
     [error] = check_problem(caller.create({**DEAR, "deals": 10_000}), "job-too-large")
     assert error["code"] == "over-budget"
-    assert mailbox.messages == []
+    assert inline.messages == []

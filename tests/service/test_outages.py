@@ -51,9 +51,9 @@ def table_of(broker: str, store: str) -> Table:
 
 
 def timed(table: Table, method: str, path: str, body: Any = None) -> tuple[TestResponse, float]:
-    begun = time.monotonic()
+    start = time.monotonic()
     response = table.client.open(path, method=method, json=body)
-    return response, time.monotonic() - begun
+    return response, time.monotonic() - start
 
 
 @pytest.mark.parametrize(("port", "scheme"), [("closed", "redis"), ("silent", "amqp")], indirect=["port"])
@@ -85,12 +85,12 @@ def test_store_outage_rejects_jobs(port: int, store: str, client: FlaskClient) -
 def test_no_job_is_created_while_broker_is_away() -> None:
     """Open connections lead to a server whose socket is gone; no worker would find the job."""
     with embedded_broker() as url:
-        table, place = table_of(url, url), Path(url.removeprefix("redis+socket://"))
+        table, socket = table_of(url, url), Path(url.removeprefix("redis+socket://"))
         assert table.client.post(table.path("simulations"), json=SIMULATION).status_code == 202
-        place.rename(place.with_name("elsewhere"))
+        socket.rename(socket.with_name("elsewhere"))
         until(lambda: table.client.get("/readyz").get_json()["jobs"] == "away")
         check_problem(table.client.post(table.path("simulations"), json=SIMULATION), "broker-away")
-        place.with_name("elsewhere").rename(place)
+        socket.with_name("elsewhere").rename(socket)
         until(lambda: table.client.get("/readyz").get_json()["jobs"] == "ready")
         assert table.client.post(table.path("simulations"), json=SIMULATION).status_code == 202
 
@@ -150,7 +150,7 @@ def answers(client: Any) -> bool:
         return False
 
 
-def check_away(broker: str, store: str, log: pytest.LogCaptureFixture, reason: str) -> None:
+def check_outage(broker: str, store: str, log: pytest.LogCaptureFixture, reason: str) -> None:
     jobs = read_job_settings({"CROUPIER_BROKER_URL": broker, "CROUPIER_STORE_URL": store})
     app = create_app(Settings(jobs=jobs, metrics_token=TOKEN))
     table = Table(app.test_client(), GAMES["seven-up"])
@@ -160,19 +160,19 @@ def check_away(broker: str, store: str, log: pytest.LogCaptureFixture, reason: s
     assert int(response.headers["Retry-After"]) > 0
     assert table.client.get("/readyz").status_code == 200
     assert table.client.get("/metrics", headers={"Authorization": f"Bearer {TOKEN}"}).status_code == 200
-    [told] = [record.getMessage() for record in log.records if "is away" in record.getMessage()][:1]
-    assert reason in told
+    [message] = [record.getMessage() for record in log.records if "is away" in record.getMessage()][:1]
+    assert reason in message
 
 
-@pytest.mark.parametrize(("what", "place", "reason"), REFUSALS)
+@pytest.mark.parametrize(("what", "address", "reason"), REFUSALS)
 def test_refusing_redis_rejects_jobs(
-    server: str, what: str, place: str, reason: str, caplog: pytest.LogCaptureFixture
+    server: str, what: str, address: str, reason: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    right, refusing = f"redis://:right-password@{server}/0", f"redis://{place.format(server)}"
-    check_away(*((refusing, right) if what == "broker" else (right, refusing)), caplog, reason)
+    right, refusing = f"redis://:right-password@{server}/0", f"redis://{address.format(server)}"
+    check_outage(*((refusing, right) if what == "broker" else (right, refusing)), caplog, reason)
 
 
-@pytest.mark.parametrize("place", VIRTUAL_HOSTS)
-def test_refusing_rabbitmq_rejects_jobs(server: str, place: str, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize("host", VIRTUAL_HOSTS)
+def test_refusing_rabbitmq_rejects_jobs(server: str, host: str, caplog: pytest.LogCaptureFixture) -> None:
     with running_broker("rabbitmq", f"redis://:right-password@{server}/0") as rabbit:
-        check_away(f"amqp://{place}", rabbit.store_url, caplog, VIRTUAL_HOSTS[place])
+        check_outage(f"amqp://{host}", rabbit.store_url, caplog, VIRTUAL_HOSTS[host])

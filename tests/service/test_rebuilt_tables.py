@@ -19,17 +19,17 @@ UNKNOWN: Final = "??"
 Event = Mapping[str, Any]
 
 
-class DrawnTable:
+class RebuiltTable:
     """Rebuilding that all games share. `seat` is the reader's (None: a spectator); `pack` is in canonical order."""
 
     def __init__(self, options: Mapping[str, Any], pack: Sequence[str], seat: int | None) -> None:
         self.options, self.seat = options, seat
-        self._order = {card: place for place, card in enumerate(dict.fromkeys(pack))}
+        self._order = {card: index for index, card in enumerate(dict.fromkeys(pack))}
         self._size = len(pack)
         self.match: dict[str, Any] = {"deals": 0, "points": [0, 0], "winners": []}
         self.deal: dict[str, Any] = {}
 
-    def draw(self, events: Sequence[Event]) -> None:
+    def apply(self, events: Sequence[Event]) -> None:
         """Apply the events of an answer."""
         for event in events:
             draw = getattr(self, f"on_{event['type'].replace('-', '_')}", None)
@@ -81,7 +81,7 @@ class DrawnTable:
         return sorted(cards, key=lambda card: self._order.get(card, len(self._order)))
 
 
-class SevenUpTable(DrawnTable):
+class SevenUpTable(RebuiltTable):
     """Seven Up: trump, discards, tricks. A won game ends with the next deal."""
 
     is_game_won = False
@@ -131,7 +131,7 @@ class SevenUpTable(DrawnTable):
         self.deal["result"]["winners"] = [event["seat"]]
 
 
-class CostlyColoursTable(DrawnTable):
+class CostlyColoursTable(RebuiltTable):
     """Costly Colours: offer, exchange, played cards, series."""
 
     def on_deal(self, event: Event) -> None:
@@ -178,7 +178,7 @@ class CostlyColoursTable(DrawnTable):
         self.deal["result"]["winners"] = [event["seat"]]
 
 
-class UpcolorTable(DrawnTable):
+class UpcolorTable(RebuiltTable):
     """Upcolor: round, collected cards. The deal and its end report the money of the match."""
 
     def on_deal(self, event: Event) -> None:
@@ -225,7 +225,7 @@ class UpcolorTable(DrawnTable):
         """Do nothing: the end of the deal reports the winner."""
 
 
-class ColonneTable(DrawnTable):
+class ColonneTable(RebuiltTable):
     """La Colonne: discards, melds from the events, turn, and cards that were taken openly."""
 
     has_ended = False
@@ -236,8 +236,8 @@ class ColonneTable(DrawnTable):
         self.deal.update(passes=0, quiet=0, turn={"number": 0})
         self._begin_turn()
 
-    def draw(self, events: Sequence[Event]) -> None:
-        super().draw(events)
+    def apply(self, events: Sequence[Event]) -> None:
+        super().apply(events)
         if self.has_ended and self.deal["result"] is None:
             self._begin_turn()
 
@@ -326,9 +326,9 @@ class ColonneTable(DrawnTable):
         others = [meld for meld in self.deal["melds"] if meld["number"] != event["meld"]]
         self.deal["melds"] = sorted([*others, event["meld_now"]], key=lambda meld: meld["number"])
 
-    def _take_back(self, event: Event, joker: str, place: str) -> None:
+    def _take_back(self, event: Event, joker: str, face: str) -> None:
         turn = self.deal["turn"]
-        turn["joker"] = {"card": joker, "from": event["meld"], "as": place}
+        turn["joker"] = {"card": joker, "from": event["meld"], "as": face}
         turn["moved"] = self._sorted([*turn["moved"], joker])
         self._lie(event)
 
@@ -337,7 +337,7 @@ class ColonneTable(DrawnTable):
         self.deal["shown"][seat] = [card for card in self.deal["shown"][seat] if card not in cards]
 
 
-DRAWN: Final[Mapping[str, type[DrawnTable]]] = {
+DRAWN: Final[Mapping[str, type[RebuiltTable]]] = {
     "upcolor": UpcolorTable,
     "costly-colours": CostlyColoursTable,
     "seven-up": SevenUpTable,
@@ -354,18 +354,18 @@ OTHERS: Final = scaled(8, 200)
 _RARE: Final = ("swap", "lift", "join", "beg", "run", "mog", "accept")
 
 
-def drawn_table(table: Table, options: Mapping[str, Any], seat: int | None) -> DrawnTable:
+def rebuilt_table(table: Table, options: Mapping[str, Any], seat: int | None) -> RebuiltTable:
     """Return an empty table."""
     complete = table.game.complete_options(options)
     return DRAWN[table.game.id](complete, table.game.pack(complete), seat)
 
 
-def check(drawn: DrawnTable, shown: Mapping[str, Any]) -> None:
+def check(rebuilt: RebuiltTable, shown: Mapping[str, Any]) -> None:
     """Compare the rebuilt table with a view, or with a state without its stock."""
     deal: dict[str, Any] = {name: value for name, value in shown["deal"].items() if name != "history"}
     deal["stock"] = ["??"] * len(deal["stock"])
-    assert drawn.deal == deal
-    assert drawn.match == shown["match"]
+    assert rebuilt.deal == deal
+    assert rebuilt.match == shown["match"]
 
 
 def chosen(rng: random.Random, legal: list[dict[str, Any]]) -> str:
@@ -384,11 +384,11 @@ def test_open_state_is_rebuilt_from_answers(table: Table) -> None:
     while deals > 0:
         options = random_options(table.game, rng)
         answer = table.answer("deals", {"options": options, "seed": str(deals)})
-        drawn = drawn_table(table, options, 0)
+        drawn = rebuilt_table(table, options, 0)
         for _ in range(4):
             deals -= 1
             while True:
-                drawn.draw(copy.deepcopy(answer["events"]))
+                drawn.apply(copy.deepcopy(answer["events"]))
                 check(drawn, answer["state"])
                 if not answer["legal_moves"]:
                     break
@@ -406,7 +406,7 @@ def test_sealed_table_is_rebuilt_from_events_since_ply(table: Table) -> None:
     while deals > 0:
         options = random_options(table.game, rng)
         match = SealedMatch(table, options=options)
-        readers = [(drawn_table(table, options, seat), seat, [0]) for seat in (None, *range(len(match.keys)))]
+        readers = [(rebuilt_table(table, options, seat), seat, [0]) for seat in (None, *range(len(match.keys)))]
         for _ in range(4):
             deals -= 1
             while match.to_act is not None:
@@ -420,11 +420,11 @@ def test_sealed_table_is_rebuilt_from_events_since_ply(table: Table) -> None:
             match.deal_on()
 
 
-def look(match: SealedMatch, reader: tuple[DrawnTable, int | None, list[int]]) -> None:
+def look(match: SealedMatch, reader: tuple[RebuiltTable, int | None, list[int]]) -> None:
     """Request the events for a seat, rebuild the table ply by ply, and compare."""
-    drawn, seat, seen = reader
-    told = match.resources.answer("views", match.body(seat, since=seen[0]))
-    for ply in range(seen[0] + 1, told["ply"] + 1):
-        drawn.draw([event for event in told["events"] if event["ply"] == ply])
-    check(drawn, told["view"])
-    seen[0] = told["ply"]
+    rebuilt, seat, seen = reader
+    answer = match.resources.answer("views", match.body(seat, since=seen[0]))
+    for ply in range(seen[0] + 1, answer["ply"] + 1):
+        rebuilt.apply([event for event in answer["events"] if event["ply"] == ply])
+    check(rebuilt, answer["view"])
+    seen[0] = answer["ply"]

@@ -32,8 +32,8 @@ def play(caller: Caller, state: Any) -> Answer:
 
 def simulate(caller: Caller, deals: int = 1000, level: str = "greedy") -> Answer:
     """Hand in a simulation."""
-    asked = {"options": {}, "players": [level, "random"], "deals": deals, "seed": "croupier"}
-    return caller.ask("POST", f"{GAME}/simulations", asked)
+    body = {"options": {}, "players": [level, "random"], "deals": deals, "seed": "croupier"}
+    return caller.ask("POST", f"{GAME}/simulations", body)
 
 
 def simulate_again(caller: Caller, wait: Wait) -> Answer:
