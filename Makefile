@@ -15,7 +15,7 @@ PROGRAM := $(COMPILED) $(PY) -P -m
 
 # $(call needs,FILES): make what a target needs. Two first starts in one clone wait for each other.
 needs = @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Croupier needs Python 3.11: make run PYTHON=python3.12")' \
-	&& $(PYTHON) -m deploy.alone $(MAKE) --silent --no-print-directory $(1)
+	&& $(PYTHON) -m deploy.folder_lock $(MAKE) --silent --no-print-directory $(1)
 NPM := $(shell command -v npm 2>/dev/null)
 MODULES := $(if $(NPM),$(patsubst %,%/node_modules/.package-lock.json,openapi clients/typescript web deploy/kubernetes/schemas))
 SERVICE := .venv/service .venv/build

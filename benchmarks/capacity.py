@@ -8,11 +8,11 @@ from functools import partial
 from typing import Final
 
 from benchmarks.mix import mix
-from benchmarks.processes import HelperError, asking
+from benchmarks.processes import HelperError, sender
 from benchmarks.report import Section, figure
 from benchmarks.rounds import milliseconds, percentile
 from benchmarks.samples import post
-from benchmarks.servers import LoadRow, asked, busy_rate
+from benchmarks.servers import LoadRow, busy_rate, load_row
 from tests.harness.running import running_service
 
 #: Maximum p99 in seconds.
@@ -33,11 +33,11 @@ def run_capacity(rounds: int, seconds: float) -> Section:
         with running_service(1, processes) as service, closing(service.connect()) as connection:
             port = connection.port
             requests, referee = (
-                [post(*request) for request in mix(asking(connection), jobs=jobs)] for jobs in (True, False)
+                [post(*request) for request in mix(sender(connection), jobs=jobs)] for jobs in (True, False)
             )
             busy = busy_rate(port, referee, rounds, seconds)
-            ask = partial(asked, port, requests, capacity=busy, connections=_CONNECTIONS, seconds=4 * seconds)
-            row = _highest(ask)
+            measure = partial(load_row, port, requests, capacity=busy, connections=_CONNECTIONS, seconds=4 * seconds)
+            row = _highest(measure)
             memory = service.memory() / processes
         first = first or row.rate
         cells = (busy, row.rate, *milliseconds(row.load.served), memory, row.rate / first)
@@ -49,12 +49,12 @@ def run_capacity(rounds: int, seconds: float) -> Section:
     return section
 
 
-def _highest(ask: Callable[[float], LoadRow]) -> LoadRow:
+def _highest(measure: Callable[[float], LoadRow]) -> LoadRow:
     """Return the row at the highest rate with a small p99. Raises HelperError if there is none."""
     low, high, best = 0.0, _TOP, None
     for _ in range(_HALVED):
         middle = (low + high) / 2
-        found = ask(middle)
+        found = measure(middle)
         if _is_quick(found):
             best, low = found, middle
         else:

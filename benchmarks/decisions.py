@@ -55,9 +55,9 @@ def _decisions(roster: Roster, level: str) -> Iterator[float]:
         players = [roster.player(level, options) for _ in range(state.seats)]
         while not state.is_deal_over():
             state.legal_moves(legal)
-            begun = process_time()
+            start = process_time()
             move = players[state.to_act].choose(state, history, rng)
-            taken = process_time() - begun
+            taken = process_time() - start
             if legal.size > 1:
                 yield taken
             history.add(state.to_act, move)

@@ -13,7 +13,7 @@ from statistics import median
 from time import process_time
 from typing import Any, Final
 
-from benchmarks.processes import HelperError, answer_question, ask_program
+from benchmarks.processes import HelperError, answer_question, call_program
 from benchmarks.report import Section, amount
 from benchmarks.rounds import ratio, take_turns, try_all
 from croupier.games.build_info import COMPILED
@@ -53,15 +53,15 @@ def _openspiel(game: str) -> Callable[[], None]:
     pyspiel = import_module("pyspiel")
     name = game if game == _GIN_RUMMY else import_module("croupier.adapters.openspiel").game_name(game)
     loaded: Any = pyspiel.load_game(name)
-    stands = [loaded.new_initial_state()]
+    states = [loaded.new_initial_state()]
 
     def decide() -> None:
-        [state] = stands
+        [state] = states
         while state.is_chance_node():
             outcomes, chances = zip(*state.chance_outcomes(), strict=True)
             state.apply_action(_RNG.choices(outcomes, chances)[0])
         if state.is_terminal():
-            stands[:] = [loaded.new_initial_state()]
+            states[:] = [loaded.new_initial_state()]
             return
         state.observation_tensor(state.current_player())
         state.apply_action(_RNG.choice(state.legal_actions()))
@@ -83,7 +83,7 @@ def answer(library: str, game: str, seconds: float) -> dict[str, Any]:
 
 
 def _speed(library: str, game: str, seconds: float) -> float:
-    found = ask_program("benchmarks.environments", library=library, game=game, seconds=seconds)
+    found = call_program("benchmarks.environments", library=library, game=game, seconds=seconds)
     if not found["compiled"]:
         raise HelperError("the engine is not compiled: make bench")
     return float(found["decisions"] / found["seconds"])
@@ -94,7 +94,7 @@ def run_environments(rounds: int, seconds: float) -> Section:
     names = [(library, game) for game in (*GAMES, _GIN_RUMMY) for library in (_PETTINGZOO, _OPENSPIEL)]
     candidates = {" ".join(name): partial(_speed, *name, seconds) for name in names}
     missing = try_all(candidates)
-    speeds = take_turns({name: ask for name, ask in candidates.items() if name not in missing}, rounds)
+    speeds = take_turns({name: candidate for name, candidate in candidates.items() if name not in missing}, rounds)
     section = Section("Environments", _COLUMNS)
     for game in (*GAMES, _GIN_RUMMY):
         cells: list[float | None] = []

@@ -38,8 +38,8 @@ def _at_stop(game: Game, played: Played) -> Body:
 
 
 def _legal_moves(game: Game, played: Played) -> Body:
-    asked = list(islice(cycle(played.moves or ["pass"]), _MOST_MOVES))
-    return {"state": _at_stop(game, played), "check": asked}
+    check = list(islice(cycle(played.moves or ["pass"]), _MOST_MOVES))
+    return {"state": _at_stop(game, played), "check": check}
 
 
 def _moves(game: Game, played: Played) -> Body:

@@ -8,7 +8,7 @@ from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
-from benchmarks.processes import asking
+from benchmarks.processes import sender
 from benchmarks.report import Section, figure
 from benchmarks.rounds import milliseconds
 from benchmarks.samples import legal_moves_bodies
@@ -27,14 +27,14 @@ def run_jobs(rounds: int, seconds: float) -> Section:
     """Measure one job after the other on one connection; those of a first round do not count."""
     section = Section("Jobs", _COLUMNS)
     with running_service(1) as service, closing(service.connect()) as connection:
-        ask = asking(connection)
+        send = sender(connection)
         for roster in ROSTERS.values():
             for name, path, bodies in _jobs(roster.game):
                 took = []
                 for number in range(_JOBS * (rounds + 1)):
-                    begun = perf_counter()
-                    ask(path, bodies[number % len(bodies)])
-                    took.append(perf_counter() - begun)
+                    start = perf_counter()
+                    send(path, bodies[number % len(bodies)])
+                    took.append(perf_counter() - start)
                 counted = took[_JOBS:]
                 cells = (*milliseconds(counted), 1 / fmean(counted))
                 section.rows.append((f"{roster.game.id}, {name}", *(figure(cell) for cell in cells)))
@@ -53,8 +53,8 @@ def _jobs(game: Game) -> Iterator[tuple[str, str, list[dict[str, Any]]]]:
     deal = {"options": {}, "players": players, "deals": 1, "seed": "jobs", "duplicate": False}
     yield "one deal", f"{root}/simulations", [deal]
     for level in _LEVELS:
-        asked = {"level": level, "seed": "jobs"}
-        moves = [{**asked, "state": state, "seats": [state["to_act"]], "limit": 1} for state in states]
+        common = {"level": level, "seed": "jobs"}
+        moves = [{**common, "state": state, "seats": [state["to_act"]], "limit": 1} for state in states]
         yield f"a move of `{level}`", f"{root}/opponent-moves", moves
         if level != "greedy":
-            yield f"an analysis by `{level}`", f"{root}/analyses", [{**asked, "state": state} for state in states]
+            yield f"an analysis by `{level}`", f"{root}/analyses", [{**common, "state": state} for state in states]

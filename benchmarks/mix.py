@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from benchmarks.processes import Ask
+from benchmarks.processes import Send
 from benchmarks.samples import legal_moves_bodies, moves_bodies, sample_match, score_items
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
@@ -25,23 +25,23 @@ _DEALS: Final = 20
 _SEED: Final = "mix"
 
 
-def mix(ask: Ask, *, jobs: bool = True) -> list[Request]:
+def mix(send: Send, *, jobs: bool = True) -> list[Request]:
     """Return requests in their shares, all games alike, in an order that is drawn once; sealed tables are dealt first.
 
     Without `jobs` the mix suits a service without workers.
     """
     found: list[Request] = []
     for game in GAMES.values():
-        kinds = _kinds(game, ask)
+        kinds = _kinds(game, send)
         for kind, share in SHARES.items():
             if jobs or kind not in _JOBS:
-                asked = kinds[kind]
-                found += [asked[number % len(asked)] for number in range(share)]
+                requests = kinds[kind]
+                found += [requests[number % len(requests)] for number in range(share)]
     rng = Rng(1)
     return sorted(found, key=lambda _: rng.below(2**30))
 
 
-def _kinds(game: Game, ask: Ask) -> dict[str, list[Request]]:
+def _kinds(game: Game, send: Send) -> dict[str, list[Request]]:
     """Return the requests of each kind."""
     root, states = f"/v1/games/{game.id}", [body["state"] for body in legal_moves_bodies(game, _STATES)]
     levels = ["greedy"] * game.seats(game.complete_options({}))
@@ -57,14 +57,14 @@ def _kinds(game: Game, ask: Ask) -> dict[str, list[Request]]:
         ],
         "simulations": [{"options": {}, "players": levels, "deals": _DEALS, "seed": _SEED}],
     }
-    found = {kind: [(f"{root}/{kind}", body) for body in asked] for kind, asked in bodies.items()}
-    sealed = [body for _ in range(_SEALED) for body in _sealed_bodies(root, ask)]
+    found = {kind: [(f"{root}/{kind}", body) for body in found] for kind, found in bodies.items()}
+    sealed = [body for _ in range(_SEALED) for body in _sealed_bodies(root, send)]
     for kind in ("legal-moves", "views"):
         found[f"sealed {kind}"] = [(f"{root}/{kind}", body) for body in sealed]
     return found
 
 
-def _sealed_bodies(root: str, ask: Ask) -> list[dict[str, Any]]:
+def _sealed_bodies(root: str, send: Send) -> list[dict[str, Any]]:
     """Deal a sealed table; return the table with the key of each seat."""
-    dealt = ask(f"{root}/deals", {"options": {}, "sealed": True})
+    dealt = send(f"{root}/deals", {"options": {}, "sealed": True})
     return [{"table": dealt["table"], "key": key} for key in dealt["keys"]]

@@ -8,7 +8,7 @@ from statistics import median
 from typing import Final
 
 from benchmarks.playing import OPEN_SPIEL
-from benchmarks.processes import HelperError, ask_program
+from benchmarks.processes import HelperError, call_program
 from benchmarks.report import Section, Target, amount
 from benchmarks.rounds import ratio, take_turns, try_all
 from croupier.games.catalogue import GAMES
@@ -33,7 +33,7 @@ def run_playouts(rounds: int, seconds: float) -> Section:
 
 def _speed(game: str, seconds: float, *, compiled: bool | None = None) -> float:
     """Return the moves a second of a game of ours, compiled or not, or of another."""
-    found = ask_program("benchmarks.playing", source=compiled is False, game=game, seconds=seconds)
+    found = call_program("benchmarks.playing", source=compiled is False, game=game, seconds=seconds)
     if compiled is not None and compiled != found["compiled"]:
         raise HelperError("the engine is not compiled: make bench" if compiled else "the engine is compiled")
     return float(found["moves"] / found["seconds"])

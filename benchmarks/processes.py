@@ -16,9 +16,9 @@ import orjson
 from runtime.child_process import start_child
 from tests.harness.programs import ROOT
 
-_TOLD: Final = 300
+_LONGEST: Final = 300
 #: Posts something to a path and returns the body of the answer.
-Ask = Callable[[str, Mapping[str, Any]], dict[str, Any]]
+Send = Callable[[str, Mapping[str, Any]], dict[str, Any]]
 
 _HEADERS: Final = {"Content-Type": "application/json", "Prefer": "wait=30"}
 _POLL: Final = 0.05
@@ -42,7 +42,7 @@ def pin(process: int, cores: set[int]) -> None:
         os.sched_setaffinity(process, cores)
 
 
-def ask_program(module: str, *, source: bool = False, **question: Any) -> dict[str, Any]:
+def call_program(module: str, *, source: bool = False, **question: Any) -> dict[str, Any]:
     """Run a module of this package on a question, with our engine or the plain `source`; return what it answers.
 
     Raises HelperError with the last line that it wrote when it fails.
@@ -53,7 +53,7 @@ def ask_program(module: str, *, source: bool = False, **question: Any) -> dict[s
     with start_child([sys.executable, "-P", "-m", module], cwd=ROOT, env=environment, text=True, **pipes) as process:
         answer, errors = process.communicate(json.dumps(question))
     if process.returncode:
-        raise HelperError(errors.strip().rpartition("\n")[2][:_TOLD])
+        raise HelperError(errors.strip().rpartition("\n")[2][:_LONGEST])
     found: dict[str, Any] = json.loads(answer.rpartition("\n")[2])
     return found
 
@@ -67,22 +67,22 @@ def answer_question(answer: Callable[..., dict[str, Any]]) -> None:
 # A running service
 
 
-def asking(connection: HTTPConnection) -> Ask:
+def sender(connection: HTTPConnection) -> Send:
     """Return a function that posts on a connection; a job is waited for. It raises HelperError for a refusal."""
 
-    def ask(path: str, body: Mapping[str, Any]) -> dict[str, Any]:
-        answer = _ask(connection, "POST", path, orjson.dumps(body))
+    def send(path: str, body: Mapping[str, Any]) -> dict[str, Any]:
+        answer = _request(connection, "POST", path, orjson.dumps(body))
         while answer.get("state") in ("queued", "running"):
             sleep(_POLL)
-            answer = _ask(connection, "GET", f"/v1/jobs/{answer['id']}")
+            answer = _request(connection, "GET", f"/v1/jobs/{answer['id']}")
         if answer.get("state") in ("failed", "cancelled"):
             raise HelperError(f"a job of {path} has {answer['state']}: {answer['problem']}")
         return answer
 
-    return ask
+    return send
 
 
-def _ask(connection: HTTPConnection, method: str, path: str, body: bytes | None = None) -> dict[str, Any]:
+def _request(connection: HTTPConnection, method: str, path: str, body: bytes | None = None) -> dict[str, Any]:
     connection.request(method, path, body, _HEADERS)
     answer = connection.getresponse()
     text = answer.read()

@@ -41,8 +41,8 @@ def figure(value: float) -> str:
     """Write a number with three significant digits, as `0.612`, `27.1` or `4,410,000`."""
     if value == 0:
         return "0"
-    places = _DIGITS - 1 - floor(log10(abs(value)))
-    return f"{round(value, places):,.{max(places, 0)}f}"
+    decimals = _DIGITS - 1 - floor(log10(abs(value)))
+    return f"{round(value, decimals):,.{max(decimals, 0)}f}"
 
 
 def amount(value: float | None) -> str:
@@ -53,7 +53,7 @@ def amount(value: float | None) -> str:
 def markdown(section: Section) -> str:
     """Write a section."""
     table = [section.columns, *section.rows]
-    widths = [max(len(row[place]) for row in table) for place in range(len(section.columns))]
+    widths = [max(len(row[index]) for row in table) for index in range(len(section.columns))]
     rule = [":" + "-" * (widths[0] - 1), *("-" * (width - 1) + ":" for width in widths[1:])]
     lines = [_row(section.columns, widths), "| " + " | ".join(rule) + " |"]
     lines += [_row(row, widths) for row in section.rows]

@@ -28,7 +28,7 @@ def sample_match(game: Game, seed: str, deals: int = 1000) -> Played:
 
 
 def _samples(game: Game, number: int) -> list[Played]:
-    return [sample_match(game, f"benchmark {place}", 1) for place in range(number)]
+    return [sample_match(game, f"benchmark {number}", 1) for number in range(number)]
 
 
 def _middle(game: Game, played: Played) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def moves_bodies(game: Game, number: int) -> list[dict[str, Any]]:
 
 def score_items(game: Game, number: int) -> list[dict[str, Any]]:
     """Items to score, of `number` deals."""
-    return [score_item(game, game.write(played.end), place) for place, played in enumerate(_samples(game, number))]
+    return [score_item(game, game.write(played.end), number) for number, played in enumerate(_samples(game, number))]
 
 
 def score_item(game: Game, state: dict[str, Any], seed: int) -> dict[str, Any]:

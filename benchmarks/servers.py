@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from statistics import median
 from typing import Final
 
-from benchmarks.processes import HelperError, ask_program, processors
+from benchmarks.processes import HelperError, call_program, processors
 from tests.harness.service import Service
 
 EMPTY: Final = "benchmarks.empty:app"
@@ -46,7 +46,7 @@ class Load:
 def load(port: int, requests: Sequence[bytes], connections: int, seconds: float, rate: float = 0) -> Load:
     """Send requests in turn at a rate, answered or not; without one each connection asks as soon as it is answered."""
     texts = [request.decode() for request in requests]
-    found = ask_program(
+    found = call_program(
         "benchmarks.load", requests=texts, port=port, connections=connections, seconds=seconds, rate=rate
     )
     return Load(**found)
@@ -109,7 +109,7 @@ def busy_rate(port: int, requests: Sequence[bytes], rounds: int, seconds: float)
     return median(rates[1:])
 
 
-def asked(
+def load_row(
     port: int, requests: Sequence[bytes], share: float, capacity: float, connections: int, seconds: float
 ) -> LoadRow:
     """Send requests at a rate, and health checks at the same time."""

@@ -7,7 +7,7 @@ from contextlib import closing
 from time import perf_counter
 from typing import Final
 
-from benchmarks.processes import Ask, HelperError, asking
+from benchmarks.processes import HelperError, Send, sender
 from benchmarks.report import Section, Target, figure
 from croupier.players.arena.costs import milliseconds_a_play
 from croupier.players.arena.plan import DEALS, Contender, Plan
@@ -51,15 +51,15 @@ def _deals(game: str) -> int:
 
 def _measure(processes: int, jobs: dict[str, tuple[str, str, int]]) -> dict[str, tuple[float, str]]:
     with running_service(processes) as service, closing(service.connect()) as connection:
-        ask = asking(connection)
-        _simulate(ask, "seven-up", "random", 2)
-        return {name: _simulate(ask, *job) for name, job in jobs.items()}
+        send = sender(connection)
+        _simulate(send, "seven-up", "random", 2)
+        return {name: _simulate(send, *job) for name, job in jobs.items()}
 
 
-def _simulate(ask: Ask, game: str, level: str, deals: int) -> tuple[float, str]:
+def _simulate(send: Send, game: str, level: str, deals: int) -> tuple[float, str]:
     """Return how many seconds a simulation took, and its result as text."""
     roster = ROSTERS[game]
     players = [level] * roster.game.seats(roster.game.complete_options({}))
-    begun = perf_counter()
-    job = ask(f"/v1/games/{game}/simulations", {"options": {}, "players": players, "deals": deals, "seed": "croupier"})
-    return perf_counter() - begun, json.dumps(job["result"])
+    start = perf_counter()
+    job = send(f"/v1/games/{game}/simulations", {"options": {}, "players": players, "deals": deals, "seed": "croupier"})
+    return perf_counter() - start, json.dumps(job["result"])

@@ -48,7 +48,7 @@ _TRIES: Final = 20
 
 
 @dataclass(frozen=True)
-class Asked:
+class Request:
     """A request: the line of play that it is made of, and the edits that make its body wrong."""
 
     line: Line
@@ -74,7 +74,7 @@ class Worst:
     """The costliest request that was found."""
 
     cost: Cost
-    asked: Asked
+    request: Request
 
 
 def idle_application(broker_url: str) -> Flask:
@@ -83,28 +83,28 @@ def idle_application(broker_url: str) -> Flask:
     return create_app(Settings(jobs=jobs), JobQueue(Store(jobs), lambda *_: None))
 
 
-def cost_of(app: Flask, game: Game, resource: str, asked: Asked) -> Cost:
+def cost_of(app: Flask, game: Game, resource: str, request: Request) -> Cost:
     """Ask, and return what it cost. A body made larger than any may be is not asked: it costs nothing."""
-    path, body = _request(app, game, resource, asked)
+    path, body = _request(app, game, resource, request)
     if len(body) > _LARGEST_BODY:
         return Cost(0, 413, 0)
     client = app.test_client()
 
-    def ask() -> Cost:
+    def send() -> Cost:
         response = client.post(path, data=body, content_type="application/json")
         return Cost(0, response.status_code, len(response.get_data()))
 
-    answered = ask()
-    return replace(answered, work=_milliseconds(ask) if COMPILED else calls_of(ask))
+    answered = send()
+    return replace(answered, work=_milliseconds(send) if COMPILED else calls_of(send))
 
 
-def _request(app: Flask, game: Game, resource: str, asked: Asked) -> tuple[str, bytes]:
+def _request(app: Flask, game: Game, resource: str, request: Request) -> tuple[str, bytes]:
     with app.app_context():
-        path, body = hard_request(game, resource, play_line(game, asked.line))
-    return path, orjson.dumps(edited(orjson.loads(body), asked.edits)) if asked.edits else body
+        path, body = hard_request(game, resource, play_line(game, request.line))
+    return path, orjson.dumps(edited(orjson.loads(body), request.edits)) if request.edits else body
 
 
-def _milliseconds(ask: Any) -> float:
+def _milliseconds(send: Any) -> float:
     """The milliseconds of CPU of the quickest of some calls; what was there before is left out, as in a server.
 
     They are three, but more where those take too long: a busy machine makes calls slower, and none quicker.
@@ -112,38 +112,38 @@ def _milliseconds(ask: Any) -> float:
     found: list[float] = []
     gc.freeze()
     while len(found) < _TIMES or (min(found) >= LIMIT and len(found) < _MOST_TIMES):
-        begun = time.process_time()
-        ask()
-        found.append(1000 * (time.process_time() - begun))
+        start = time.process_time()
+        send()
+        found.append(1000 * (time.process_time() - start))
     gc.unfreeze()
     return min(found)
 
 
-def random_asked(app: Flask, game: Game, resource: str, rng: Rng, near: Asked | None, *, wrong: bool) -> Asked:
+def random_request(app: Flask, game: Game, resource: str, rng: Rng, near: Request | None, *, wrong: bool) -> Request:
     """Draw a request, or one that differs from `near` in one respect; `wrong` ones have something wrong in them."""
     line = near.line if near else random_line(game, rng)
     if not wrong:
-        return Asked(altered_line(game, line, rng) if near else line)
+        return Request(altered_line(game, line, rng) if near else line)
     edits = near.edits if near else ()
     if near and rng.below(2):
         return replace(near, line=altered_line(game, line, rng))
-    body = orjson.loads(_request(app, game, resource, Asked(line, edits))[1])
-    return Asked(line, (*edits[-_MOST_EDITS:], random_edit(body, rng)))
+    body = orjson.loads(_request(app, game, resource, Request(line, edits))[1])
+    return Request(line, (*edits[-_MOST_EDITS:], random_edit(body, rng)))
 
 
 def climb(
-    app: Flask, game: Game, resource: str, tries: int, start: Asked | None = None, *, wrong: bool = False
+    app: Flask, game: Game, resource: str, tries: int, start: Request | None = None, *, wrong: bool = False
 ) -> Worst:
     """Try so many requests, `wrong` ones or good ones, from `start` if it is given; the same ones every time."""
     rng = Rng(crc32(f"{game.id} {resource} {wrong}".encode()))
-    asked = start or random_asked(app, game, resource, rng, None, wrong=wrong)
-    worst = Worst(cost_of(app, game, resource, asked), asked)
+    request = start or random_request(app, game, resource, rng, None, wrong=wrong)
+    worst = Worst(cost_of(app, game, resource, request), request)
     for _ in range(tries - 1):
-        near = worst.asked if rng.below(10) < _NEAR else None
-        asked = random_asked(app, game, resource, rng, near, wrong=wrong)
-        found = cost_of(app, game, resource, asked)
+        near = worst.request if rng.below(10) < _NEAR else None
+        request = random_request(app, game, resource, rng, near, wrong=wrong)
+        found = cost_of(app, game, resource, request)
         if found.work > worst.cost.work:
-            worst = Worst(found, asked)
+            worst = Worst(found, request)
     return worst
 
 

@@ -17,7 +17,7 @@ from importlib.metadata import version
 from pathlib import Path
 from runpy import run_path
 
-from deploy.alone import alone
+from deploy.folder_lock import folder_lock
 from runtime.child_process import start_child
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -94,7 +94,7 @@ def make() -> bool:
 def main() -> int:
     """Build when needed; return the exit status: 1 where CROUPIER_COMPILE=1 is not met, 130 after a Ctrl-C."""
     try:
-        with alone("compiling the engine"):
+        with folder_lock("compiling the engine"):
             if is_fresh():
                 link_sources(TARGET)
                 return 0

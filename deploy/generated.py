@@ -104,9 +104,9 @@ def _web() -> Iterator[str]:
         yield from _left_out("the program of the web page needs npm")
         return
     yield from _run("node", "web/vendor.mjs", "build/web")
-    status, said = run_to_end(["diff", "-rq", "build/web", "web/play/vendor"], _ROOT)
+    status, output = run_to_end(["diff", "-rq", "build/web", "web/play/vendor"], _ROOT)
     if status:
-        yield f"web/play/vendor is stale: make web\n{said}"
+        yield f"web/play/vendor is stale: make web\n{output}"
     yield from _run("npm", "run", "--silent", "check", folder=_ROOT / "web")
 
 
@@ -139,9 +139,9 @@ def _npx(*command: str) -> Iterator[str]:
 
 def _run(*command: str, folder: Path = _ROOT, **variables: str) -> Iterator[str]:
     """Run a program. Yield its output if it fails."""
-    status, said = run_to_end(command, folder, **_QUIET, **variables)
+    status, output = run_to_end(command, folder, **_QUIET, **variables)
     if status:
-        yield said or f"{command[0]} ended with {status}"
+        yield output or f"{command[0]} ended with {status}"
 
 
 if __name__ == "__main__":

@@ -40,11 +40,11 @@ def main() -> int:
 
 def _faults_of(overlay: Path) -> Iterator[str]:
     """Yield the faults of the objects of an overlay, a line each."""
-    status, said = run_to_end([_program("kubectl"), "kustomize", str(overlay)], _ROOT)
+    status, output = run_to_end([_program("kubectl"), "kustomize", str(overlay)], _ROOT)
     if status:
-        yield said
+        yield output
         return
-    objects: list[dict[str, Any]] = list(yaml.safe_load_all(said))
+    objects: list[dict[str, Any]] = list(yaml.safe_load_all(output))
     guests = [each for each in objects if each["apiVersion"].startswith(_GUESTS)]
     own = [each for each in objects if each not in guests]
     print(f"croupier: {overlay.relative_to(_ROOT)} has {len(own)} objects, and {len(guests)} for others")
@@ -69,8 +69,8 @@ def _program(name: str) -> str:
 
 def _run(program: str, *arguments: str) -> list[str]:
     """Run a program; return what it said if it failed."""
-    status, said = run_to_end([_program(program), *arguments], _ROOT)
-    return said.splitlines() or [f"{program} ended with {status}"] if status else []
+    status, output = run_to_end([_program(program), *arguments], _ROOT)
+    return output.splitlines() or [f"{program} ended with {status}"] if status else []
 
 
 if __name__ == "__main__":

@@ -33,8 +33,8 @@ def main() -> int:
         target.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, target)
     (_PAGES / _REFERENCE).write_text(_reference(), "utf-8")
-    status, said = run_to_end([sys.executable, "-m", "mkdocs", "build", "--strict"], _ROOT, NO_MKDOCS_2_WARNING="1")
-    print(said if status else "croupier: the site is in build/site")
+    status, output = run_to_end([sys.executable, "-m", "mkdocs", "build", "--strict"], _ROOT, NO_MKDOCS_2_WARNING="1")
+    print(output if status else "croupier: the site is in build/site")
     return status
 
 

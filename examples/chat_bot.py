@@ -33,7 +33,7 @@ class Bot:
     croupier: Croupier
     webhook_url: str
     secret: str
-    say: Callable[[str, str], object]
+    send: Callable[[str, str], object]
     level: contract.Level = "strong"
     tables: dict[str, SevenUpTable] = field(default_factory=dict)
     waiting: dict[str, str] = field(default_factory=dict)
@@ -45,9 +45,9 @@ class Bot:
             try:
                 self._obey(room, text.strip().lower())
             except ProblemError as error:
-                self.say(room, error.detail)
+                self.send(room, error.detail)
             except CroupierError:
-                self.say(room, "The referee cannot be reached. Say that again in a while.")
+                self.send(room, "The referee cannot be reached. Say that again in a while.")
 
     def job_ended(self, id: str) -> None:
         """Go on after a job. A webhook may come twice: the second finds no room that waits."""
@@ -58,7 +58,7 @@ class Bot:
             result: Any = self.croupier.jobs.find(id)["result"]
             del self.waiting[id]
             if result is None:
-                self.say(room, "The computer could not play. Say `go on` to ask it again.")
+                self.send(room, "The computer could not play. Say `go on` to ask it again.")
                 return
             self.tables[room].take(result["table"])
             self._go_on(room)
@@ -70,10 +70,10 @@ class Bot:
                 computer=[None, self.level], names=["You", "The computer"]
             )
         elif table is None:
-            self.say(room, HELP)
+            self.send(room, HELP)
             return
         elif room in self.waiting.values():
-            self.say(room, "The computer is thinking.")
+            self.send(room, "The computer is thinking.")
             return
         elif table.is_my_turn:
             moves = [move["move"] for move in table.legal_moves]
@@ -83,25 +83,25 @@ class Bot:
     def _go_on(self, room: str) -> None:
         """Report the events, then ask for the next move."""
         table = self.tables[room]
-        self._tell(room, [event["text"] for event in table.events])
+        self._send_lines(room, [event["text"] for event in table.events])
         while table.is_deal_over and not table.is_match_over:
-            self._tell(room, [event["text"] for event in table.deal_on()])
+            self._send_lines(room, [event["text"] for event in table.deal_on()])
         if table.is_match_over:
-            self.say(room, "Say `deal` for another match.")
+            self.send(room, "Say `deal` for another match.")
         elif table.is_my_turn:
-            self._tell(room, [f"{number}. {move['label']}" for number, move in enumerate(table.legal_moves, 1)])
+            self._send_lines(room, [f"{number}. {move['label']}" for number, move in enumerate(table.legal_moves, 1)])
         else:
             self._ask_computer(room, table)
 
     def _ask_computer(self, room: str, table: SevenUpTable) -> None:
         webhook: contract.Webhook = {"url": self.webhook_url, "secrets": [self.secret]}
-        asked: contract.SevenUpOpponentMovesOfTable = {"table": table.token, "key": table.key, "webhook": webhook}
-        job = self.croupier.seven_up.opponent_moves(asked)
+        body: contract.SevenUpOpponentMovesOfTable = {"table": table.token, "key": table.key, "webhook": webhook}
+        job = self.croupier.seven_up.opponent_moves(body)
         self.waiting[job["id"]] = room
 
-    def _tell(self, room: str, lines: list[str]) -> None:
+    def _send_lines(self, room: str, lines: list[str]) -> None:
         if lines:
-            self.say(room, "\n".join(lines))
+            self.send(room, "\n".join(lines))
 
 
 def create_app(bot: Bot | None = None) -> Flask:
@@ -110,17 +110,17 @@ def create_app(bot: Bot | None = None) -> Flask:
 
     @app.post("/said")
     @use_kwargs({"room": ROOM, "text": TEXT})
-    def said(room: str, text: str) -> Any:
+    def receive(room: str, text: str) -> Any:
         serving.hear(room, text)
         return "", 204
 
     @app.post("/webhook")
     def webhook() -> Any:
         try:
-            told = Webhook(serving.secret).verify(request.get_data(), dict(request.headers))
+            payload = Webhook(serving.secret).verify(request.get_data(), dict(request.headers))
         except WebhookVerificationError:
             return {"error": "the signature is not ours"}, 401
-        serving.job_ended(told["data"]["id"])
+        serving.job_ended(payload["data"]["id"])
         return "", 204
 
     return app

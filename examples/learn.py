@@ -106,14 +106,14 @@ def main() -> int:
         "MlpPolicy", tables, n_steps=256, batch_size=512, n_epochs=4, gamma=1.0, learning_rate=5e-4, ent_coef=0.01,
         seed=_SEED, policy_kwargs={"net_arch": [128, 128]},
     )  # fmt: skip
-    tell("before", measure(model, DEALS))
+    report("before", measure(model, DEALS))
     began = time.process_time()
     model.learn(steps)
     print(f"{steps:,} steps learnt in {time.process_time() - began:.0f} s of processor time")
-    return int(not tell("after", measure(model, DEALS)))
+    return int(not report("after", measure(model, DEALS)))
 
 
-def tell(name: str, won: list[float]) -> bool:
+def report(name: str, won: list[float]) -> bool:
     """Print the results of deals; return whether significantly more were won than lost. A drawn deal counts half."""
     wins, win_error = interval([(1 + float(np.sign(points))) / 2 for points in won])
     points, error = interval(won)

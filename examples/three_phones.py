@@ -25,8 +25,8 @@ class Phone:
         self._key = draw_key()
         self._since = 0
         self._name = name
-        asked = {"invitation": invitation, "name": name, "key_hash": key_hash(self._key)}
-        self._say(f"draws a key, sends its hash, and has seat {self._post('seats', asked).json()['seat']}")
+        body = {"invitation": invitation, "name": name, "key_hash": key_hash(self._key)}
+        self._print(f"draws a key, sends its hash, and has seat {self._post('seats', body).json()['seat']}")
 
     def play_deal(self) -> None:
         """Play, whenever it is this seat's turn, until the deal is over."""
@@ -40,7 +40,7 @@ class Phone:
                     self._play(seen["legal_moves"][0], seen["ply"], again=is_first)
                     is_first = False
 
-    def _say(self, text: str) -> None:
+    def _print(self, text: str) -> None:
         # Print in one call, because several phones print concurrently.
         sys.stdout.write(f"{self._name:4}| {text}\n")
 
@@ -48,16 +48,16 @@ class Phone:
         seen = self._post("look", {"key": self._key, "since": self._since}).json()
         self._since = seen["ply"]
         for event in seen["events"]:
-            self._say(event["text"])
+            self._print(event["text"])
         return seen
 
     def _play(self, move: Mapping[str, Any], ply: int, *, again: bool) -> None:
         chosen = {"key": self._key, "ply": ply, "moves": [move["move"]]}
-        self._say(f"chooses at ply {ply}: {move['label']}")
+        self._print(f"chooses at ply {ply}: {move['label']}")
         self._post("play", chosen)
         if again:
             refused = self._post("play", chosen)
-            self._say(
+            self._print(
                 f"chooses once more at ply {ply}, and is refused: {refused.status_code} {refused.json()['error']}"
             )
 

@@ -50,11 +50,11 @@ class EmbeddedBroker:
     def __init__(self, environment: Mapping[str, str] = os.environ, folder: Path | None = None) -> None:
         command = server_command(environment)
         self._own = None if folder else TempFolder(_PREFIX)
-        place = self._own.path if self._own else folder
-        self._socket = Path(f"{place}/broker")
+        home = self._own.path if self._own else folder
+        self._socket = Path(f"{home}/broker")
         self.url = f"redis+socket://{self._socket}"
         self.process = start_child(
-            [*command, "--dir", str(place), "--unixsocket", str(self._socket)],
+            [*command, "--dir", str(home), "--unixsocket", str(self._socket)],
             stdout=subprocess.DEVNULL,
             stderr=subprocess.STDOUT,
             pass_fds=(self._own.lock,) if self._own else (),

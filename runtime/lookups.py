@@ -63,20 +63,20 @@ class Lookups:
         with self._changed:
             oldest = monotonic() - _KEPT
             self._known = {
-                other: (begun, lookup)
-                for other, (begun, lookup) in self._known.items()
-                if begun > oldest or not lookup.done()
+                other: (started, lookup)
+                for other, (started, lookup) in self._known.items()
+                if started > oldest or not lookup.done()
             }
             if name in self._known:
                 return self._known[name][1]
-            if not self._changed.wait_for(lambda: self._has_room(owner), ends - monotonic()):
+            if not self._changed.wait_for(lambda: self._has_slot(owner), ends - monotonic()):
                 raise TimeoutError("too many name lookups are under way")
             lookup: Future[Any] = Future()
             self._start(lookup, name, owner)
             self._known[name] = (monotonic(), lookup)
             return lookup
 
-    def _has_room(self, owner: str) -> bool:
+    def _has_slot(self, owner: str) -> bool:
         return self.count < self._most and self._owners[owner] < self._most // 2
 
     def _start(self, lookup: Future[Any], name: Any, owner: str) -> None:

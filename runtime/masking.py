@@ -21,12 +21,12 @@ _URLS: Final = "_URL"
 _SHORTEST: Final = 6
 _API_KEY: Final = re.compile(r"croupier_([0-9A-Za-z]+)_[0-9A-Za-z_-]{16,}")
 _WEBHOOK_SECRET: Final = re.compile(r"whsec_[0-9A-Za-z+/=_-]+")
-_TICKET: Final = re.compile(r"ticket=[^&\s\"']+")
+_LINK: Final = re.compile(r"ticket=[^&\s\"']+")
 _USER: Final = re.compile(r"(?<=://)[^/\s@\"':]*:[^/\s@\"']*(?=@)")
 _BEARER: Final = re.compile(r"(?<=earer )[^\s\"']+")
 #: A text that each line with such a secret contains, and the pattern of the secret.
 _LOOKS: Final = (
-    ("croupier_", _API_KEY), ("whsec_", _WEBHOOK_SECRET), ("ticket=", _TICKET), ("://", _USER), ("earer ", _BEARER),
+    ("croupier_", _API_KEY), ("whsec_", _WEBHOOK_SECRET), ("ticket=", _LINK), ("://", _USER), ("earer ", _BEARER),
 )  # fmt: skip
 #: Tables and other long tokens. Words of ours or of libraries are shorter.
 _TOKEN: Final = re.compile(r"[0-9A-Za-z_-]{150,}={0,2}")

@@ -146,20 +146,20 @@ SECRET: Final = Kind(str, lambda text: _MASK if text else "", is_secret=True)
 
 def masked_url(url: str) -> str:
     """Return a URL without its password: before the host, or in a parameter."""
-    place, mark, query = url.partition("?")
+    address, mark, query = url.partition("?")
     if "@" in query:
         # The password cannot be separated: one of its characters should be written %3F or %40.
         return f"{url.partition('://')[0]}://{_MASK}"
     parameters = "&".join(_masked_parameter(*pair) for pair in parse_qsl(query, keep_blank_values=True))
-    return _masked_user(place) + mark + parameters
+    return _masked_user(address) + mark + parameters
 
 
-def _masked_user(place: str) -> str:
-    scheme, sign, rest = place.partition("://")
+def _masked_user(address: str) -> str:
+    scheme, sign, rest = address.partition("://")
     # Up to the last @: a password may contain one. Addresses in a list are masked as one.
     user, at, host = rest.rpartition("@")
     if not at:
-        return place
+        return address
     name, colon, _ = user.partition(":")
     return f"{scheme}{sign}{name}:{_MASK}@{host}" if colon and "@" not in name else f"{scheme}{sign}{_MASK}@{host}"
 

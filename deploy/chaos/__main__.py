@@ -19,9 +19,9 @@ from deploy.chaos.faults import FAULTS, HEAD, LOADS, TARGETS, cases, rows
 from deploy.chaos.kills import KILLS_HEAD, killed
 from deploy.chaos.line import Line
 from deploy.chaos.overload import OVERLOAD_HEAD, overload
-from deploy.chaos.places import BROKERS, is_here
 from deploy.chaos.rolling import ROLLING_HEAD, rolling
 from deploy.chaos.soak import SOAK_HEAD, soak
+from deploy.chaos.upstreams import BROKERS, is_here
 
 _log = logging.getLogger("croupier.chaos")
 

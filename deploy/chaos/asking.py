@@ -42,7 +42,7 @@ class Caller:
 
     def ask(self, method: str, path: str, body: object = None, patience: float = _PATIENCE) -> Answer:
         """Make a request and wait for its answer."""
-        begun = time.monotonic()
+        start = time.monotonic()
         sent = None if body is None else json.dumps(body)
         try:
             with closing(HTTPConnection("127.0.0.1", self._port, patience, self._source)) as connection:
@@ -50,6 +50,6 @@ class Caller:
                 answer = connection.getresponse()
                 data = json.loads(answer.read() or b"null")
                 where, when = answer.getheader("Location", ""), answer.getheader("Retry-After", "")
-                return Answer(answer.status, data, where, when, time.monotonic() - begun)
+                return Answer(answer.status, data, where, when, time.monotonic() - start)
         except (OSError, HTTPException, ValueError):
-            return Answer(NO_ANSWER, None, "", "", time.monotonic() - begun)
+            return Answer(NO_ANSWER, None, "", "", time.monotonic() - start)

@@ -56,13 +56,13 @@ class Attack:
     addresses: int = 1
     is_ipv6: bool = False
 
-    def source(self, place: int) -> str:
+    def source(self, number: int) -> str:
         """Return the address that a connection comes from."""
-        return "127.0.0.2" if self.is_ipv6 else f"127.0.1.{1 + place % self.addresses}"
+        return "127.0.0.2" if self.is_ipv6 else f"127.0.1.{1 + number % self.addresses}"
 
-    def text(self, part: bytes, place: int) -> bytes:
+    def text(self, part: bytes, number: int) -> bytes:
         """Return `first` or `then` as a connection sends it."""
-        return part.replace(b"NUMBER", b"%x" % place) if self.is_ipv6 else part
+        return part.replace(b"NUMBER", b"%x" % number) if self.is_ipv6 else part
 
 
 ATTACKS: Final[dict[str, Attack]] = {
@@ -91,46 +91,46 @@ ATTACKS: Final[dict[str, Attack]] = {
 @contextmanager
 def attacked(port: int, attack: Attack) -> Iterator[None]:
     """Attack in a process of its own until the context ends. Connections that the proxy closes are opened again."""
-    begun, over = _PROCESSES.Event(), _PROCESSES.Event()
-    process = _PROCESSES.Process(target=_attack, args=(port, attack, begun, over), daemon=True)
+    started, over = _PROCESSES.Event(), _PROCESSES.Event()
+    process = _PROCESSES.Process(target=_attack, args=(port, attack, started, over), daemon=True)
     process.start()
     try:
-        begun.wait(PATIENCE)
+        started.wait(PATIENCE)
         yield
     finally:
         over.set()
         process.join()
 
 
-def _attack(port: int, attack: Attack, begun: Event, over: Event) -> None:
-    sockets = [_begin(port, attack, place) for place in range(attack.connections)]
+def _attack(port: int, attack: Attack, started: Event, over: Event) -> None:
+    sockets = [_begin(port, attack, number) for number in range(attack.connections)]
     while not over.wait(attack.pause):
-        for place, each in enumerate(sockets):
-            if not _continues(each, attack, place):
+        for number, each in enumerate(sockets):
+            if not _continues(each, attack, number):
                 each.close()
-                sockets[place] = _begin(port, attack, place)
-        begun.set()
+                sockets[number] = _begin(port, attack, number)
+        started.set()
     for each in sockets:
         each.close()
 
 
-def _begin(port: int, attack: Attack, place: int) -> socket.socket:
+def _begin(port: int, attack: Attack, number: int) -> socket.socket:
     each = socket.socket()
     each.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, max(_WINDOW, attack.reads))
     each.settimeout(PATIENCE)
-    each.bind((attack.source(place), 0))
+    each.bind((attack.source(number), 0))
     each.connect(("127.0.0.1", port))
     with suppress(OSError):  # the proxy may close it immediately
-        each.sendall(attack.text(attack.first, place))
+        each.sendall(attack.text(attack.first, number))
     each.setblocking(False)
     return each
 
 
-def _continues(each: socket.socket, attack: Attack, place: int) -> bool:
+def _continues(each: socket.socket, attack: Attack, number: int) -> bool:
     """Send and read once. Return whether the connection is still open."""
     try:
         with suppress(BlockingIOError):
-            each.send(attack.text(attack.then, place))
+            each.send(attack.text(attack.then, number))
         return not attack.reads or each.recv(attack.reads) != b""
     except BlockingIOError:
         return True
@@ -138,14 +138,14 @@ def _continues(each: socket.socket, attack: Attack, place: int) -> bool:
         return False
 
 
-def _line(name: str, attack: Attack, asked: int, took: list[float]) -> Line:
+def _line(name: str, attack: Attack, expected: int, took: list[float]) -> Line:
     """Return the line of an attack. Nine tenths of the requests must be answered within a second."""
     seconds = took or [PATIENCE]
     text = (
-        f"{name:36} {attack.connections:11} {attack.addresses:9} | {len(took):7} {asked:4} "
+        f"{name:36} {attack.connections:11} {attack.addresses:9} | {len(took):7} {expected:4} "
         f"{1000 * median(seconds):5.1f} ms {1000 * max(seconds):5.1f} ms"
     )
-    return Line(text, len([each for each in took if each < 1]) >= _SHARE * asked)
+    return Line(text, len([each for each in took if each < 1]) >= _SHARE * expected)
 
 
 def attacks(names: Sequence[str], seconds: float) -> Iterator[Line]:
@@ -155,20 +155,20 @@ def attacks(names: Sequence[str], seconds: float) -> Iterator[Line]:
     with tempfile.TemporaryDirectory() as folder, running_service(CROUPIER_PROXIES="1") as service:
         proxy = Proxy(Path(folder), service, trusted="set_real_ip_from 127.0.0.2;")
         try:
-            caller, asked = Caller(proxy.port), int(_RATE * seconds)
+            caller, expected = Caller(proxy.port), int(_RATE * seconds)
             state = caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": "croupier"}).body["state"]
             for name in names:
                 with attacked(proxy.port, ATTACKS[name]):
-                    yield _line(name, ATTACKS[name], asked, _answers(caller, {"state": state}, asked))
+                    yield _line(name, ATTACKS[name], expected, _answers(caller, {"state": state}, expected))
         finally:
             proxy.stop()
 
 
 def _answers(caller: Caller, body: object, number: int) -> list[float]:
     """Ask for legal moves at a steady rate. Return the seconds of each answer with status 200."""
-    took, begun = [], time.monotonic()
-    for place in range(number):
-        time.sleep(max(begun + place / _RATE - time.monotonic(), 0))
+    took, start = [], time.monotonic()
+    for sent in range(number):
+        time.sleep(max(start + sent / _RATE - time.monotonic(), 0))
         answer = caller.ask("POST", "/v1/games/seven-up/legal-moves", body)
         took += [answer.seconds] if answer.status == 200 else []
     return took

@@ -11,9 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from deploy.chaos.asking import Caller
-from deploy.chaos.jobs import MOVES, SIMULATION, Ledger, Sample, samples
+from deploy.chaos.jobs import MOVES, SIMULATION, Sample, Tally, samples
 from deploy.chaos.line import Line
-from deploy.chaos.stand import Stand, running_stand
+from deploy.chaos.system import System, running_system
 from deploy.running import run_to_end
 from tests.harness.programs import ROOT
 
@@ -36,42 +36,42 @@ def _timed(what: str, seconds: float) -> Line:
 
 def fairness(broker: str, jobs: int) -> Iterator[Line]:
     """Fill the queue with one caller's jobs, look how another fares, then fill every place that there is."""
-    with _keys() as (file, keys), running_stand(broker, CROUPIER_KEYS=str(file)) as stand:
-        many, other = (Caller(stand.port, key) for key in keys)
-        stand.caller = many
-        heavy = samples(stand, SIMULATION, _JOB_SECONDS, 10)
+    with _keys() as (file, keys), running_system(broker, CROUPIER_KEYS=str(file)) as system:
+        many, other = (Caller(system.port, key) for key in keys)
+        system.caller = many
+        heavy = samples(system, SIMULATION, _JOB_SECONDS, 10)
         small = Sample(
             SIMULATION, heavy[0].path, f'{{"options": {{}}, "players": ["greedy", "random"], "deals": {_SMALL_DEALS}}}'
         )
-        moves = samples(stand, MOVES, 0, 1)[0]
-        yield _timed(f"{broker}: a small job alone", _done(stand, other, small))
-        ledger = Ledger(many)
+        moves = samples(system, MOVES, 0, 1)[0]
+        yield _timed(f"{broker}: a small job alone", _done(system, other, small))
+        tally = Tally(many)
         for number in range(jobs):
-            ledger.hand_in(heavy[number % len(heavy)])
-        yield _timed(f"{broker}: behind another caller's {jobs} simulations", _done(stand, other, small))
-        yield _timed(f"{broker}: the computer's moves behind them", _done(stand, other, moves))
-        yield from _when_full(broker, stand, ledger, heavy[0], other, moves)
+            tally.submit(heavy[number % len(heavy)])
+        yield _timed(f"{broker}: behind another caller's {jobs} simulations", _done(system, other, small))
+        yield _timed(f"{broker}: the computer's moves behind them", _done(system, other, moves))
+        yield from _when_full(broker, system, tally, heavy[0], other, moves)
 
 
 def _when_full(
-    broker: str, stand: Stand, ledger: Ledger, heavy: Sample, other: Caller, moves: Sample
+    broker: str, system: System, tally: Tally, heavy: Sample, other: Caller, moves: Sample
 ) -> Iterator[Line]:
     """Hand in until no more is taken."""
-    refused = next((number for number in range(_MANY) if ledger.hand_in(heavy)[0].status == 503), _MANY)
-    yield _row(f"{broker}: one caller's places end", f"after {len(ledger.jobs)} jobs", refused < _MANY)
-    answer, _ = Ledger(other).hand_in(heavy)
+    refused = next((number for number in range(_MANY) if tally.submit(heavy)[0].status == 503), _MANY)
+    yield _row(f"{broker}: one caller's places end", f"after {len(tally.jobs)} jobs", refused < _MANY)
+    answer, _ = Tally(other).submit(heavy)
     yield _row(f"{broker}: then another caller's simulation is taken", str(answer.status), answer.status == 202)
-    yield _timed(f"{broker}: and the computer moves", _done(stand, other, moves))
+    yield _timed(f"{broker}: and the computer moves", _done(system, other, moves))
 
 
-def _done(stand: Stand, caller: Caller, sample: Sample) -> float:
+def _done(system: System, caller: Caller, sample: Sample) -> float:
     """Hand a job in; return after how many seconds it is done, or was given up."""
-    ledger, begun = Ledger(caller), time.monotonic()
-    job = ledger.hand_in(sample)[1]
+    tally, start = Tally(caller), time.monotonic()
+    job = tally.submit(sample)[1]
     if job is None:
         return _PATIENCE
-    stand.wait(lambda: not ledger.still_open(), _PATIENCE)
-    return time.monotonic() - begun if job.state == "succeeded" else _PATIENCE
+    system.wait(lambda: not tally.still_open(), _PATIENCE)
+    return time.monotonic() - start if job.state == "succeeded" else _PATIENCE
 
 
 @contextmanager

@@ -11,14 +11,14 @@ from itertools import product
 from typing import Final
 
 from benchmarks.rounds import percentile
-from deploy.chaos.hurts import CLOCK, EMPTIED, FORGOTTEN, PLACE_FAULTS, WORKER_FAULTS, WORKERS, hurt_of
-from deploy.chaos.jobs import MOVES, SIMULATION, Ledger, Outcome, References, samples
+from deploy.chaos.injections import CLOCK, EMPTIED, FORGOTTEN, SERVER_FAULTS, WORKER_FAULTS, WORKERS, injections_of
+from deploy.chaos.jobs import MOVES, SIMULATION, Outcome, References, Tally, samples
 from deploy.chaos.line import Line
 from deploy.chaos.load import Newcomer, Players, Submitter
 from deploy.chaos.servers import ServerError
-from deploy.chaos.stand import Stand, StandError, running_stand
+from deploy.chaos.system import NotReadyError, System, running_system
 
-FAULTS: Final = (*PLACE_FAULTS, *WORKER_FAULTS)
+FAULTS: Final = (*SERVER_FAULTS, *WORKER_FAULTS)
 Names = Iterable[str]
 TARGETS: Final = ("broker", "store", "both", WORKERS)
 LOADS: Final = ("idle", "busy")
@@ -56,8 +56,8 @@ class Case:
         return self.fault != EMPTIED or self.target == "broker"
 
     @property
-    def stand(self) -> tuple[str, bool]:
-        """The stand that it needs: a broker, and whether the workers have a clock of their own."""
+    def system(self) -> tuple[str, bool]:
+        """The system that it needs: a broker, and whether the workers have a clock of their own."""
         return self.broker, self.fault == CLOCK
 
     def __str__(self) -> str:
@@ -89,70 +89,70 @@ def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Line]:
     """Measure one case after another; what a fault has broken for good is not left to the next."""
     references = References()
     with ExitStack() as stack:
-        stand, kind = None, ("", False)
+        system, kind = None, ("", False)
         for case in wanted:
             try:
-                if stand is None or case.stand != kind:
+                if system is None or case.system != kind:
                     stack.close()
-                    kind = broker, has_clock = case.stand
-                    stand = stack.enter_context(running_stand(broker, has_clock=has_clock))
-                row = measure(stand, case, references, patience)
-            except (StandError, ServerError) as error:
+                    kind = broker, has_clock = case.system
+                    system = stack.enter_context(running_system(broker, has_clock=has_clock))
+                row = measure(system, case, references, patience)
+            except (NotReadyError, ServerError) as error:
                 row = Line(f"{case} {error}", False)
             yield row
             if not row.holds:
-                stand = None
+                system = None
 
 
-def measure(stand: Stand, case: Case, references: References, patience: float) -> Line:
+def measure(system: System, case: Case, references: References, patience: float) -> Line:
     """Let one case happen."""
-    load = samples(stand, SIMULATION, _LOAD_SECONDS, 4)
-    probes = [*samples(stand, SIMULATION, _SMALL_SECONDS, 1), *samples(stand, MOVES, 0, 1)]
-    references.learn(stand, [*load, *probes])
-    ledger, restarts = Ledger(stand.caller), stand.restarts
-    with Players(stand.caller) as players, ExitStack() as others:
+    load = samples(system, SIMULATION, _LOAD_SECONDS, 4)
+    probes = [*samples(system, SIMULATION, _SMALL_SECONDS, 1), *samples(system, MOVES, 0, 1)]
+    references.learn(system, [*load, *probes])
+    tally, restarts = Tally(system.caller), system.restarts
+    with Players(system.caller) as players, ExitStack() as others:
         if case.load == "busy":
-            others.enter_context(Submitter(ledger, load, _KEPT))
-        stand.sleep(_BEFORE)
+            others.enter_context(Submitter(tally, load, _KEPT))
+        system.sleep(_BEFORE)
         before = percentile(players.take(), 99)
         if case.load == "idle":
             # Idle but for a small job now and then.
-            others.enter_context(Submitter(ledger, probes, 0))
-        _happen(stand, case)
+            others.enter_context(Submitter(tally, probes, 0))
+        _happen(system, case)
         during = percentile(players.take(), 99)
-        newcomers = [others.enter_context(Newcomer(ledger, probe)) for probe in probes]
-        stand.wait(lambda: all(each.seconds is not None for each in newcomers), patience)
+        newcomers = [others.enter_context(Newcomer(tally, probe)) for probe in probes]
+        system.wait(lambda: all(each.seconds is not None for each in newcomers), patience)
         others.close()
-        stand.wait(lambda: not ledger.still_open(), patience)
+        system.wait(lambda: not tally.still_open(), patience)
     new = max(math.inf if each.seconds is None else each.seconds for each in newcomers)
-    outcome = ledger.outcome(references)
+    outcome = tally.outcome(references)
     text = (
         f"{case} {outcome.accepted:5} {outcome.lost.total():4} {outcome.wrong:5} "
-        f"{ledger.chunks_begun(stand.log.read_text())} {'never' if math.isinf(new) else f'{new:.1f}':>7} "
+        f"{tally.chunk_starts(system.log.read_text())} {'never' if math.isinf(new) else f'{new:.1f}':>7} "
         f"{before * 1000:7.0f} ms {during * 1000:4.0f} ms "
-        f"{ledger.longest.get(202, 0.0):5.1f} s {ledger.longest.get(503, 0.0):5.1f} s | "
-        f"{ledger.answers()}; {outcome.reasons}; {stand.restarts - restarts}"
+        f"{tally.longest.get(202, 0.0):5.1f} s {tally.longest.get(503, 0.0):5.1f} s | "
+        f"{tally.answers()}; {outcome.reasons}; {system.restarts - restarts}"
     )
-    return Line(text, _holds(case, ledger, outcome, new) and not players.failures)
+    return Line(text, _holds(case, tally, outcome, new) and not players.failures)
 
 
-def _holds(case: Case, ledger: Ledger, outcome: Outcome, new: float) -> bool:
+def _holds(case: Case, tally: Tally, outcome: Outcome, new: float) -> bool:
     """Tell whether a case is as promised; `new` is how many seconds the first new simulation and moves took."""
-    answered = set(ledger.statuses) <= {200, 202, 429, 503} and not ledger.mute
-    refused = ledger.longest.get(503, 0.0) <= _REFUSED
+    answered = set(tally.statuses) <= {200, 202, 429, 503} and not tally.mute
+    refused = tally.longest.get(503, 0.0) <= _REFUSED
     kept = not outcome.wrong and set(outcome.lost) <= ({"404"} if case.forgets else set())
     return answered and refused and kept and new <= _PROMISED[case.broker]
 
 
-def _happen(stand: Stand, case: Case) -> None:
+def _happen(system: System, case: Case) -> None:
     """Begin the fault, let its time go by, and end it."""
-    hurts = hurt_of(case.fault, case.target, stand)
-    for hurt in hurts:
-        hurt.begin()
+    injections = injections_of(case.fault, case.target, system)
+    for injection in injections:
+        injection.begin()
     end = time.monotonic() + case.seconds
     while (left := end - time.monotonic()) > 0:
-        stand.sleep(min(_AGAIN, left))
-        for hurt in hurts:
-            hurt.again()
-    for hurt in hurts:
-        hurt.end()
+        system.sleep(min(_AGAIN, left))
+        for injection in injections:
+            injection.again()
+    for injection in injections:
+        injection.end()

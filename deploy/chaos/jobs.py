@@ -12,7 +12,7 @@ from statistics import mean
 from typing import Any, Final
 
 from deploy.chaos.asking import Answer, Caller
-from deploy.chaos.stand import Stand, StandError
+from deploy.chaos.system import NotReadyError, System
 
 SIMULATION: Final = "simulations"
 MOVES: Final = "opponent-moves"
@@ -20,7 +20,7 @@ _OPEN: Final = ("queued", "running")
 #: Deals of Seven Up between policies that take about a second of one core, compiled and interpreted.
 _DEALS_A_SECOND: Final = {True: 150_000, False: 2_000}
 _PATIENCE: Final = 120.0
-_CHUNK_BEGUN: Final = re.compile(r'^(?=.*"event":"chunk begun").*"job_id":"([^"]+)"', re.MULTILINE)
+_CHUNK_START: Final = re.compile(r'^(?=.*"event":"chunk begun").*"job_id":"([^"]+)"', re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -37,9 +37,9 @@ class Sample:
         return json.loads(self.body)
 
 
-def samples(stand: Stand, kind: str, seconds: float, count: int) -> list[Sample]:
+def samples(system: System, kind: str, seconds: float, count: int) -> list[Sample]:
     """Return so many different jobs of a kind; a simulation takes about so many `seconds` of one core."""
-    compiled = bool(stand.caller.ask("GET", "/readyz").body["compiled"])
+    compiled = bool(system.caller.ask("GET", "/readyz").body["compiled"])
     made = []
     for number in range(count):
         body: dict[str, Any] = {"seed": f"sample {number}"}
@@ -47,7 +47,7 @@ def samples(stand: Stand, kind: str, seconds: float, count: int) -> list[Sample]
             deals = max(2, int(_DEALS_A_SECOND[compiled] * seconds))
             body |= {"options": {}, "players": ["greedy", "random"], "deals": deals}
         else:
-            dealt = stand.caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": str(number)})
+            dealt = system.caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": str(number)})
             body |= {"state": dealt.body["state"], "seats": [0, 1], "level": "greedy"}
         made.append(Sample(kind, f"/v1/games/seven-up/{kind}", json.dumps(body)))
     return made
@@ -59,12 +59,12 @@ class References:
     def __init__(self) -> None:
         self._results: dict[Sample, Any] = {}
 
-    def learn(self, stand: Stand, wanted: Iterable[Sample]) -> None:
+    def learn(self, system: System, wanted: Iterable[Sample]) -> None:
         """Have the samples done that are not known yet. Raises StandError."""
-        ledger = Ledger(stand.caller)
-        jobs = [job for each in wanted if each not in self._results and (job := ledger.hand_in(each)[1])]
-        if not stand.wait(lambda: not ledger.still_open(), _PATIENCE):
-            raise StandError("even undisturbed, jobs do not end")
+        tally = Tally(system.caller)
+        jobs = [job for each in wanted if each not in self._results and (job := tally.submit(each)[1])]
+        if not system.wait(lambda: not tally.still_open(), _PATIENCE):
+            raise NotReadyError("even undisturbed, jobs do not end")
         self._results |= {job.sample: job.result for job in jobs}
 
     def is_right(self, job: Job) -> bool:
@@ -102,7 +102,7 @@ class Outcome:
         return " ".join(f"{reason}:{count}" for reason, count in self.lost.items()) or "-"
 
 
-class Ledger:
+class Tally:
     """All jobs that were accepted, and how often which status was answered; several threads may write in it."""
 
     def __init__(self, caller: Caller) -> None:
@@ -117,7 +117,7 @@ class Ledger:
         #: Whether the last look at a job brought no answer about it.
         self.is_blind = False
 
-    def hand_in(self, sample: Sample) -> tuple[Answer, Job | None]:
+    def submit(self, sample: Sample) -> tuple[Answer, Job | None]:
         """Hand a sample in; return what was answered, and the job if it was accepted."""
         answer = self._caller.ask("POST", sample.path, sample.data)
         job = Job(sample, answer.location) if answer.status in (200, 202) else None
@@ -149,10 +149,10 @@ class Ledger:
         """How often which status was answered."""
         return " ".join(f"{status}:{count}" for status, count in sorted(self.statuses.items()))
 
-    def chunks_begun(self, log: str) -> str:
+    def chunk_starts(self, log: str) -> str:
         """Chunks begun of a job, as the workers logged it, one begun twice counted twice: the mean, and the most."""
-        begun = Counter(_CHUNK_BEGUN.findall(log))
-        counts = [begun[job.link.rpartition("/")[2]] for job in self.jobs] or [0]
+        counter = Counter(_CHUNK_START.findall(log))
+        counts = [counter[job.link.rpartition("/")[2]] for job in self.jobs] or [0]
         return f"{mean(counts):5.1f} {max(counts):4}"
 
     def outcome(self, references: References) -> Outcome:

@@ -12,9 +12,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Final
 
-from deploy.chaos.jobs import MOVES, SIMULATION, Ledger, References, samples
+from deploy.chaos.jobs import MOVES, SIMULATION, References, Tally, samples
 from deploy.chaos.line import Line
-from deploy.chaos.stand import Stand, running_stand
+from deploy.chaos.system import System, running_system
 from runtime.child_process import start_child
 
 #: Seconds of one core that a simulation takes, between two kills on the average, and until all jobs must have ended.
@@ -36,42 +36,42 @@ def killed(broker: str, jobs: int, kills: int, seed: int) -> Line:
     Some kills hit the first process of a worker. A dead worker must leave no process behind.
     """
     rng, references = random.Random(seed), References()
-    with running_stand(broker) as stand:
-        wanted = samples(stand, SIMULATION, _LOAD_SECONDS, 10 - _MOVES) + samples(stand, MOVES, 0, _MOVES)
-        references.learn(stand, wanted)
-        ledger, begun, parents = Ledger(stand.caller), time.monotonic(), 0
+    with running_system(broker) as system:
+        wanted = samples(system, SIMULATION, _LOAD_SECONDS, 10 - _MOVES) + samples(system, MOVES, 0, _MOVES)
+        references.learn(system, wanted)
+        tally, start, parents = Tally(system.caller), time.monotonic(), 0
         with _loaded_machine():
             for number in range(jobs):
-                ledger.hand_in(wanted[number % len(wanted)])
+                tally.submit(wanted[number % len(wanted)])
             for _ in range(kills):
-                stand.sleep(rng.expovariate(1 / _BETWEEN))
-                parents += _kill_one(stand, rng)
-            stand.wait(lambda: not ledger.still_open(20), _PATIENCE)
-        seconds = time.monotonic() - begun
-        outcome, left = ledger.outcome(references), _orphans(stand)
+                system.sleep(rng.expovariate(1 / _BETWEEN))
+                parents += _kill_one(system, rng)
+            system.wait(lambda: not tally.still_open(20), _PATIENCE)
+        seconds = time.monotonic() - start
+        outcome, left = tally.outcome(references), _orphans(system)
         text = (
             f"{broker:8} | {outcome.accepted:4} {kills:5} {outcome.lost.total():4} {outcome.wrong:6} "
-            f"{ledger.chunks_begun(stand.log.read_text())} {seconds:7.0f} | "
+            f"{tally.chunk_starts(system.log.read_text())} {seconds:7.0f} | "
             f"{outcome.reasons}; {parents} parents, {kills - parents} children, {left} orphans"
         )
         return Line(text, not outcome.wrong and not outcome.lost and not left)
 
 
-def _kill_one(stand: Stand, rng: random.Random) -> bool:
+def _kill_one(system: System, rng: random.Random) -> bool:
     """Kill a random process of a random worker. Return whether it was a parent."""
-    stand.wait(stand.worker_processes)
-    families = stand.worker_processes()
+    system.wait(system.worker_processes)
+    families = system.worker_processes()
     victim = rng.choice([process for family in families for process in family])
     with suppress(ProcessLookupError):
         os.kill(victim, signal.SIGKILL)
     return any(victim == family[0] for family in families)
 
 
-def _orphans(stand: Stand) -> int:
+def _orphans(system: System) -> int:
     """Return how many processes of workers that are gone live on; they have had time to notice."""
-    known = set(stand.processes())
-    stand.wait(lambda: not set(stand.left()) - known, 10)
-    return len(set(stand.left()) - known)
+    known = set(system.processes())
+    system.wait(lambda: not set(system.left()) - known, 10)
+    return len(set(system.left()) - known)
 
 
 @contextmanager

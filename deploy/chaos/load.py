@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, Self
 
 from deploy.chaos.asking import Caller
-from deploy.chaos.jobs import Job, Ledger, Sample
+from deploy.chaos.jobs import Job, Sample, Tally
 
 #: Seconds between two requests of a submitter: while it has room for more open jobs, and while it has none.
 _PAUSE: Final = 0.1
@@ -42,18 +42,18 @@ class Submitter(Running):
     This bounds the open jobs, because the length of a queue on a slow machine says nothing about the fault.
     """
 
-    def __init__(self, ledger: Ledger, samples: Sequence[Sample], keep: int) -> None:
+    def __init__(self, tally: Tally, samples: Sequence[Sample], keep: int) -> None:
         super().__init__()
         self._keep = keep
-        self._ledger = ledger
+        self._tally = tally
         self._samples = samples
 
     def _go_on(self) -> None:
         number = 0
         while not self._stopped.is_set():
-            is_full = len(self._ledger.still_open(1)) >= self._keep
-            if not is_full or self._ledger.is_blind or not self._keep:
-                self._ledger.hand_in(self._samples[number % len(self._samples)])
+            is_full = len(self._tally.still_open(1)) >= self._keep
+            if not is_full or self._tally.is_blind or not self._keep:
+                self._tally.submit(self._samples[number % len(self._samples)])
                 number += 1
             self._stopped.wait(_TRY if is_full else _PAUSE)
 
@@ -87,22 +87,22 @@ class Newcomer(Running):
     Like a person, it submits another job when the last one is not done after two seconds.
     """
 
-    def __init__(self, ledger: Ledger, sample: Sample) -> None:
+    def __init__(self, tally: Tally, sample: Sample) -> None:
         super().__init__()
-        self._ledger = ledger
+        self._tally = tally
         self._sample = sample
-        self._begun = time.monotonic()
+        self._start = time.monotonic()
         self.seconds: float | None = None
 
     def _go_on(self) -> None:
         jobs: list[Job] = []
-        next_try = self._begun
+        next_try = self._start
         while self.seconds is None and not self._stopped.wait(_POLL):
             if time.monotonic() >= next_try:
-                job = self._ledger.hand_in(self._sample)[1]
+                job = self._tally.submit(self._sample)[1]
                 jobs += [job] if job else []
                 next_try = time.monotonic() + (2 * _TRY if job else _PAUSE)
             for each in jobs:
-                self._ledger.look(each)
+                self._tally.look(each)
                 if each.state == "succeeded":
-                    self.seconds = time.monotonic() - self._begun
+                    self.seconds = time.monotonic() - self._start

@@ -8,11 +8,11 @@ from http.client import HTTPConnection
 from typing import Final
 
 from benchmarks.mix import mix
-from benchmarks.processes import asking
+from benchmarks.processes import sender
 from benchmarks.report import figure
 from benchmarks.rounds import percentile
 from benchmarks.samples import post
-from benchmarks.servers import SERVICE, LoadRow, asked, busy_rate, server
+from benchmarks.servers import SERVICE, LoadRow, busy_rate, load_row, server
 from deploy.chaos.line import Line
 
 _ROUNDS: Final = 5
@@ -60,9 +60,9 @@ def overload(seconds: float) -> Iterator[Line]:
     """Measure the capacity, then send each share of it for some seconds."""
     with server(SERVICE) as port, closing(HTTPConnection("127.0.0.1", port)) as connection:
         # Without jobs, because no worker runs.
-        requests = [post(*request) for request in mix(asking(connection), jobs=False)]
+        requests = [post(*request) for request in mix(sender(connection), jobs=False)]
         capacity, normal = busy_rate(port, requests, _ROUNDS, _PROBE), 0.0
         for share, connections in _LOADS:
-            row = asked(port, requests, share, capacity, connections, seconds)
+            row = load_row(port, requests, share, capacity, connections, seconds)
             normal = percentile(row.load.served, 99) if share == _NORMAL else normal
             yield _line(row, normal)

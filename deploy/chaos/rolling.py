@@ -96,7 +96,7 @@ def _rolled(stack: ExitStack, found: Rolling) -> Rolling:
     state = Caller(proxy.port).ask("POST", _DEALS, _DEAL).body["state"]
     over = Event()
     with ThreadPoolExecutor(_CALLERS) as pool:
-        callers = [pool.submit(_call, proxy.port, state, found, over, place) for place in range(_CALLERS)]
+        callers = [pool.submit(_call, proxy.port, state, found, over, number) for number in range(_CALLERS)]
         try:
             for _ in range(found.restarts):
                 for service in services:
@@ -127,9 +127,9 @@ def _restart(proxy: Proxy, service: Service, is_drained: bool) -> None:
         proxy.leave_out(None)
 
 
-def _call(port: int, state: object, found: Rolling, over: Event, place: int) -> None:
+def _call(port: int, state: object, found: Rolling, over: Event, number: int) -> None:
     """Ask repeatedly from an own address. Every fourth caller asks for the computer's move and waits for it."""
-    caller, is_waiting = Caller(port, address=f"127.0.1.{place + 1}"), place % 4 == 0
+    caller, is_waiting = Caller(port, address=f"127.0.1.{number + 1}"), number % 4 == 0
     while not over.wait(_REST):
         if is_waiting:
             caller.headers |= {"Prefer": "wait=10", "Idempotency-Key": secrets.token_hex(8)}

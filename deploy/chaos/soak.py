@@ -22,7 +22,7 @@ from deploy.chaos.growth import Growth, growth_of
 from deploy.chaos.jobs import MOVES, SIMULATION, Sample, samples
 from deploy.chaos.line import Line
 from deploy.chaos.load import Running
-from deploy.chaos.stand import Stand, StandError, running_stand
+from deploy.chaos.system import NotReadyError, System, running_system
 from tests.workers.receivers import Receiver, receiving
 
 #: Seconds between two readings, two jobs of a caller, and two requests of others; how long an ended job is kept.
@@ -50,10 +50,10 @@ def _row(name: str, growth: Growth) -> Line:
 class _Visitor(Running):
     """Sends the requests of the benchmarks' mix, one after another."""
 
-    def __init__(self, stand: Stand) -> None:
+    def __init__(self, system: System) -> None:
         super().__init__()
-        self._caller = stand.caller
-        self._wanted = mix(lambda path, body: dict(stand.caller.ask("POST", path, body).body), jobs=False)
+        self._caller = system.caller
+        self._wanted = mix(lambda path, body: dict(system.caller.ask("POST", path, body).body), jobs=False)
         self.requests = self.failures = 0
 
     def _go_on(self) -> None:
@@ -66,9 +66,9 @@ class _Visitor(Running):
 class _JobCaller(Running):
     """Hands in one job after another, listens to each until it ends, and cancels some."""
 
-    def __init__(self, stand: Stand, wanted: list[Sample], receiver: Receiver) -> None:
+    def __init__(self, system: System, wanted: list[Sample], receiver: Receiver) -> None:
         super().__init__()
-        self._port, self._caller = stand.port, stand.caller
+        self._port, self._caller = system.port, system.caller
         self._wanted = wanted
         self._webhook = {"url": receiver.url, "secrets": [_SECRET]}
         self.jobs = 0
@@ -99,21 +99,21 @@ def soak(broker: str, minutes: float) -> Iterator[Line]:
     """
     with tempfile.TemporaryDirectory(prefix="croupier-soak-") as name, ExitStack() as stack:
         receiver = stack.enter_context(receiving(trustme.CA(), Path(name)))
-        started = running_stand(
+        started = running_system(
             broker,
             CROUPIER_KEEP_SECONDS=str(_KEEP),
             CROUPIER_WEBHOOK_LOOPBACK="1",
             CROUPIER_WEBHOOK_CA=receiver.ca,
         )
-        stand = stack.enter_context(started)
-        wanted = [*samples(stand, SIMULATION, 0.05, 5), *samples(stand, MOVES, 0, 5)]
-        callers = [_JobCaller(stand, wanted, receiver) for _ in range(_CALLERS)]
-        visitor = _Visitor(stand)
+        system = stack.enter_context(started)
+        wanted = [*samples(system, SIMULATION, 0.05, 5), *samples(system, MOVES, 0, 5)]
+        callers = [_JobCaller(system, wanted, receiver) for _ in range(_CALLERS)]
+        visitor = _Visitor(system)
         for each in (visitor, *callers):
             stack.enter_context(each)
-        readings = _read(stand, 60 * minutes)
+        readings = _read(system, 60 * minutes)
         yield from (_row(name, growth_of(found, _LEAST[name.partition(": ")[2]])) for name, found in readings.items())
-        jobs, webhooks, broken = sum(caller.jobs for caller in callers), len(receiver.calls), stand.restarts
+        jobs, webhooks, broken = sum(caller.jobs for caller in callers), len(receiver.calls), system.restarts
         done = (
             f"{visitor.requests} requests, {visitor.failures} of them failed; {jobs} jobs listened to, "
             f"{webhooks} webhooks; {broken} programs started again"
@@ -121,29 +121,29 @@ def soak(broker: str, minutes: float) -> Iterator[Line]:
         yield Line(done, min(visitor.requests, jobs, webhooks) > 0 and not visitor.failures and not broken)
 
 
-def _read(stand: Stand, seconds: float) -> Mapping[str, list[float]]:
+def _read(system: System, seconds: float) -> Mapping[str, list[float]]:
     """Read all figures once a second."""
     found: dict[str, list[float]] = {}
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        stand.sleep(_READ)
-        for name, value in _figures(stand).items():
+        system.sleep(_READ)
+        for name, value in _measurements(system).items():
             found.setdefault(name, []).append(value)
     lengths = {len(values) for values in found.values()}
     if len(lengths) != 1:
-        raise StandError(f"not everything could be read each time: {lengths}")
+        raise NotReadyError(f"not everything could be read each time: {lengths}")
     return found
 
 
-def _figures(stand: Stand) -> dict[str, float]:
-    programs = {"service": stand.service, "workers": stand.workers[0], "moves": stand.workers[1]}
+def _measurements(system: System) -> dict[str, float]:
+    programs = {"service": system.service, "workers": system.workers[0], "moves": system.workers[1]}
     found: dict[str, float] = {}
     for name, program in programs.items():
         found[f"{name}: memory MiB"] = program.memory()
         found[f"{name}: open files"] = sum(map(_open_files, program.processes()))
-    for name, place in {"broker": stand.broker, "store": stand.store}.items():
-        if place.server.url(0).startswith("redis"):
-            found |= {f"{name}: {what}": value for what, value in _held(place.server.port).items()}
+    for name, target in {"broker": system.broker, "store": system.store}.items():
+        if target.server.url(0).startswith("redis"):
+            found |= {f"{name}: {what}": value for what, value in _held(target.server.port).items()}
     return found
 
 

@@ -63,9 +63,9 @@ def make_compiled(number: str, source: Path, made: Path, moment: str, version: s
         print(f"croupier: NO WHEEL for CPython {number}: this machine has no python{number}", flush=True)
         return
     print(f"croupier: compiling for CPython {number}, some minutes", flush=True)
-    begun = monotonic()
+    start = monotonic()
     wheel = packages.compiled(python, source, made, moment)
-    print(f"croupier: {wheel.name} is made in {monotonic() - begun:.0f} seconds", flush=True)
+    print(f"croupier: {wheel.name} is made in {monotonic() - start:.0f} seconds", flush=True)
     with tried(wheel, version, python, is_compiled=True):
         pass
 

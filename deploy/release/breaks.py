@@ -30,11 +30,11 @@ class Break(NamedTuple):
     """A change that breaks callers: Redocly's rule, a JSON pointer to the change, and its description."""
 
     rule: str
-    place: str
+    location: str
     text: str
 
     def __str__(self) -> str:
-        return f"{self.text} ({self.rule}) {self.place}"
+        return f"{self.text} ({self.rule}) {self.location}"
 
 
 class _Accepted(NamedTuple):
@@ -57,9 +57,9 @@ def breaks(old: Mapping[str, Any], new: Mapping[str, Any]) -> list[Break]:
         for file, document in zip(files, (old, new), strict=False):
             file.write_text(json.dumps(document), "utf-8")
         command = [str(REDOCLY), "diff", *map(str, files[:2]), *_OPTIONS, "--output", str(files[2])]
-        status, said = run_to_end(command, Path(folder), REDOCLY_TELEMETRY="off", REDOCLY_SUPPRESS_UPDATE_NOTICE="true")
+        status, text = run_to_end(command, Path(folder), REDOCLY_TELEMETRY="off", REDOCLY_SUPPRESS_UPDATE_NOTICE="true")
         if status:
-            raise ReleaseError(said.strip())
+            raise ReleaseError(text.strip())
         changes = json.loads(files[2].read_text("utf-8"))["changes"]
     found = [(each, verdict) for each in changes for verdict in each["verdicts"] if verdict["impact"] == "major"]
     return [Break(verdict["ruleId"], each["path"], verdict["message"]) for each, verdict in found]

@@ -26,10 +26,10 @@ class ReleaseError(Exception):
 
 def output(*command: str, cwd: Path, **variables: str) -> str:
     """Return the output of a program. Raises ReleaseError, with the end of the output, when the program fails."""
-    status, said = run_to_end([*command], cwd, **variables)
+    status, text = run_to_end([*command], cwd, **variables)
     if status:
-        raise ReleaseError(f"{' '.join(command)} ended with {status}:\n{said[-_LAST:]}")
-    return said.strip()
+        raise ReleaseError(f"{' '.join(command)} ended with {status}:\n{text[-_LAST:]}")
+    return text.strip()
 
 
 def run(*command: str, cwd: Path, **variables: str) -> None:
@@ -43,9 +43,9 @@ def run(*command: str, cwd: Path, **variables: str) -> None:
 def python_of(version: str) -> str | None:
     """Return the CPython of a version, as 3.12, from the path or pyenv; None if neither has one that starts."""
     pyenv = Path(os.environ.get("PYENV_ROOT", "~/.pyenv")).expanduser()
-    places = [*os.environ["PATH"].split(os.pathsep), *map(str, pyenv.glob(f"versions/{version}.*/bin"))]
-    for place in places:
-        found = which(f"python{version}", path=place)
+    folders = [*os.environ["PATH"].split(os.pathsep), *map(str, pyenv.glob(f"versions/{version}.*/bin"))]
+    for folder in folders:
+        found = which(f"python{version}", path=folder)
         if found and run_to_end([found, "-c", "import venv"], Path())[0] == 0:
             return found
     return None

@@ -69,14 +69,14 @@ def digests(version: str, folder: Path = FOLDER) -> dict[str, str]:
 
 def keep(release: Release, folder: Path = FOLDER) -> None:
     """Write a release. Raises ReleaseError if its version was released with other files."""
-    place = folder / release.version
-    if (place / _CONTRACT).exists() and _read(place) != release:
+    target = folder / release.version
+    if (target / _CONTRACT).exists() and _read(target) != release:
         raise ReleaseError(f"{release.version} was released with another contract: raise the version")
-    place.mkdir(parents=True, exist_ok=True)
+    target.mkdir(parents=True, exist_ok=True)
     for name, data in ((_CONTRACT, release.contract), (_EXAMPLES, release.examples)):
-        (place / name).write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
-    if not (place / _DIGESTS).exists():
-        (place / _DIGESTS).write_text(json.dumps(digests(release.version, folder), indent=2) + "\n", "utf-8")
+        (target / name).write_text(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
+    if not (target / _DIGESTS).exists():
+        (target / _DIGESTS).write_text(json.dumps(digests(release.version, folder), indent=2) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -58,9 +58,9 @@ def try_client(distribution: Path, version: str, python: str) -> None:
 @contextmanager
 def _installed(distribution: Path, python: str) -> Iterator[tuple[Path, Path]]:
     with tempfile.TemporaryDirectory(prefix="croupier-trial-") as name:
-        begun = monotonic()
+        start = monotonic()
         own = environment(python, Path(name, "environment"), str(distribution), CROUPIER_COMPILE="0")
-        print(f"croupier: {distribution.name} is installed in {monotonic() - begun:.0f} seconds", flush=True)
+        print(f"croupier: {distribution.name} is installed in {monotonic() - start:.0f} seconds", flush=True)
         pip(own, "check", cwd=Path(name))
         yield Path(name), own
 
@@ -77,6 +77,6 @@ def _verify(python: Path, folder: Path) -> None:
     (folder / "record.json").write_text(record)
     (folder / "altered.json").write_text(record.replace('"moves":[]', '"moves":["fly"]'))
     for name, wanted in (("record.json", 0), ("altered.json", 1), ("nowhere.json", 2)):
-        status, said = run_to_end([str(python), "-m", "croupier", "verify", name], folder)
+        status, text = run_to_end([str(python), "-m", "croupier", "verify", name], folder)
         if status != wanted:
-            raise ReleaseError(f"verify ends with {status} for {name}, not with {wanted}: {said}")
+            raise ReleaseError(f"verify ends with {status} for {name}, not with {wanted}: {text}")

@@ -8,8 +8,8 @@ from typing import Final
 import pytest
 
 from deploy.chaos.faults import Case, rows
-from deploy.chaos.places import is_here
 from deploy.chaos.rolling import rolling
+from deploy.chaos.upstreams import is_here
 from tests.harness.proxy import NGINX
 
 QUICK: Final = (

@@ -16,7 +16,7 @@ from typing import Any, Final
 from benchmarks.edits import Edit
 from benchmarks.hard_requests import RESOURCES
 from benchmarks.lines import Line
-from benchmarks.worst import Asked, climb, idle_application
+from benchmarks.worst import Request, climb, idle_application
 from croupier.games.catalogue import GAMES
 from runtime.embedded import embedded_broker
 
@@ -35,11 +35,11 @@ def is_wrong(name: str) -> bool:
     return name.endswith(_WRONG)
 
 
-def kept_requests(game: str) -> dict[str, Asked]:
+def kept_requests(game: str) -> dict[str, Request]:
     """Return the stored requests of a game by name."""
     data: dict[str, Any] = json.loads((FOLDER / f"{game}.json").read_text("utf-8"))
     return {
-        name: Asked(Line(**entry["line"]), tuple(Edit(**edit) for edit in entry["edits"]))
+        name: Request(Line(**entry["line"]), tuple(Edit(**edit) for edit in entry["edits"]))
         for name, entry in data.items()
     }
 
@@ -52,7 +52,7 @@ def main(tries: int, names: list[str]) -> None:
             kept = kept_requests(id)
             for name in names or NAMES:
                 worst = climb(app, game, resource_of(name), tries, kept.get(name), wrong=is_wrong(name))
-                kept[name] = worst.asked
+                kept[name] = worst.request
                 sys.stdout.write(f"{id} {name}: {worst.cost.work:.1f}, {worst.cost.status}, {worst.cost.size} bytes\n")
                 data = {each: asdict(request) for each, request in kept.items()}
                 (FOLDER / f"{id}.json").write_text(json.dumps(data, indent=1) + "\n", "utf-8")

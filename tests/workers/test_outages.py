@@ -12,8 +12,8 @@ from typing import Any, Final
 import pytest
 import redis
 
-from deploy.chaos.places import Place, places
 from deploy.chaos.proxy import STALL
+from deploy.chaos.upstreams import Upstream, broker_and_store
 from runtime.child_process import start_child
 from runtime.embedded import server_program
 from tests.harness.programs import free_port, until
@@ -40,7 +40,7 @@ def closed() -> int:
 
 def test_silent_servers_reject_a_job_in_time() -> None:
     """On connections that are open: the broker is waited for once, and the store once more to forget the job."""
-    with places("valkey") as (queue, store):
+    with broker_and_store("valkey") as (queue, store):
         job_queue = make_job_queue(Broker("valkey", queue.url, store.url).settings())
         job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
         start = time.monotonic()
@@ -50,10 +50,10 @@ def test_silent_servers_reject_a_job_in_time() -> None:
 
 
 @contextmanager
-def silence(*fallen: Place) -> Iterator[None]:
+def silence(*fallen: Upstream) -> Iterator[None]:
     """Let servers answer no more."""
-    for place in fallen:
-        place.proxy.begin(STALL)
+    for server in fallen:
+        server.proxy.begin(STALL)
     yield
 
 

@@ -86,9 +86,9 @@ class Channel:
                 continue
             if response.is_success:
                 return response
-            asked = retry_after(response)
-            if not (response.status_code in PASSING and deadline.pause(asked)):
-                raise error_of(response, asked)
+            delay = retry_after(response)
+            if not (response.status_code in PASSING and deadline.pause(delay)):
+                raise error_of(response, delay)
 
     @contextmanager
     def stream(self, path: str, headers: Mapping[str, str], silence: float) -> Iterator[httpx.Response]:

@@ -53,10 +53,10 @@ class Deadline:
         """Remaining seconds, at least 0."""
         return max(0.0, self._end - self._pacing.clock())
 
-    def pause(self, asked: float | None = None) -> bool:
+    def pause(self, delay: float | None = None) -> bool:
         """Sleep for `asked` seconds or the backoff. Return False without sleeping if too little time remains."""
         self._attempts += 1
-        seconds = self._pacing.backoff(self._attempts) if asked is None else asked
+        seconds = self._pacing.backoff(self._attempts) if delay is None else delay
         if seconds >= self.left:
             return False
         self._pacing.sleep(seconds)

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.chaos.asking import Caller
-from deploy.chaos.places import Place, places
+from deploy.chaos.upstreams import Upstream, broker_and_store
 from tests.harness.programs import Program, kill_all
 from tests.harness.service import Service
 from tests.harness.workers import Workers
@@ -23,14 +23,14 @@ _RESTART: Final = 1.0
 _STOP: Final = 10.0
 
 
-class StandError(RuntimeError):
+class NotReadyError(RuntimeError):
     """The service does not start, or an awaited condition never held."""
 
 
-class Stand:
+class System:
     """A broker, a store, the service on `port` and workers, each started by its public command."""
 
-    def __init__(self, broker: Place, store: Place, folder: Path, more: dict[str, str], has_clock: bool) -> None:
+    def __init__(self, broker: Upstream, store: Upstream, folder: Path, more: dict[str, str], has_clock: bool) -> None:
         self.broker = broker
         self.store = store
         self.log = folder / "log"
@@ -117,7 +117,7 @@ def _clock_variables(file: Path) -> dict[str, str]:
     """Return the variables that give a program the clock of a file. Raises StandError without libfaketime."""
     library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
     if library is None:
-        raise StandError("libfaketime is not there (Debian: faketime)")
+        raise NotReadyError("libfaketime is not there (Debian: faketime)")
     return {
         "LD_PRELOAD": str(library),
         "FAKETIME_TIMESTAMP_FILE": str(file),
@@ -127,16 +127,16 @@ def _clock_variables(file: Path) -> dict[str, str]:
 
 
 @contextmanager
-def running_stand(broker: str, *, has_clock: bool = False, **environment: str) -> Iterator[Stand]:
+def running_system(broker: str, *, has_clock: bool = False, **environment: str) -> Iterator[System]:
     """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises StandError.
 
     With `has_clock` the workers have a clock of their own, which can be set.
     """
-    with tempfile.TemporaryDirectory(prefix="croupier-chaos-") as folder, places(broker) as (queue, store):
-        stand = Stand(queue, store, Path(folder), environment, has_clock)
+    with tempfile.TemporaryDirectory(prefix="croupier-chaos-") as folder, broker_and_store(broker) as (queue, store):
+        system = System(queue, store, Path(folder), environment, has_clock)
         try:
-            if not stand.wait(lambda: stand.caller.ask("GET", "/readyz").status == 200):
-                raise StandError(f"the service does not answer:\n{stand.log.read_text()[-2000:]}")
-            yield stand
+            if not system.wait(lambda: system.caller.ask("GET", "/readyz").status == 200):
+                raise NotReadyError(f"the service does not answer:\n{system.log.read_text()[-2000:]}")
+            yield system
         finally:
-            stand.stop()
+            system.stop()

@@ -19,7 +19,7 @@ Server = KeyValueServer | RabbitServer
 BROKERS: Final = ("valkey", "redis", "rabbitmq")
 
 
-class Place:
+class Upstream:
     """A server as the service reaches it: through a proxy."""
 
     def __init__(self, server: Server, proxy: Proxy) -> None:
@@ -49,7 +49,7 @@ def _program(broker: str) -> str:
 
 
 @contextmanager
-def places(broker: str) -> Iterator[tuple[Place, Place]]:
+def broker_and_store(broker: str) -> Iterator[tuple[Upstream, Upstream]]:
     """Start a broker and a store, two servers; the store of RabbitMQ is a Valkey."""
     with ExitStack() as stack:
         folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="croupier-chaos-")))
@@ -60,6 +60,6 @@ def places(broker: str) -> Iterator[tuple[Place, Place]]:
         server: Server = RabbitServer(data) if is_rabbit else KeyValueServer(program, data)
         stack.callback(server.end)
         yield (
-            Place(server, stack.enter_context(Proxy(server.port))),
-            Place(store, stack.enter_context(Proxy(store.port))),
+            Upstream(server, stack.enter_context(Proxy(server.port))),
+            Upstream(store, stack.enter_context(Proxy(store.port))),
         )

@@ -34,9 +34,9 @@ os.rmdir(sys.argv[1])
 #: Does the rest of the command line alone in a folder that is not this one.
 PROGRAM: Final = """
 import pathlib, sys
-from deploy import alone
-alone.ROOT = pathlib.Path(sys.argv.pop(1))
-sys.exit(alone.main())
+from deploy import folder_lock
+folder_lock.ROOT = pathlib.Path(sys.argv.pop(1))
+sys.exit(folder_lock.main())
 """
 
 

@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from deploy.chaos.places import Place
 from deploy.chaos.proxy import NETWORK_FAULTS
-from deploy.chaos.stand import Stand
+from deploy.chaos.system import System
+from deploy.chaos.upstreams import Upstream
 
 #: The server has no memory left; its disk is full; its queues lose their messages again and again; it is killed and
 #: comes back with its data, or with nothing.
@@ -22,7 +22,7 @@ DISK: Final = "disk"
 EMPTIED: Final = "emptied"
 RESTART: Final = "restart"
 FORGOTTEN: Final = "forget"
-PLACE_FAULTS: Final = (*NETWORK_FAULTS, MEMORY, DISK, EMPTIED, RESTART, FORGOTTEN)
+SERVER_FAULTS: Final = (*NETWORK_FAULTS, MEMORY, DISK, EMPTIED, RESTART, FORGOTTEN)
 #: Of every worker one process is stopped by a signal: its supervisor, the Celery worker, or one that does chunks.
 WORKERS: Final = "workers"
 _STOPPED: Final = ("watcher", "main", "child")
@@ -42,7 +42,7 @@ def _nothing() -> None:
 
 
 @dataclass(frozen=True)
-class Hurt:
+class Injection:
     """Called when a fault begins, every half second while it lasts, and when it ends."""
 
     begin: Act
@@ -50,54 +50,54 @@ class Hurt:
     again: Act = _nothing
 
 
-def hurt_of(fault: str, target: str, stand: Stand) -> list[Hurt]:
+def injections_of(fault: str, target: str, system: System) -> list[Injection]:
     """Return a fault, for each server or process that a target names."""
     if fault in _STOPPED:
-        return [_stopped(stand, _STOPPED.index(fault))]
+        return [_stopped(system, _STOPPED.index(fault))]
     if fault == _STARVED:
-        return [_starved(stand)]
+        return [_starved(system)]
     if fault == CLOCK:
-        return [Hurt(lambda: stand.set_clock(_AHEAD), lambda: stand.set_clock(0))]
-    hit = {"broker": [stand.broker], "store": [stand.store], "both": [stand.broker, stand.store]}[target]
-    return [_hurt(fault, place) for place in hit]
+        return [Injection(lambda: system.set_clock(_AHEAD), lambda: system.set_clock(0))]
+    hit = {"broker": [system.broker], "store": [system.store], "both": [system.broker, system.store]}[target]
+    return [_injection(fault, server) for server in hit]
 
 
-def _hurt(fault: str, place: Place) -> Hurt:
+def _injection(fault: str, target: Upstream) -> Injection:
     if fault in NETWORK_FAULTS:
-        return Hurt(lambda: place.proxy.begin(fault), place.proxy.end)
-    server = place.server
+        return Injection(lambda: target.proxy.begin(fault), target.proxy.end)
+    server = target.server
 
     def start_empty() -> None:
         server.forget()
         server.start()
 
-    hurts: Mapping[str, Hurt] = {
-        MEMORY: Hurt(partial(server.limit_memory, True), partial(server.limit_memory, False)),
-        DISK: Hurt(partial(server.limit_disk, True), partial(server.limit_disk, False)),
-        EMPTIED: Hurt(server.empty, server.empty, server.empty),
-        RESTART: Hurt(server.kill, server.start),
-        FORGOTTEN: Hurt(server.kill, start_empty),
+    injections: Mapping[str, Injection] = {
+        MEMORY: Injection(partial(server.limit_memory, True), partial(server.limit_memory, False)),
+        DISK: Injection(partial(server.limit_disk, True), partial(server.limit_disk, False)),
+        EMPTIED: Injection(server.empty, server.empty, server.empty),
+        RESTART: Injection(server.kill, server.start),
+        FORGOTTEN: Injection(server.kill, start_empty),
     }
-    return hurts[fault]
+    return injections[fault]
 
 
-def _stopped(stand: Stand, place: int) -> Hurt:
+def _stopped(system: System, index: int) -> Injection:
     """Stop the process at a place of each worker's, parents before children."""
     stopped: list[int] = []
 
     def begin() -> None:
-        stopped.extend(family[place] for family in stand.worker_processes() if len(family) > place)
+        stopped.extend(family[index] for family in system.worker_processes() if len(family) > index)
         _send(stopped, signal.SIGSTOP)
 
-    return Hurt(begin, lambda: _send(stopped, signal.SIGCONT))
+    return Injection(begin, lambda: _send(stopped, signal.SIGCONT))
 
 
-def _starved(stand: Stand) -> Hurt:
+def _starved(system: System) -> Injection:
     """Let no process that does chunks, nor any that takes its place, have more memory than it has."""
     starved: set[int] = set()
 
     def begin() -> None:
-        for family in stand.worker_processes():
+        for family in system.worker_processes():
             for process in set(family[_STOPPED.index("child") :]) - starved:
                 starved.add(process)
                 _limit_memory(process, 0)
@@ -106,7 +106,7 @@ def _starved(stand: Stand) -> Hurt:
         for process in starved:
             _limit_memory(process, resource.RLIM_INFINITY)
 
-    return Hurt(begin, end, begin)
+    return Injection(begin, end, begin)
 
 
 def _limit_memory(process: int, size: int) -> None:

@@ -1,4 +1,4 @@
-"""Runs a command under a lock of this folder: `python -m deploy.alone COMMAND ARGUMENT…`.
+"""Runs a command under a lock of this folder: `python -m deploy.folder_lock COMMAND ARGUMENT…`.
 
 Two first starts in one clone would create the same files. The second one waits and then finds them. Needs no package,
 because it runs before packages are installed.
@@ -20,16 +20,16 @@ ROOT = Path(__file__).resolve().parent.parent
 
 
 @contextmanager
-def alone(name: str) -> Iterator[None]:
+def folder_lock(name: str) -> Iterator[None]:
     """Hold the lock `name` of this folder. While another program holds it, print that and wait."""
     file = ROOT / "build" / f"{name}.lock"
     file.parent.mkdir(exist_ok=True)
-    with file.open("w") as lock:
+    with file.open("w") as handle:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             print(f"croupier: another program is {name} in this folder; waiting until it is done", flush=True)
-            fcntl.flock(lock, fcntl.LOCK_EX)
+            fcntl.flock(handle, fcntl.LOCK_EX)
         yield
 
 
@@ -40,7 +40,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     program, *arguments = sys.argv[1:]
     try:
-        with alone("setting up"), start_child([shutil.which(program) or program, *arguments]) as process:
+        with folder_lock("setting up"), start_child([shutil.which(program) or program, *arguments]) as process:
             try:
                 status: int = process.wait()
                 return status
