@@ -19,28 +19,28 @@ _HOLDS: Final = 1.0
 class CachedProbe(Generic[T]):
     """Makes one call at a time, for all callers together. `ask` returns the answer, or raises UnavailableError."""
 
-    def __init__(self, ask: Callable[[], T]) -> None:
-        self._ask = ask
+    def __init__(self, probe: Callable[[], T]) -> None:
+        self._probe = probe
         # Its thread starts with the first call, after the processes of the server have forked.
         self._pool = ThreadPoolExecutor(1, "croupier-probe")
         self._lock = Lock()
         self._latest: Future[T] | None = None
-        self._asked = 0.0
+        self._started = 0.0
         self._has_failed = False
 
     def begin(self) -> tuple[Future[T], bool]:
         """Return the call that is under way or ended a moment ago, or a new one; and whether it is new."""
         with self._lock:
-            latest, is_old = self._latest, monotonic() - self._asked > _HOLDS
+            latest, is_old = self._latest, monotonic() - self._started > _HOLDS
             if latest is not None and not (is_old and latest.done()):
                 return latest, False
             self._has_failed = latest is not None and latest.exception() is not None
-            self._latest, self._asked = self._submit(), monotonic()
+            self._latest, self._started = self._submit(), monotonic()
             return self._latest, True
 
     def _submit(self) -> Future[T]:
         try:
-            return self._pool.submit(self._ask)
+            return self._pool.submit(self._probe)
         except RuntimeError as error:
             # A pool that could not start its thread keeps the call in its queue.
             self._pool = ThreadPoolExecutor(1, "croupier-probe")
@@ -69,8 +69,8 @@ class CachedProbe(Generic[T]):
             raise UnavailableError("there was no answer a moment ago")
 
 
-def _result(asked: Future[T], seconds: float) -> T:
+def _result(future: Future[T], seconds: float) -> T:
     try:
-        return asked.result(seconds)
+        return future.result(seconds)
     except TimeoutError as error:
         raise UnavailableError("there was no answer in time") from error

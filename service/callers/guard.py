@@ -20,8 +20,8 @@ from service.settings import Settings
 
 _log = logging.getLogger("croupier")
 
-#: Endpoints that browsers read by an address alone: the view checks the ticket that stands there.
-_TICKETED: Final = ("jobs.listenToJob", "jobs.getJobChart")
+#: Endpoints that browsers read by an address alone: the view checks its signature.
+_SIGNED: Final = ("jobs.listenToJob", "jobs.getJobChart")
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="croupier"'}
 
 
@@ -37,7 +37,7 @@ class _Guard:
         if not read_path(request.path).is_guarded or request.method == "OPTIONS":
             return
         try:
-            if self.ring is not None and not ticket_of_request():
+            if self.ring is not None and not requested_signature():
                 g.api_key = _key_of_request(self.ring)
                 request_entry().caller = g.api_key.name
         finally:
@@ -65,9 +65,9 @@ def install_guard(app: Flask, settings: Settings) -> None:
         _log.warning("no limit of jobs (CROUPIER_JOB_BUDGET): a caller may use every worker")
 
 
-def ticket_of_request() -> str:
-    """Return the ticket that this request brings in place of a key, where one is taken; else empty."""
-    if request.endpoint not in _TICKETED or "Authorization" in request.headers:
+def requested_signature() -> str:
+    """Return the signature that this request has in place of a key, where one is accepted; else empty."""
+    if request.endpoint not in _SIGNED or "Authorization" in request.headers:
         return ""
     return request.args.get("ticket", "")
 

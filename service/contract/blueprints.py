@@ -89,8 +89,8 @@ class ContractBlueprint(Blueprint):
             call = with_body(body, view) if body else view
             documented = self.arguments(body)(view) if body else view
             for status in statuses:
-                told = {"description": ends} if status == 204 else {"schema": answer, **about}
-                documented = self.alt_response(status, **told)(documented)
+                options = {"description": ends} if status == 204 else {"schema": answer, **about}
+                documented = self.alt_response(status, **options)(documented)
             vars(call)["_apidoc"] = vars(self.doc(**manual)(documented))["_apidoc"]
             self.route(path, methods=[method], endpoint=id, parameters=list(parameters))(call)
             return view

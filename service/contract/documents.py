@@ -87,7 +87,7 @@ def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
     fault = schemas["Fault"]
     code = {**fault["properties"]["code"], "x-extensible-enum": codes_of(part)}
     types = schemas["Job"]["discriminator"]["mapping"]
-    own = {said: reference for said, reference in types.items() if said.startswith(f"{part}/")}
+    own = {text: reference for text, reference in types.items() if text.startswith(f"{part}/")}
     job = {
         "oneOf": [{"$ref": each} for each in own.values()],
         "discriminator": {"propertyName": "type", "mapping": own},

@@ -99,8 +99,8 @@ def _game_exchanges(client: FlaskClient, schemas: GameSchemas) -> Iterator[tuple
     yield f"deal{name}", dealt
     answer = dealt["response"]["body"]
     state, moves = answer["state"], [answer["legal_moves"][0]["move"]]
-    asked = {"state": state, "check": [*moves, "play 9S"]}
-    yield f"listLegalMoves{name}", _exchange(client, "POST", f"{root}/legal-moves", asked)
+    check = {"state": state, "check": [*moves, "play 9S"]}
+    yield f"listLegalMoves{name}", _exchange(client, "POST", f"{root}/legal-moves", check)
     yield f"playMoves{name}", _exchange(client, "POST", f"{root}/moves", {"state": state, "moves": moves})
     yield f"view{name}", _exchange(client, "POST", f"{root}/views", {"state": state, "seat": state["to_act"]})
     yield f"score{name}", _exchange(client, "POST", f"{root}/scores", {"items": [schemas.score_example]})

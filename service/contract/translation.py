@@ -31,8 +31,8 @@ def in_language(part: Any, language: str) -> Any:
 
 
 def _translated(text: str, language: str) -> str:
-    said = _of_rulebooks(language).get(text)
-    return said or (text if _PROBLEMS.fullmatch(text) else translate_document(text, language))
+    translated = _of_rulebooks(language).get(text)
+    return translated or (text if _PROBLEMS.fullmatch(text) else translate_document(text, language))
 
 
 def extract_texts(
@@ -50,10 +50,10 @@ def extract_texts(
 @cache
 def _of_rulebooks(language: str) -> dict[str, str]:
     """Return texts of rule books about games and options, by their English text."""
-    said: dict[str, str] = {}
+    texts: dict[str, str] = {}
     for game in GAMES.values():
-        book = game.rulebook
-        said |= {text[_ENGLISH]: text[language] for text in (book.title, book.summary)}
+        rulebook = game.rulebook
+        texts |= {text[_ENGLISH]: text[language] for text in (rulebook.title, rulebook.summary)}
         for spec in game.options:
-            said[option_meaning(spec, book, _ENGLISH)] = option_meaning(spec, book, language)
-    return said
+            texts[option_meaning(spec, rulebook, _ENGLISH)] = option_meaning(spec, rulebook, language)
+    return texts

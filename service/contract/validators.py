@@ -188,10 +188,10 @@ def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) ->
 
 def _unknown(pointer: str, name: str, known: Sequence[str], language: str) -> Fault:
     """Return the fault of an unknown property, with the most similar known one if there is any."""
-    place = f"{pointer}/{escaped(name)}"
+    target = f"{pointer}/{escaped(name)}"
     for nearest in get_close_matches(name[:_LETTERS], known, 1):
-        return _fault("nearly", place, language, nearest=nearest)
-    return _fault("additionalProperties", place, language)
+        return _fault("nearly", target, language, nearest=nearest)
+    return _fault("additionalProperties", target, language)
 
 
 def _fault(keyword: str, pointer: str, language: str, **params: object) -> Fault:
@@ -202,9 +202,9 @@ def _fault(keyword: str, pointer: str, language: str, **params: object) -> Fault
 def _meant(error: jsonschema_rs.ValidationError) -> Sequence[jsonschema_rs.ValidationError]:
     """Return the faults of the first form whose type the value has."""
     branches: Sequence[Sequence[Any]] = cast(Any, error.kind).context
-    place = list(error.instance_path)
+    path = list(error.instance_path)
     for faults in branches:
-        if not any(fault.kind.name == "type" and list(fault.instance_path) == place for fault in faults):
+        if not any(fault.kind.name == "type" and list(fault.instance_path) == path for fault in faults):
             return faults
     return branches[0]
 

@@ -52,7 +52,7 @@ class Metrics:
 
     def __init__(self, settings: Settings, job_queue: JobQueue) -> None:
         self._token = settings.metrics_token.encode()
-        self._places = settings.waiters
+        self._slots = settings.waiters
         self._own = own = CollectorRegistry()
         self._requests = Counter(
             "croupier_requests", "Requests that were answered.", ["operation", "game", "status"], registry=own
@@ -83,7 +83,7 @@ class Metrics:
     def begin(self) -> None:
         """Start to report the limits of this process."""
         for limit in self._limits:
-            limit.set(self._places)
+            limit.set(self._slots)
 
     def count(self, entry: RequestEntry, seconds: float) -> None:
         """Count a request that took `seconds`."""
@@ -98,7 +98,7 @@ class Metrics:
         if reason := _BUDGETS.get(entry.budget) or _REASONS.get(entry.problem):
             self._refused.labels(reason).inc()
 
-    def hold_places(self, waiting: int, listening: int) -> None:
+    def hold_slots(self, waiting: int, listening: int) -> None:
         """Change the numbers of requests that wait for jobs and listen to them."""
         self._waiting.inc(waiting + listening)
         self._listening.inc(listening)

@@ -76,7 +76,7 @@ class RequestMiddleware:
 
     def _end(self, entry: RequestEntry, environ: dict[str, Any]) -> None:
         entry.caller = entry.caller or caller_hash(environ.get("REMOTE_ADDR", ""))
-        seconds = perf_counter() - entry.begun
+        seconds = perf_counter() - entry.start
         if self._metrics is not None:
             self._metrics.count(entry, seconds)
         write_entry(entry, seconds)

@@ -45,7 +45,7 @@ class RequestEntry:
     request_id: str
     method: str
     span: Span
-    begun: float = field(default_factory=perf_counter)
+    start: float = field(default_factory=perf_counter)
     operation: str = _UNKNOWN
     game: str = ""
     caller: str = ""

@@ -119,14 +119,15 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
     else:
         position, result = checked_position(job.game, job.spec), job.result
     legal = legal_moves(OpenPosition(game, position, Reader(language=language)))
-    said = {move["move"]: {name: move[name] for name in _REPEATED} for move in legal}
-    return {**result, "moves": [{**said[value["move"]], **value} for value in result["moves"]]}
+    known = {move["move"]: {name: move[name] for name in _REPEATED} for move in legal}
+    return {**result, "moves": [{**known[value["move"]], **value} for value in result["moves"]]}
 
 
 def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     moves = result["moves"]
     found = [{"mean": move["value"], "interval": move["interval"]} if move["interval"] else None for move in moves]
-    return Intervals(texts.say(_CHANCE if result["unit"] == "win" else _VALUE), [move["move"] for move in moves], found)
+    across = _CHANCE if result["unit"] == "win" else _VALUE
+    return Intervals(texts.format(across), [move["move"] for move in moves], found)
 
 
 ANALYSES: Final = WebKind(

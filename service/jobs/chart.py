@@ -67,45 +67,45 @@ def chart_of(job: JobRecord, language: str) -> str:
 def _title(job: JobRecord, texts: ChartTexts) -> str:
     """Return the title: the kind of job, how many deals or matches, the house rules and the seed."""
     result = job.result
-    what = texts.say(WEB_KINDS[job.kind].title)
-    parts = [texts.say(_PLAYS[result["unit"]], what=what, count=result["plays"]) if "plays" in result else what]
+    what = texts.format(WEB_KINDS[job.kind].title)
+    parts = [texts.format(_PLAYS[result["unit"]], what=what, count=result["plays"]) if "plays" in result else what]
     if options := result.get("options"):
         usual = {spec.name: spec.default for spec in GAMES[job.game].options}
         house = [texts.option(name, value) for name, value in options.items() if value != usual[name]]
-        parts.append(", ".join(house) or texts.say(_DEFAULT_OPTIONS))
+        parts.append(", ".join(house) or texts.format(_DEFAULT_OPTIONS))
     if "seed" in result:
-        parts.append(texts.say(_SEED, seed=result["seed"]))
+        parts.append(texts.format(_SEED, seed=result["seed"]))
     return texts.named(GAMES[job.game].rulebook.title[texts.language], _BETWEEN.join(parts))
 
 
 def _words(panel: Panel, texts: ChartTexts) -> str:
     """Describe a panel in words, for readers of the screen."""
     if isinstance(panel, Bars):
-        across = texts.say(_SHARES, upwards=panel.upwards, across=panel.across)
-        said = [_spread(player, texts) for player in panel.players]
+        across = texts.format(_SHARES, upwards=panel.upwards, across=panel.across)
+        parts = [_spread(player, texts) for player in panel.players]
     elif isinstance(panel, Lines):
-        across = texts.say(_SHARES, upwards=panel.upwards, across=panel.across)
-        said = [_ends(name, values, texts) for name, values in zip(panel.names, panel.values, strict=True) if values]
+        across = texts.format(_SHARES, upwards=panel.upwards, across=panel.across)
+        parts = [_ends(name, values, texts) for name, values in zip(panel.names, panel.values, strict=True) if values]
     else:
         across = panel.across
-        said = [_interval(name, each, texts) for name, each in zip(panel.names, panel.found, strict=True) if each]
-    return texts.named(across, _BETWEEN.join(said) or texts.say(_NOTHING))
+        parts = [_interval(name, each, texts) for name, each in zip(panel.names, panel.found, strict=True) if each]
+    return texts.named(across, _BETWEEN.join(parts) or texts.format(_NOTHING))
 
 
 def _ends(name: str, values: Sequence[float], texts: ChartTexts) -> str:
     first, last = texts.number(values[0], ".2f"), texts.number(values[-1], ".2f")
-    return texts.say(_FROM_TO, name=name, first=first, last=last)
+    return texts.format(_FROM_TO, name=name, first=first, last=last)
 
 
 def _interval(name: str, found: Mapping[str, Any], texts: ChartTexts) -> str:
     mean, low, high = [texts.number(value, ".3g") for value in (found["mean"], *found["interval"])]
-    return texts.say(_INTERVAL, name=name, mean=mean, low=low, high=high)
+    return texts.format(_INTERVAL, name=name, mean=mean, low=low, high=high)
 
 
 def _spread(player: Counts, texts: ChartTexts) -> str:
     if not player.values:
-        return texts.say(_NONE, name=player.name)
+        return texts.format(_NONE, name=player.name)
     total = sum(value * count for value, count in zip(player.values, player.counts, strict=True))
     mean = texts.number(total / max(sum(player.counts), 1), ".3g")
     least, most = texts.number(min(player.values)), texts.number(max(player.values))
-    return texts.say(_SPREAD, name=player.name, least=least, most=most, mean=mean)
+    return texts.format(_SPREAD, name=player.name, least=least, most=most, mean=mean)

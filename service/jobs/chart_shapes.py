@@ -103,23 +103,23 @@ def _bars(panel: Bars, texts: ChartTexts) -> Shapes:
     step = min([after - before for before, after in pairwise(values)], default=1.0)
     together = max(1, ceil((values[-1] - values[0] + step) / step / _MOST_BARS))
     width, first = step * together, values[0] - step / 2
-    places = ceil((values[-1] - values[0] + step) / width - _TINY)
+    count = ceil((values[-1] - values[0] + step) / width - _TINY)
     heights = [_heights(player, width, values[0], together > 1) for player in panel.players]
     shapes = _legend([f"{player.name}, n = {sum(player.counts)}" for player in panel.players])
     top = shapes.height + 1.5 * ROW
-    across = _Scale(first, first + places * width, _SHARES, WIDTH - MARGIN)
+    across = _Scale(first, first + count * width, _SHARES, WIDTH - MARGIN)
     highest = max([share for each in heights for share in each.values()], default=0.0) or 1.0
     up = _Scale(0.0, highest, top + _BARS_HEIGHT, top)
     _draw_shares(shapes, panel.upwards, up, texts)
     thin = width * _FILLED / len(panel.players)
     for number, shares in enumerate(heights):
-        for place, share in shares.items():
-            left = first + (place + (1 - _FILLED) / 2) * width + number * thin
+        for position, share in shares.items():
+            left = first + (position + (1 - _FILLED) / 2) * width + number * thin
             height = max(1.0, round(up.start - up.at(share), 1))
             wide = round(across.at(left + thin) - across.at(left), 1)
             shapes.rect(_colour(number), across.at(left), round(up.start - height, 1), wide, height)
     _draw_axis(shapes, across, values if len(values) <= _FEW else across.ticks(), up.start, texts)
-    title = panel.across if together == 1 else texts.say(_TOGETHER, across=panel.across, width=texts.number(width))
+    title = panel.across if together == 1 else texts.format(_TOGETHER, across=panel.across, width=texts.number(width))
     return _ended(shapes, title, across, up.start)
 
 
@@ -128,9 +128,9 @@ def _heights(player: Counts, width: float, least: float, are_together: bool) -> 
     shares: dict[float, float] = {}
     total = max(sum(player.counts), 1)
     for value, count in zip(player.values, player.counts, strict=True):
-        place = (value - least) / width
-        place = floor(place + _TINY) if are_together else place
-        shares[place] = shares.get(place, 0.0) + count / total
+        position = (value - least) / width
+        position = floor(position + _TINY) if are_together else position
+        shares[position] = shares.get(position, 0.0) + count / total
     return shares
 
 
@@ -142,7 +142,7 @@ def _lines(panel: Lines, texts: ChartTexts) -> Shapes:
     across, up = _Scale(0, max(last, 1), _SHARES, WIDTH - MARGIN), _Scale(0.0, 1.0, top + _BARS_HEIGHT, top)
     _draw_shares(shapes, panel.upwards, up, texts)
     for number, values in enumerate(panel.values):
-        points = [(across.at(place), up.at(value)) for place, value in enumerate(values)]
+        points = [(across.at(index), up.at(value)) for index, value in enumerate(values)]
         for (x1, y1), (x2, y2) in pairwise(points):
             shapes.line(x1, y1, x2, y2, _colour(number))
     _draw_axis(shapes, across, across.ticks(), up.start, texts)

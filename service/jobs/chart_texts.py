@@ -34,7 +34,7 @@ class ChartTexts:
         # Where players think in chances of winning, the game still scores in points.
         return translate(_UNITS.get(ROSTERS[self.game].unit, _POINTS), self.language)
 
-    def say(self, message: str, **values: object) -> str:
+    def format(self, message: str, **values: object) -> str:
         """Return a message with its values, and with the unit of the game."""
         return translate(message, self.language) % {"unit": self.unit, **values}
 
@@ -46,19 +46,19 @@ class ChartTexts:
         """Name a player by its level, and its iterations where they are its own."""
         level = translate(LEVEL_TITLES[player["level"]], self.language)
         count: int = player["iterations"]
-        return self.say(_ITERATIONS, level=level, count=count) if count else level
+        return self.format(_ITERATIONS, level=level, count=count) if count else level
 
     def named(self, name: str, value: str) -> str:
         """Join a name and its value."""
-        return self.say(_NAMED, name=name, value=value)
+        return self.format(_NAMED, name=name, value=value)
 
     def option(self, name: str, value: object) -> str:
         """Name a house rule and its value."""
-        book = GAMES[self.game].rulebook
-        title = book.option_values[name].get(str(value), {}).get(self.language)
+        rulebook = GAMES[self.game].rulebook
+        title = rulebook.option_values[name].get(str(value), {}).get(self.language)
         if title is None:
-            title = self.say(_TRUTHS[value]) if isinstance(value, bool) else str(value)
-        return self.named(book.option_names[name][self.language], title)
+            title = self.format(_TRUTHS[value]) if isinstance(value, bool) else str(value)
+        return self.named(rulebook.option_names[name][self.language], title)
 
 
 # Panels

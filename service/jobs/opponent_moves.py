@@ -179,8 +179,8 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=to_act)
     levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]
-    asked = {"limit": body.get("limit", 0), "names": opened.reader.names}
-    return {**spec, "seats": seats, "levels": levels, "iterations": 0, **asked}
+    options = {"limit": body.get("limit", 0), "names": opened.reader.names}
+    return {**spec, "seats": seats, "levels": levels, "iterations": 0, **options}
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
@@ -202,14 +202,14 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     game, recorder = GAMES[job.game], Recorder()
     table, end = (tokens().open(game, token) for token in (job.spec["table"], job.result["table"]))
     opened = OpenTable(game, table.position, Reader(job.spec["seat"], language, job.spec["names"]), table, tokens())
-    begun = len(table.position.history)
-    replay_moves(opened, [entry.move for entry in end.position.history[begun:]], recorder)
+    start = len(table.position.history)
+    replay_moves(opened, [entry.move for entry in end.position.history[start:]], recorder)
     changes = [change.moves for change in table.changes]
     events = [
         {**event_data(opened, event), "ply": ply_of(event, table.first_ply, changes)} for event in recorder.events
     ]
     seen, legal = opened.seen_data(), legal_moves(opened)
-    moves = seen["view"]["deal"]["history"][begun:]
+    moves = seen["view"]["deal"]["history"][start:]
     shown = {**seen, "events": events, "legal_moves": legal, "moves": moves}
     return {"table": job.result["table"], **shown, "versions": VERSIONS}
 

@@ -7,7 +7,7 @@ from typing import Any
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError
 from service.jobs.catalogue import WEB_KINDS
-from service.jobs.signed_links import ticket_of
+from service.jobs.signed_links import link_signature
 from service.problems.problem import problem_data
 from workers.errors import GoneError
 from workers.jobs.catalogue import KINDS
@@ -17,21 +17,21 @@ from workers.store.store import Store
 
 
 def job_data(job: JobRecord, store: Store, language: str) -> dict[str, Any]:
-    """Write a job of `store`, its events and picture with a ticket."""
+    """Write a job of `store`, with signed links of its events and picture."""
     return {
         **job_facts(job),
         "result": _result(job, language),
         "problem": problem_data(job.problem, [], language) if job.problem else None,
         "timing": _timing(job, store.host_time()),
-        "links": _links(job, ticket_of(store, job.id)),
+        "links": _links(job, link_signature(store, job.id)),
     }
 
 
-def _links(job: JobRecord, ticket: str) -> dict[str, str]:
+def _links(job: JobRecord, signature: str) -> dict[str, str]:
     address = f"/v1/jobs/{job.id}"
-    links = {"self": address, "events": f"{address}/events?ticket={ticket}"}
+    links = {"self": address, "events": f"{address}/events?ticket={signature}"}
     if has_chart(job):
-        links["chart"] = f"{address}/chart.svg?ticket={ticket}"
+        links["chart"] = f"{address}/chart.svg?ticket={signature}"
     return links
 
 

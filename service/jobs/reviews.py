@@ -240,7 +240,7 @@ def _course(result: Mapping[str, Any], texts: ChartTexts) -> Lines:
     seats = [seat["seat"] for seat in result["seats"]]
     names = [player_name(seat, texts.language, ()) for seat in seats]
     values = [[point["win"][seat] for point in result["course"]] for seat in seats]
-    return Lines(texts.say(_ACROSS), texts.say(_UPWARDS), names, values)
+    return Lines(texts.format(_ACROSS), texts.format(_UPWARDS), names, values)
 
 
 REVIEWS: Final = WebKind(

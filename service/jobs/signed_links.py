@@ -1,6 +1,6 @@
 """Signed links of jobs, for browsers: an event stream or a picture is opened by its address alone, without a key.
 
-The query contains a ticket. It begins with the id of the API key that it was issued to, and expires with that key.
+The query contains a signature. It begins with the id of the API key that it was issued to, and expires with it.
 """
 
 from __future__ import annotations
@@ -8,27 +8,27 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from croupier.sealing.sealer import UnsealError
-from croupier.sealing.tickets import check_ticket, issue_ticket
+from croupier.sealing.signed_links import check_link, sign_link
 from croupier.sealing.tokens import ExpiredError
-from service.callers.guard import caller_key, key_watch, ticket_of_request
+from service.callers.guard import caller_key, key_watch, requested_signature
 from service.problems.problem import refusal
 from workers.store.store import Store
 
 
-def ticket_of(store: Store, id: str) -> str:
-    """Make a ticket for this caller, for reading the job `id`."""
+def link_signature(store: Store, id: str) -> str:
+    """Return a signature with which this caller may read the job `id`."""
     key = caller_key()
-    ticket = issue_ticket(store.settings.seal_keys, _purpose(id, key), store.host_time())
-    return f"{key}.{ticket}" if key else ticket
+    signature = sign_link(store.settings.seal_keys, _purpose(id, key), store.host_time())
+    return f"{key}.{signature}" if key else signature
 
 
-def has_ticket(store: Store, id: str) -> bool:
-    """Tell whether this request brings a ticket for reading the job `id`; ProblemError when it brings a bad one."""
-    text = ticket_of_request()
-    key, _, ticket = text.rpartition(".")
+def has_signed_link(store: Store, id: str) -> bool:
+    """Return whether this request has a signature for the job `id`. Raises ProblemError for an invalid one."""
+    text = requested_signature()
+    key, _, signature = text.rpartition(".")
     try:
         if text:
-            check_ticket(store.settings.seal_keys, _purpose(id, key), ticket, store.host_time())
+            check_link(store.settings.seal_keys, _purpose(id, key), signature, store.host_time())
             if not key_watch(key)():
                 raise ExpiredError
     except ExpiredError as error:
@@ -39,8 +39,8 @@ def has_ticket(store: Store, id: str) -> bool:
 
 
 def reader_holds() -> Callable[[], bool]:
-    """Return a function that says whether the key of this reader, or of its ticket, is still valid."""
-    text = ticket_of_request()
+    """Return a function that returns whether the key of this reader, or of its signature, is still valid."""
+    text = requested_signature()
     return key_watch(text.rpartition(".")[0] if text else caller_key())
 
 

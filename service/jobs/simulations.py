@@ -85,7 +85,7 @@ def _by_seat(game: Game, options: Mapping[str, object], players: Sequence[Conten
 
 def _scores(result: Mapping[str, Any], texts: ChartTexts) -> Bars:
     players = [_counts(player, texts) for player in result["players"]]
-    return Bars(texts.say(_A_DEAL), texts.say(_SHARE), players)
+    return Bars(texts.format(_A_DEAL), texts.format(_SHARE), players)
 
 
 def _counts(player: Mapping[str, Any], texts: ChartTexts) -> Counts:
@@ -96,7 +96,7 @@ def _counts(player: Mapping[str, Any], texts: ChartTexts) -> Counts:
 def _differences(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     players = result["players"]
     names = [texts.player(player) for player in players]
-    return Intervals(texts.say(_MORE), names, [player["points_difference"] for player in players])
+    return Intervals(texts.format(_MORE), names, [player["points_difference"] for player in players])
 
 
 def _example(state: Mapping[str, Any], record: Mapping[str, Any]) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from service.http.application import Extension
 from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
-from service.jobs.signed_links import has_ticket
+from service.jobs.signed_links import has_signed_link
 from service.jobs.specs import check_cost, webhook_of
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
@@ -59,9 +59,9 @@ def own_job(id: str) -> JobRecord:
 
 
 def watched_job(id: str) -> JobRecord:
-    """Return a job that this caller may read: by the ticket that it brings, or its own."""
+    """Return a job that this caller may read: by a signed link, or its own."""
     store = job_queue().store
-    return store.read(id) if has_ticket(store, id) else own_job(id)
+    return store.read(id) if has_signed_link(store, id) else own_job(id)
 
 
 def cancelled_job(id: str) -> JobRecord:

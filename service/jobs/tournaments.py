@@ -81,7 +81,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 def _ratings(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:
     ratings = result["ratings"]
     found = [{"mean": each["rating"], "interval": each["interval"]} for each in ratings]
-    return Intervals(texts.say(_RATING), [texts.player(each) for each in ratings], found)
+    return Intervals(texts.format(_RATING), [texts.player(each) for each in ratings], found)
 
 
 TOURNAMENTS: Final = WebKind(

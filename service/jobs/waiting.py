@@ -37,40 +37,40 @@ _STOPPING: Final = b"event: stopping\ndata: {}\n\n"
 
 
 class Waiters:
-    """The places for requests that last, in this process.
+    """The slots for requests that last, in this process.
 
     A caller gets one more only while more are free than it holds: no one can take them all, and the more callers
     there are, the fewer each may hold.
     """
 
-    def __init__(self, places: int, metrics: Metrics | None = None) -> None:
-        self._free = places
+    def __init__(self, slots: int, metrics: Metrics | None = None) -> None:
+        self._free = slots
         self._metrics = metrics
         self._held: Counter[str] = Counter()
         self._lock = Lock()
 
     def enter(self, caller: str, *, listens: bool = False) -> bool:
-        """Take a place for a caller that waits or listens; return False when no place is free for it."""
+        """Take a slot for a caller that waits or listens; return False when none is free for it."""
         with self._lock:
             if self._free <= self._held[caller]:
                 return False
             self._free -= 1
             self._held[caller] += 1
         if self._metrics is not None:
-            self._metrics.hold_places(not listens, listens)
+            self._metrics.hold_slots(not listens, listens)
         return True
 
     def leave(self, caller: str, *, listens: bool = False) -> None:
-        """Give a place back."""
+        """Give a slot back."""
         if self._metrics is not None:
-            self._metrics.hold_places(-(not listens), -listens)
+            self._metrics.hold_slots(-(not listens), -listens)
         with self._lock:
             self._free += 1
             self._held[caller] -= 1
             self._held += Counter()
 
 
-#: The places of the running application.
+#: The slots of the running application.
 waiters: Final = Extension[Waiters]("waiters")
 
 
@@ -107,13 +107,13 @@ def wait_for_end(store: Store, id: str, seconds: float, is_gone: Callable[[], bo
 def listen(store: Store, id: str, after: str, holds: Callable[[], bool]) -> ClosingIterator:
     """Return the events of a job from after `after` for the caller of this request, while its key `holds`.
 
-    They take a place, which is given back when they are closed. Raises ProblemError.
+    They take a slot, which is given back when they are closed. Raises ProblemError.
     """
-    places, caller, is_gone = waiters(), caller_account(), caller_is_gone()
-    if not places.enter(caller, listens=True):
+    slots, caller, is_gone = waiters(), caller_account(), caller_is_gone()
+    if not slots.enter(caller, listens=True):
         raise ProblemError("too-many-listeners", headers={"Retry-After": "5"})
     events = stream_events(store, id, after, store.settings.heartbeat, lambda: is_gone() or not holds())
-    return ClosingIterator(events, partial(places.leave, caller, listens=True))
+    return ClosingIterator(events, partial(slots.leave, caller, listens=True))
 
 
 def stream_events(store: Store, id: str, after: str, heartbeat: float, is_over: Callable[[], bool]) -> Iterator[bytes]:
@@ -121,9 +121,9 @@ def stream_events(store: Store, id: str, after: str, heartbeat: float, is_over: 
 
     Ends when the job has ended, the listening `is_over` (asked at least every second), or this process stops.
     """
-    begun = spoke = monotonic()
+    start = spoke = monotonic()
     yield b"retry: 1000\n\n"
-    while monotonic() - begun < _LONGEST_STREAM and not is_over():
+    while monotonic() - start < _LONGEST_STREAM and not is_over():
         if STOPPING.is_set():
             yield _STOPPING
             return

@@ -31,7 +31,7 @@ MOST_FAULTS: Final = 100
 #: Maximum number of faults in a batch. After that, each bad item names its first fault and counts the others.
 _MOST_OF_ALL: Final = 1000
 #: Maximum size of the faults in bytes. With the summary, a problem stays below 64 KiB.
-_ROOM: Final = 48 * 1024
+_MOST_BYTES: Final = 48 * 1024
 #: Maximum number of characters of a fault's pointer and text.
 _LONGEST_POINTER: Final = 300
 _LONGEST_TEXT: Final = 400
@@ -90,11 +90,11 @@ def problem_data(code: str, faults: Sequence[Fault], language: str, more: int = 
 def _errors(faults: Sequence[Fault]) -> list[dict[str, str]]:
     """Return the faults that fit."""
     errors: list[dict[str, str]] = []
-    room = _ROOM
+    free = _MOST_BYTES
     for fault in faults[:MOST_FAULTS]:
         data = _fault_data(fault)
-        room -= len(orjson.dumps(data))
-        if room < 0:
+        free -= len(orjson.dumps(data))
+        if free < 0:
             break
         errors.append(data)
     return errors

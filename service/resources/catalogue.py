@@ -70,30 +70,30 @@ def _find(game: str) -> Game:
 
 
 def _game_page(game: Game, language: str) -> dict[str, Any]:
-    book = game.rulebook
+    rulebook, titles = game.rulebook, game.rulebook.phase_names
     least, most = game.seat_range
     return {
         "game": game.id,
-        "title": book.title[language],
-        "summary": book.summary[language],
+        "title": rulebook.title[language],
+        "summary": rulebook.summary[language],
         "seats": {"least": least, "most": most},
         "options": {
             "type": "object",
-            "properties": {spec.name: _option_schema(spec, book, language) for spec in game.options},
+            "properties": {spec.name: _option_schema(spec, rulebook, language) for spec in game.options},
             "additionalProperties": False,
         },
         "phases": [
-            {"phase": phase, "title": book.phase_names[phase][language], "meaning": book.phases[phase][language]}
+            {"phase": phase, "title": titles[phase][language], "meaning": rulebook.phases[phase][language]}
             for phase in game.phases
         ],
         "moves": [
             {
                 "verb": verb,
-                "title": book.verb_names[verb][language],
+                "title": rulebook.verb_names[verb][language],
                 "grammar": texts["grammar"],
                 "meaning": texts[language],
             }
-            for verb, texts in book.verbs.items()
+            for verb, texts in rulebook.verbs.items()
         ],
         "levels": [
             {"level": level, "title": translate(LEVEL_TITLES[level], language)} for level in ROSTERS[game.id].levels
@@ -121,26 +121,26 @@ def _teams(game: Game, language: str) -> list[dict[str, Any]]:
     ]
 
 
-def _option_schema(spec: OptionSpec, book: Rulebook, language: str) -> dict[str, Any]:
+def _option_schema(spec: OptionSpec, rulebook: Rulebook, language: str) -> dict[str, Any]:
     schema: dict[str, Any] = {
         "type": spec.kind,
         **({} if spec.follows else {"default": spec.default}),
-        "title": book.option_names[spec.name][language],
-        "description": book.options[spec.name][language],
+        "title": rulebook.option_names[spec.name][language],
+        "description": rulebook.options[spec.name][language],
     }
     if spec.kind != "boolean" and not spec.values:
         return {**schema, "minimum": spec.minimum, "maximum": spec.maximum}
     values = spec.values or (True, False)
     return {
         **schema,
-        "oneOf": [{"const": value, "title": _value_title(book, spec, value, language)} for value in values],
+        "oneOf": [{"const": value, "title": _value_title(rulebook, spec, value, language)} for value in values],
     }
 
 
-def _value_title(book: Rulebook, spec: OptionSpec, value: bool | int | str, language: str) -> str:
+def _value_title(rulebook: Rulebook, spec: OptionSpec, value: bool | int | str, language: str) -> str:
     if isinstance(value, bool):
         return translate(TRUTHS[value], language)
-    titles = book.option_values[spec.name]
+    titles = rulebook.option_values[spec.name]
     return titles[str(value)][language] if titles else str(value)
 
 

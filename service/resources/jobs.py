@@ -32,7 +32,7 @@ from workers.jobs.representation import job_type
 from workers.store.records import SUCCEEDED
 
 _ID: Final = path_parameter("id", "the id of a job", {"type": "string"})
-_TICKET: Final[dict[str, Any]] = {
+_SIGNATURE: Final[dict[str, Any]] = {
     "name": "ticket",
     "in": "query",
     "description": "in place of a key: from the job's `links`, valid for ten minutes",
@@ -106,7 +106,7 @@ def cancel_job(id: str) -> Response:
     *(*_ABSENT, "bad-ticket", "too-many-listeners"),
     pure=False,
     scope=JOBS,
-    parameters=[_ID, _TICKET, "LastEventId"],
+    parameters=[_ID, _SIGNATURE, "LastEventId"],
     ends="The job has ended; no event follows `Last-Event-ID`",
     content_type="text/event-stream",
     description="Server-sent events",
@@ -133,7 +133,7 @@ def listen_to_job(id: str) -> Response:
     *(*_ABSENT, "bad-ticket", "not-found", "job-not-finished"),
     pure=False,
     scope=JOBS,
-    parameters=[_ID, _TICKET],
+    parameters=[_ID, _SIGNATURE],
     content_type="image/svg+xml",
     description="The chart",
 )

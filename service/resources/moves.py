@@ -35,6 +35,6 @@ def play_moves(game: Game, body: dict[str, Any]) -> Response:
 
 def _play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     opened, recorder = open_position(game, body), Recorder()
-    begun = len(opened.position.history)
+    start = len(opened.position.history)
     play(opened, body["moves"], recorder)
-    return position_data(opened, recorder, begun)
+    return position_data(opened, recorder, start)

@@ -68,8 +68,8 @@ def prefers_page(accept: str) -> bool:
 
 def page_language() -> str:
     """Return the language that the address asks for or, where it does not, the browser."""
-    asked = request.args.get("lang", "")
-    return asked if asked in LANGUAGES else requested_language()
+    language = request.args.get("lang", "")
+    return language if language in LANGUAGES else requested_language()
 
 
 @cache

@@ -94,7 +94,7 @@ def _members(game: GameFields, names: Sequence[str]) -> dict[str, Field[Any]]:
     return members
 
 
-def _told(schemas: GameSchemas, kind: EventKind, names: Sequence[str]) -> dict[str, Field[Any]]:
+def _event_fields(schemas: GameSchemas, kind: EventKind, names: Sequence[str]) -> dict[str, Field[Any]]:
     """Return the members of a kind of event, with cards that may be hidden where not every seat sees them."""
     parts = {"match": schemas.match, "meld_now": schemas.meld}
     members = _members(schemas.fields, [name for name in names if name not in parts])
@@ -130,7 +130,7 @@ def event(schemas: GameSchemas, base: type[ScoreLine]) -> type[Tagged]:
 
 
 def _event(schemas: GameSchemas, kind: EventKind, base: type[ScoreLine]) -> type[Schema]:
-    members = _told(schemas, kind, kind.members)
+    members = _event_fields(schemas, kind, kind.members)
     name = f"{schemas.name}{_title(kind.type)}{base.__name__}"
     return base.from_dict({"type": fields.constant(kind.type), **members}, name=name)
 
@@ -140,7 +140,7 @@ def score_line(schemas: GameSchemas) -> type[Schema]:
     """Make the schema of a game's score lines; a line of a hand without a seat has none."""
     kind = schemas.game.events[SCORE]
     names = [name if name != "seat" else "seat?" for name in kind.members]
-    return ScoreLine.from_dict(_told(schemas, kind, names), name=f"{schemas.name}ScoreLine")
+    return ScoreLine.from_dict(_event_fields(schemas, kind, names), name=f"{schemas.name}ScoreLine")
 
 
 def _title(kind: str) -> str:

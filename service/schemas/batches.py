@@ -106,7 +106,7 @@ class ClaimedResult(Request):
 class DealRecord(Request):
     """A deal of a record: its cards and its moves."""
 
-    deck = OfGame(lambda game: game.fields.told_pack())
+    deck = OfGame(lambda game: game.fields.partial_pack())
     dealer = OfGame(lambda game: game.fields.seat())
     moves = fields.list_of(MOVE, "in order; `discard ??` for a discarded card that is not known")
     result = fields.nested(ClaimedResult, "a claimed result of this deal, to be verified", required=False)

@@ -145,8 +145,8 @@ class Tagged(Schema):
     @classmethod
     def form_of(cls, value: object) -> type[Schema]:
         """Return the form that `value` names, or the union itself."""
-        said: Any = value.get(cls.tag, cls.default) if isinstance(value, dict) else None
-        return cls.forms.get(said, cls) if isinstance(said, str) else cls
+        tag: Any = value.get(cls.tag, cls.default) if isinstance(value, dict) else None
+        return cls.forms.get(tag, cls) if isinstance(tag, str) else cls
 
 
 def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]], default: str = "") -> type[Tagged]:

@@ -44,7 +44,7 @@ class GameFields:
         """The cards of a deal in the order in which they are dealt."""
         return self.cards_of("the pack in the order of the deal", most=self.largest_pack)
 
-    def told_pack(self) -> Field[Any]:
+    def partial_pack(self) -> Field[Any]:
         """The cards of a deal as far as a record names them."""
         card = self.card(may_hide=True).seen()
         about = "the pack in the order of the deal; `??` for cards that the play never shows"

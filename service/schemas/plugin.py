@@ -22,7 +22,7 @@ class _Converter(OpenAPIConverter):
         if isinstance(schema, Union):
             return {"anyOf": [self._reference(form) for form in schema.forms.values()]}
         if isinstance(schema, Tagged):
-            mapping = {said: self._reference(form)["$ref"] for said, form in schema.forms.items()}
+            mapping = {value: self._reference(form)["$ref"] for value, form in schema.forms.items()}
             references = [{"$ref": reference} for reference in dict.fromkeys(mapping.values())]
             # Only a tag that every value has makes the forms exclude each other.
             keyword = "anyOf" if schema.default else "oneOf"

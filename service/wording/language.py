@@ -74,9 +74,9 @@ def translate_document(text: str, language: str) -> str:
 # Texts that all games share
 
 
-def option_meaning(spec: OptionSpec, book: Rulebook, language: str) -> str:
+def option_meaning(spec: OptionSpec, rulebook: Rulebook, language: str) -> str:
     """Return the meaning of an option and, unless it follows another option, its default."""
-    meaning, value = book.options[spec.name][language], spec.default
+    meaning, value = rulebook.options[spec.name][language], spec.default
     if spec.follows:
         return meaning
     written = str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""Tests of tickets: a browser reads a job's events and chart by its signed links, without a key."""
+"""Tests of signed links: a browser reads a job's events and chart without a key."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from croupier.sealing.sealer import UnsealError
-from croupier.sealing.tickets import TICKET_SECONDS, check_ticket, issue_ticket
+from croupier.sealing.signed_links import LINK_SECONDS, check_link, sign_link
 from croupier.sealing.tokens import ExpiredError
 from service.app import create_app
 from service.callers.keys import read_keys, write_keys
@@ -28,18 +28,18 @@ BODY: Final = {"options": {}, "players": ["greedy", "random"], "deals": 4, "seed
 
 
 def test_signature_opens_its_purpose_until_expiry() -> None:
-    ticket = issue_ticket([OLD], "job/a", 1000.5)
+    token = sign_link([OLD], "job/a", 1000.5)
     for keys in ([OLD], [NEW, OLD]):
-        check_ticket(keys, "job/a", ticket, 1000 + TICKET_SECONDS)
+        check_link(keys, "job/a", token, 1000 + LINK_SECONDS)
     for keys, purpose, text in (
-        ([NEW], "job/a", ticket), ([OLD], "job/b", ticket), ([OLD], "job/a", ticket[:-1]), ([OLD], "job/a", ""),
-        ([OLD], "job/a", ticket + "="), ([OLD], "job/a", "é"), ([OLD], "job/a", "B" + ticket[1:]),
-        ([OLD], "job/a", ticket.swapcase()),
+        ([NEW], "job/a", token), ([OLD], "job/b", token), ([OLD], "job/a", token[:-1]), ([OLD], "job/a", ""),
+        ([OLD], "job/a", token + "="), ([OLD], "job/a", "é"), ([OLD], "job/a", "B" + token[1:]),
+        ([OLD], "job/a", token.swapcase()),
     ):  # fmt: skip
         with pytest.raises(UnsealError):
-            check_ticket(keys, purpose, text, 1000)
+            check_link(keys, purpose, text, 1000)
     with pytest.raises(ExpiredError):
-        check_ticket([OLD], "job/a", ticket, 1001 + TICKET_SECONDS)
+        check_link([OLD], "job/a", token, 1001 + LINK_SECONDS)
 
 
 @pytest.fixture(scope="module")
@@ -81,21 +81,21 @@ def test_links_of_job_need_no_key(caller: tuple[FlaskClient, Any]) -> None:
 def test_link_opens_only_its_job(caller: tuple[FlaskClient, Any]) -> None:
     client, headers = caller
     one, other = done_job(client, headers), done_job(client, headers)
-    ticket = one["links"]["events"].partition("?")[2]
+    signature = one["links"]["events"].partition("?")[2]
     for name in ("events", "chart.svg"):
-        [error] = check_problem(client.get(f"/v1/jobs/{other['id']}/{name}?{ticket}"), "bad-ticket")
+        [error] = check_problem(client.get(f"/v1/jobs/{other['id']}/{name}?{signature}"), "bad-ticket")
         assert error["code"] == "other-ticket"
     if headers:
         for method, path in (("GET", ""), ("DELETE", "")):
-            check_problem(client.open(f"/v1/jobs/{one['id']}{path}?{ticket}", method=method), "unauthorized")
+            check_problem(client.open(f"/v1/jobs/{one['id']}{path}?{signature}", method=method), "unauthorized")
         check_problem(client.get(f"/v1/jobs/{one['id']}/events"), "unauthorized")
-        check_problem(client.post(f"{PATH}?{ticket}", json=BODY), "unauthorized")
+        check_problem(client.post(f"{PATH}?{signature}", json=BODY), "unauthorized")
 
 
 def test_link_expires(caller: tuple[FlaskClient, Any], clock: list[float]) -> None:
     client, headers = caller
     job = done_job(client, headers)
-    clock[0] += TICKET_SECONDS + 1
+    clock[0] += LINK_SECONDS + 1
     for name in ("events", "chart"):
         [error] = check_problem(client.get(job["links"][name]), "bad-ticket")
         assert error["code"] == "ticket-expired"
@@ -138,15 +138,15 @@ def test_link_ends_with_its_key(revocable: Revocable) -> None:
 def test_signature_cannot_move_to_another_key(revocable: Revocable) -> None:
     client, path = revocable.client, revocable.links["self"]
     links = [client.get(path, headers=bearer).get_json()["links"] for bearer in revocable.bearers]
-    ids, tickets = zip(*(link["chart"].partition("ticket=")[2].split(".") for link in links), strict=True)
-    for text in (f"{ids[1]}.{tickets[0]}", tickets[0], f".{tickets[0]}", f"{ids[0]}.{ids[0]}.{tickets[0]}"):
+    ids, signatures = zip(*(link["chart"].partition("ticket=")[2].split(".") for link in links), strict=True)
+    for text in (f"{ids[1]}.{signatures[0]}", signatures[0], f".{signatures[0]}", f"{ids[0]}.{ids[0]}.{signatures[0]}"):
         check_problem(client.get(f"{path}/chart.svg?ticket={text}"), "bad-ticket")
 
 
-@pytest.mark.parametrize("has_ticket", [True, False])
-def test_stream_ends_with_its_key(revocable: Revocable, has_ticket: bool) -> None:
+@pytest.mark.parametrize("is_signed", [True, False])
+def test_stream_ends_with_its_key(revocable: Revocable, is_signed: bool) -> None:
     path, headers = revocable.links["events"], {}
-    if not has_ticket:
+    if not is_signed:
         path, headers = path.partition("?")[0], revocable.bearers[0]
     with revocable.client.get(path, headers=headers) as response:
         events = iter(response.response)

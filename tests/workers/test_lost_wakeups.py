@@ -1,4 +1,4 @@
-"""Tickets that are lost between the store and the workers."""
+"""Wake-ups that are lost between the store and the workers."""
 
 from __future__ import annotations
 

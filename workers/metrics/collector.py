@@ -205,7 +205,7 @@ def read_counts(store: Store) -> StoreCounts:
         measured={(what, kind): _measure(numbers, f"{what} {kind}", names) for what, kind in _measured_in(numbers)},
         jobs=tuple(Jobs(_text(state), _text(kind), count, float(oldest)) for state, kind, count, oldest in jobs),
         queues={_text(queue): count for queue, count in queues},
-        workers=tuple(_text(says) for says, _ in workers),
+        workers=tuple(_text(report) for report, _ in workers),
         processes=sum(count for _, count in workers),
         records=kept,
         due_webhooks=due,

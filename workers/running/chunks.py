@@ -94,9 +94,9 @@ class ChunkWorker:
     def _run(self, leased: LeasedChunk) -> bool:
         """Do a slice of a chunk and store the outcome; return whether the queue needs a wake-up."""
         job, kind = leased.job, KINDS[leased.job.kind]
-        begun = process_time()
+        start = process_time()
         found = self._outcome(leased)
-        used = process_time() - begun
+        used = process_time() - start
         if isinstance(found, Checkpoint):
             _log.info("chunk paused", extra={"seconds": round(used, 3)})
             return self._leases.pause(leased, found.saved, found.partial)

@@ -25,16 +25,16 @@ class ConsumerLiveness:
         self._processes = processes
         self._clock = clock
         self._takes: int | None = None
-        self._has_begun = False
+        self._has_started = False
         #: Starts since its last chunk.
         self._starts = 0
         self._active_at = clock()
 
     def begin(self) -> None:
         """Start to judge a new worker."""
-        self._starts = 1 if self._has_begun else self._starts + 1
+        self._starts = 1 if self._has_started else self._starts + 1
         self._takes = None
-        self._has_begun = False
+        self._has_started = False
         self.excuse()
 
     def excuse(self) -> None:
@@ -43,7 +43,7 @@ class ConsumerLiveness:
 
     def observe(self, takes: int, leases: Sequence[Lease], waiting: Mapping[str, float]) -> None:
         """Note the number of `takes` so far, the leases of the processes, and the queues that hold work."""
-        self._has_begun = self._has_begun or self._takes not in (None, takes)
+        self._has_started = self._has_started or self._takes not in (None, takes)
         is_busy = len(leases) >= self._processes or any(lease.is_suspect for lease in leases)
         if takes != self._takes or is_busy or not any(queue in self._queues for queue in waiting):
             self._active_at = self._clock()
@@ -52,12 +52,12 @@ class ConsumerLiveness:
     @property
     def seems_deaf(self) -> bool:
         """Whether a chunk is overdue."""
-        return self._has_begun and self._silence > SILENT_SECONDS
+        return self._has_started and self._silence > SILENT_SECONDS
 
     @property
     def is_deaf(self) -> bool:
         """Whether a chunk is so long overdue that the worker must be restarted."""
-        if self._has_begun:
+        if self._has_started:
             return self._silence > DEAF_SECONDS
         return self._silence > min(START_SECONDS * 2.0 ** (self._starts - 1), LONGEST_START_SECONDS)
 

@@ -14,8 +14,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
-_GATE: Final = 0
-_ROOM: Final = 1
+_ENTRANCE: Final = 0
+_INSIDE: Final = 1
 
 
 class Quarantine:
@@ -28,24 +28,24 @@ class Quarantine:
     @contextmanager
     def shared(self) -> Iterator[None]:
         """Work at the same time as others, after waiting for a process that is alone."""
-        self._lock(_GATE, fcntl.LOCK_SH)
-        self._lock(_ROOM, fcntl.LOCK_SH)
-        self._lock(_GATE, fcntl.LOCK_UN)
+        self._lock(_ENTRANCE, fcntl.LOCK_SH)
+        self._lock(_INSIDE, fcntl.LOCK_SH)
+        self._lock(_ENTRANCE, fcntl.LOCK_UN)
         try:
             yield
         finally:
-            self._lock(_ROOM, fcntl.LOCK_UN)
+            self._lock(_INSIDE, fcntl.LOCK_UN)
 
     @contextmanager
     def exclusive(self) -> Iterator[None]:
         """Within `shared`: work alone, after waiting for the others."""
-        self._lock(_ROOM, fcntl.LOCK_UN)
-        self._lock(_GATE, fcntl.LOCK_EX)
-        self._lock(_ROOM, fcntl.LOCK_EX)
+        self._lock(_INSIDE, fcntl.LOCK_UN)
+        self._lock(_ENTRANCE, fcntl.LOCK_EX)
+        self._lock(_INSIDE, fcntl.LOCK_EX)
         try:
             yield
         finally:
-            self._lock(_GATE, fcntl.LOCK_UN)
+            self._lock(_ENTRANCE, fcntl.LOCK_UN)
 
-    def _lock(self, place: int, operation: int) -> None:
-        fcntl.lockf(self._file, operation, 1, place)
+    def _lock(self, index: int, operation: int) -> None:
+        fcntl.lockf(self._file, operation, 1, index)

@@ -68,7 +68,7 @@ class Supervisor:
         self._pool = ThreadPoolExecutor(1, "croupier-scheduler")
         self._looking: Future[dict[str, float]] | None = None
         self._wakeup = SignalWakeup()
-        self._is_asked_to_stop = False
+        self._is_stopping = False
 
     def run(self) -> int:
         """Supervise a worker until a signal asks to stop; return the exit status."""
@@ -80,7 +80,7 @@ class Supervisor:
         if self._settings.metrics_address:
             # In a thread, because the server looks up the name of this host, which may be slow.
             Thread(target=self._serve_metrics, args=(self._settings.metrics_address,), daemon=True).start()
-        while not self._is_asked_to_stop:
+        while not self._is_stopping:
             self._wakeup.wait(_SECONDS_BETWEEN_CHECKS)
             self._look()
         self._worker.stop()
@@ -88,7 +88,7 @@ class Supervisor:
         return 0
 
     def _on_stop(self, *_: object) -> None:
-        self._is_asked_to_stop = True
+        self._is_stopping = True
         self._wakeup.wake()
 
     def _warn_of_eviction(self) -> None:
@@ -178,7 +178,7 @@ class Supervisor:
         self._give_back()
         if self._worker.age < _PAUSE:
             self._wakeup.wait(_PAUSE)
-        if not self._is_asked_to_stop:
+        if not self._is_stopping:
             self._start()
 
     def _give_back(self) -> None:

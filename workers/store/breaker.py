@@ -17,7 +17,7 @@ _log = logging.getLogger("croupier.jobs")
 _PAUSE: Final = 1.0
 #: Maximum number of concurrent calls, so that a silent server cannot block every thread; and the seconds that further
 #: calls wait.
-_PLACES: Final = 4
+_SLOTS: Final = 4
 _PATIENCE: Final = 0.5
 
 
@@ -29,7 +29,7 @@ class Breaker:
         self._clock = clock
         self._failed_at: float | None = None
         self._probe = Lock()
-        self._places = BoundedSemaphore(_PLACES)
+        self._slots = BoundedSemaphore(_SLOTS)
 
     @contextmanager
     def guard(self) -> Iterator[None]:
@@ -37,12 +37,12 @@ class Breaker:
         if self._failed_at is not None:
             with self._probing():
                 yield
-        elif self._places.acquire(timeout=_PATIENCE):
+        elif self._slots.acquire(timeout=_PATIENCE):
             try:
                 with self._watching():
                     yield
             finally:
-                self._places.release()
+                self._slots.release()
         else:
             raise UnavailableError(f"{self._what} does not answer: others wait for it")
 

@@ -161,5 +161,5 @@ class DueCalls:
 
     def _counting(self, redis: Any, outcome: str) -> Any:
         """Start a transaction that counts the outcome of an attempt."""
-        begun = redis.pipeline()
-        return begun.hincrby(self._store.key("figures"), f"webhooks {outcome}", 1) if outcome else begun
+        pipeline = redis.pipeline()
+        return pipeline.hincrby(self._store.key("figures"), f"webhooks {outcome}", 1) if outcome else pipeline

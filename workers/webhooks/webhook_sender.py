@@ -47,7 +47,7 @@ class WebhookSender:
 
         When the system starts no thread, the webhook is due again after its lease.
         """
-        while (room := MOST - self.count) > 0 and (calls := self._calls.take(room, self._full())):
+        while (free := MOST - self.count) > 0 and (calls := self._calls.take(free, self._full())):
             for id, receiver in calls.items():
                 if not self._start(id, receiver):
                     return

@@ -1,7 +1,7 @@
-"""Tickets: leave to read one thing for ten minutes, in an address, for readers that can send no key.
+"""Signed links: the right to read one thing for ten minutes, in an address, for readers that cannot send a key.
 
-A ticket is base64url of the time of its end ‖ HMAC-SHA256 over its purpose and that time. Its key is derived from a
-master key, so every instance with the same keys takes the same tickets, and a rotation of keys ends none early.
+A signature is base64url of its end ‖ HMAC-SHA256 over its purpose and that time. Its key is derived from a master
+key, so every instance with the same keys accepts the same links, and a rotation of keys ends none early.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from croupier.sealing.keys import SealKey
 from croupier.sealing.sealer import UnsealError
 from croupier.sealing.tokens import ExpiredError
 
-TICKET_SECONDS: Final = 600
+LINK_SECONDS: Final = 600
 _LABEL: Final = b"croupier/ticket/1"
 _TIME: Final = 6
 _SIZE: Final = _TIME + 32
 
 
-def issue_ticket(keys: Sequence[SealKey], purpose: str, now: float) -> str:
-    """Return a ticket for `purpose` under the first of `keys`; `now` is in seconds since the epoch."""
-    end = (int(now) + TICKET_SECONDS).to_bytes(_TIME, "big")
+def sign_link(keys: Sequence[SealKey], purpose: str, now: float) -> str:
+    """Return a signature for `purpose` under the first of `keys`; `now` is in seconds since the epoch."""
+    end = (int(now) + LINK_SECONDS).to_bytes(_TIME, "big")
     return base64url.encode(end + _mac(keys[0], purpose, end))
 
 
-def check_ticket(keys: Sequence[SealKey], purpose: str, ticket: str, now: float) -> None:
-    """Raise UnsealError unless one of `keys` made `ticket` for `purpose`, ExpiredError when its time is over."""
+def check_link(keys: Sequence[SealKey], purpose: str, signature: str, now: float) -> None:
+    """Raise UnsealError unless one of `keys` made `signature` for `purpose`, ExpiredError after its end."""
     try:
-        raw = base64url.decode(ticket)
+        raw = base64url.decode(signature)
     except ValueError as error:
         raise UnsealError from error
     end, mac = raw[:_TIME], raw[_TIME:]
