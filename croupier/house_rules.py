@@ -36,9 +36,9 @@ def options(game: str, language: str = ENGLISH) -> tuple[Option, ...]:
     return tuple(_option(spec, rules.rulebook, language) for spec in rules.options)
 
 
-def _option(spec: OptionSpec, book: Rulebook, language: str) -> Option:
+def _option(spec: OptionSpec, rulebook: Rulebook, language: str) -> Option:
     bounds = (None, None) if spec.values else (spec.minimum, spec.maximum)
-    title, meaning = book.option_names[spec.name][language], book.options[spec.name][language]
+    title, meaning = rulebook.option_names[spec.name][language], rulebook.options[spec.name][language]
     return Option(spec.name, title, meaning, spec.default, spec.values, *bounds)
 
 

@@ -156,8 +156,8 @@ class Match:
     @property
     def move_stack(self) -> tuple[str, ...]:
         """The moves that `pop` can take back: those of this deal, or those since the state that was loaded."""
-        begun = len(self._start.history)
-        return tuple(entry.move for entry in self._opened.position.history[begun:])
+        start = len(self._start.history)
+        return tuple(entry.move for entry in self._opened.position.history[start:])
 
     def peek(self) -> str:
         """Return the last move. Raises IndexError before the first one of this deal."""
@@ -181,14 +181,14 @@ class Match:
         Raises RefusedError with the rule that forbids the first illegal move, and the move's place as pointer.
         """
         opened = self._copied(self._recorder) if len(moves) > 1 else self._opened
-        begun = len(self._recorder.events)
+        start = len(self._recorder.events)
         try:
             play(opened, [undrawn(str(move)) for move in moves], self._recorder)
         except RefusedError as error:
-            del self._recorder.events[begun:]
+            del self._recorder.events[start:]
             raise refused_in_words(error, self.rules, self.language, self.names) from error
         self._opened = opened
-        return self._events(self._recorder.events[begun:])
+        return self._events(self._recorder.events[start:])
 
     def deal_next(self, *, seed: str | None = None, deck: Sequence[str] | None = None) -> tuple[Event, ...]:
         """Deal the next deal of the match from its seed, another seed, or a deck.

@@ -18,29 +18,29 @@ def read_legal_move(text: str, moves: Sequence[Move], explain: Callable[[str], F
 
     RefusedError contains the fault that `explain` returns for an illegal move, or names the moves of an ambiguous text.
     """
-    said = " ".join(text.split())
-    read = read_move(said, language)
-    for meant in _readings(said, read, moves):
+    words = " ".join(text.split())
+    read = read_move(words, language)
+    for meant in _readings(words, read, moves):
         if len(meant) == 1:
             return meant[0]
         if meant:
-            params = {"move": said, "meant": ", ".join(meant)}
+            params = {"move": words, "meant": ", ".join(meant)}
             raise RefusedError([in_words(Fault("/move", "ambiguous-move", "", params, _SEVERAL), None, language)])
-    raise RefusedError([_fault(said, read, moves, explain).under("/move")])
+    raise RefusedError([_fault(words, read, moves, explain).under("/move")])
 
 
-def _readings(said: str, read: str, moves: Sequence[Move]) -> Iterator[list[Move]]:
+def _readings(words: str, read: str, moves: Sequence[Move]) -> Iterator[list[Move]]:
     """Yield the moves with this text or label, then those with these arguments or cards, then those of this verb."""
-    yield [move for move in moves if read == move or said.lower() == move.label.lower()]
+    yield [move for move in moves if read == move or words.lower() == move.label.lower()]
     named = read.upper()
     yield [move for move in moves if named in (move.partition(" ")[2].upper(), " ".join(move.cards))]
     yield [move for move in moves if read == move.verb]
 
 
-def _fault(said: str, read: str, moves: Sequence[Move], explain: Callable[[str], Fault | None]) -> Fault:
+def _fault(words: str, read: str, moves: Sequence[Move], explain: Callable[[str], Fault | None]) -> Fault:
     """Return the fault of an illegal move; of cards alone, that of a verb which is legal with others."""
     for verb in ["", *dict.fromkeys(move.verb for move in moves)]:
         fault = explain(f"{verb} {read.upper()}" if verb else read)
         if fault is not None and fault.code != "unreadable-move":
             return fault
-    return explain(said) or Fault("", "unreadable-move")
+    return explain(words) or Fault("", "unreadable-move")

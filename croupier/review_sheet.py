@@ -74,12 +74,12 @@ def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[st
         found.append((title, []))
         found += [(label, [_term(seat, unit, name) for seat in seats]) for name, label in _LABELS.items()]
     found.append((_DECISIONS, [seat["decisions"] for seat in seats]))
-    for place, title in enumerate(GRADE_TITLES.values()):
-        found.append((title, [seat["grades"][place]["count"] for seat in seats]))
+    for index, title in enumerate(GRADE_TITLES.values()):
+        found.append((title, [seat["grades"][index]["count"] for seat in seats]))
     rates = [seat["loss_rate"] for seat in seats]
     found.append((_RATE, [rate and percent(rate["value"]) for rate in rates]))
-    for place, title in enumerate(_RATE_ENDS):
-        found.append((title, [rate and percent(rate["interval"][place]) for rate in rates]))
+    for index, title in enumerate(_RATE_ENDS):
+        found.append((title, [rate and percent(rate["interval"][index]) for rate in rates]))
     found.append((_AGREEMENT, [seat["agreement"] and round(seat["agreement"]) for seat in seats]))
     head = [player_name(seat["seat"], language, names)[: _COLUMN - 1] for seat in seats]
     rows = [[translate(label, language), *[_figure(value, language) for value in values]] for label, values in found]
@@ -104,11 +104,11 @@ def review_svg(data: Mapping[str, Any], language: str, names: Names) -> str:
     step = (_WIDTH - _LEFT - 10) / max(1, len(points) - 1)
     chances = {(event["deal"], event["ply"]) for event in data["chances"]}
     drawn = [_grid(language)]
-    for place, point in enumerate(points):
+    for number, point in enumerate(points):
         if (point["deal"], point["ply"]) in chances:
-            x = _LEFT + place * step
+            x = _LEFT + number * step
             drawn.append(
-                f'<path d="M{x:.1f} {_TOP + 180}v6" stroke="#888"><title>{_said(_CHANCE, language)}</title></path>'
+                f'<path d="M{x:.1f} {_TOP + 180}v6" stroke="#888"><title>{_text(_CHANCE, language)}</title></path>'
             )
     for index, seat in enumerate(seat["seat"] for seat in data["seats"]):
         line = " ".join(f"{_LEFT + i * step:.1f},{_y(point['win'][seat]):.1f}" for i, point in enumerate(points))
@@ -126,14 +126,14 @@ def _grid(language: str) -> str:
         f'<text x="4" y="{_y(share) + 4:.1f}" font-size="11" fill="#555">{share:.0%}</text>'
         for share in (0.0, 0.5, 1.0)
     ]
-    return f"<title>{_said(_WIN, language)}</title>{''.join(lines)}"
+    return f"<title>{_text(_WIN, language)}</title>{''.join(lines)}"
 
 
 def _y(share: float) -> float:
     return _TOP + 180 * (1.0 - share)
 
 
-def _said(text: str, language: str) -> str:
+def _text(text: str, language: str) -> str:
     return escape(translate(text, language))
 
 
@@ -148,7 +148,7 @@ def review_html(game: str, data: Mapping[str, Any], language: str, names: Names)
         "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
         "td,th{padding:.15rem .6rem;text-align:right}td:first-child{text-align:left}svg{width:100%}</style>"
         f"<h1>{title}</h1>{review_svg(data, language, names)}<table>{rows}</table>"
-        f"<h2>{_said(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{notice}</p></html>\n"
+        f"<h2>{_text(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{notice}</p></html>\n"
     )
 
 

@@ -75,8 +75,8 @@ class Review:
 
     def text_of(self, decision: Decision) -> str:
         """Return the sentence of a decision."""
-        place = decision.deal, decision.ply
-        text: str = next(each["text"] for each in self.data["decisions"] if (each["deal"], each["ply"]) == place)
+        key = decision.deal, decision.ply
+        text: str = next(each["text"] for each in self.data["decisions"] if (each["deal"], each["ply"]) == key)
         return text
 
     @property

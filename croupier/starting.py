@@ -74,10 +74,10 @@ def load(
         complete = rules.complete_options(check_object(data.get("options", {}), language, "/options"))
         with adding_to(faults):
             check_names(rules.seats(complete), names, language)
-        said = () if faults.found else names
+        reported = () if faults.found else names
         with adding_to(faults):
-            match = Match(rules, complete, token_hex(8) if given is None else given, said, language)
-            with refusing(rules, language, said):
+            match = Match(rules, complete, token_hex(8) if given is None else given, reported, language)
+            with refusing(rules, language, reported):
                 if "deals" in data:
                     open_record(rules, read_record(data, language))
             match._restore(data)

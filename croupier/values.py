@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from croupier.drawing import hand_svg, table_svg, table_text
 from croupier.referee.forms import game_of, refusing
+from croupier.text_view import hand_svg, table_svg, table_text
 from croupier.wording.faces import card_symbol
 
 #: Members that a move cannot lack.

@@ -36,9 +36,9 @@ class Encoder:
     def __init__(self, game: str, options: Mapping[str, object]) -> None:
         rules = GAMES[game]
         pack = rules.pack(options)
-        self._places = {card: place for place, card in enumerate(dict.fromkeys(pack))}
+        self._indices = {card: index for index, card in enumerate(dict.fromkeys(pack))}
         self._cards = len(pack)
-        self._phases = {phase: place for place, phase in enumerate(rules.phases)}
+        self._phases = {phase: index for index, phase in enumerate(rules.phases)}
         self._seats = rules.seats(options)
         self._layout = _LAYOUTS[game]
         self._values = array("f")
@@ -77,10 +77,10 @@ class Encoder:
         for value in self.around(values):
             self.number(value, unit)
 
-    def one_of(self, place: int | None, size: int) -> None:
+    def one_of(self, index: int | None, size: int) -> None:
         """Write a one-hot vector of `size`; all zeros for None."""
-        if place is not None:
-            self._values[self.written + place] = 1
+        if index is not None:
+            self._values[self.written + index] = 1
         self.written += size
 
     def seat(self, seat: int | None, seats: int = 0) -> None:
@@ -91,8 +91,8 @@ class Encoder:
     def cards(self, cards: Sequence[str]) -> None:
         """Write the number of each card, and the number of hidden cards."""
         for card in cards:
-            self._values[self.written + (len(self._places) if card == UNKNOWN else self._places[card])] += 1
-        self.written += len(self._places) + 1
+            self._values[self.written + (len(self._indices) if card == UNKNOWN else self._indices[card])] += 1
+        self.written += len(self._indices) + 1
 
     def hands(self, hands: Sequence[Sequence[str]]) -> None:
         """Write the cards of each seat."""
@@ -102,8 +102,8 @@ class Encoder:
     def row(self, cards: Sequence[str]) -> None:
         """Write the depth of each card in a pile, 1 for the last one, divided by the size of the pack."""
         for depth, card in enumerate(reversed(cards), 1):
-            self._values[self.written + self._places[card]] = depth / self._cards
-        self.written += len(self._places)
+            self._values[self.written + self._indices[card]] = depth / self._cards
+        self.written += len(self._indices)
 
     def rows(self, rows: Sequence[Sequence[str]]) -> None:
         """Write the row of each seat."""
@@ -113,8 +113,8 @@ class Encoder:
     def at_cards(self, numbers: Mapping[str, float]) -> None:
         """Write a number at the places of some cards."""
         for card, value in numbers.items():
-            self._values[self.written + self._places[card]] = value
-        self.written += len(self._places)
+            self._values[self.written + self._indices[card]] = value
+        self.written += len(self._indices)
 
 
 class HistoryEncoder:
@@ -133,9 +133,9 @@ class HistoryEncoder:
         """Return the history of the view of `seat` as an array of `size` numbers."""
         values, actions = np.zeros(self.size, np.float32), self._actions
         history = view["deal"]["history"] or []
-        places = [actions.index_of.get(entry["move"], len(actions)) for entry in history]
+        indices = [actions.index_of.get(entry["move"], len(actions)) for entry in history]
         values[: 2 * len(history) : 2] = [((entry["seat"] - seat) % self._seats + 1) / self._seats for entry in history]
-        values[1 : 2 * len(history) : 2] = [(place + 1) / len(actions) for place in places]
+        values[1 : 2 * len(history) : 2] = [(index + 1) / len(actions) for index in indices]
         return values
 
 
@@ -236,14 +236,14 @@ def _colonne(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) -> 
 
 def _melds(to: Encoder, melds: Sequence[Mapping[str, Any]]) -> None:
     """Write the melds: for each card its turn, its seat, and the card that a wild card represents."""
-    begun = to.written
+    start = to.written
     for meld in melds:
         to.number(meld["number"], _MELDS)
         to.seat(meld["team"], 2)
         to.number(meld["kind"] == "set")
         to.number(meld["in_hand"])
         to.cards([laid["card"] for laid in meld["cards"]])
-    to.written = begun + _MELDS * _MELD_SIZE
+    to.written = start + _MELDS * _MELD_SIZE
     cards = {laid["card"]: laid for meld in melds for laid in meld["cards"]}
     to.at_cards({card: laid["turn"] / _POINTS for card, laid in cards.items()})
     for seat in to.around(range(4)):

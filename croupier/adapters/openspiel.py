@@ -203,8 +203,8 @@ class CroupierState(pyspiel.State):
             raise ValueError("the history of this deal is not whole")
         texts = self.episode.game.cards.texts
         yield from (game.kinds.index(texts[code]) for code in opening.deck)
-        begun = len(game.moves) if world.state.deals == 1 else 0
-        yield from (self.episode.actions.index_of[entry.move] for entry in world.history[begun:])
+        start = len(game.moves) if world.state.deals == 1 else 0
+        yield from (self.episode.actions.index_of[entry.move] for entry in world.history[start:])
 
     def _action_to_string(self, player: int, action: int) -> str:
         kinds: list[str] = self.get_game().kinds

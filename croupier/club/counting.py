@@ -22,7 +22,7 @@ _NO_DEALS: Final = N_("there are no deals to count")
 _NOT_MOST: Final = N_("the points do not say that this player won")
 
 #: Where a match stands, as the contract's `match`.
-_Standing = Mapping[str, Any]
+_Result = Mapping[str, Any]
 
 
 def count(entry: Entry, language: str) -> Sheet:
@@ -50,7 +50,7 @@ def count(entry: Entry, language: str) -> Sheet:
     return replace(sheet, faults=tuple({(fault.pointer, fault.text): fault for fault in faults}.values()))
 
 
-def _counted(setting: Setting, entry: Entry) -> tuple[list[CountedDeal], _Standing]:
+def _counted(setting: Setting, entry: Entry) -> tuple[list[CountedDeal], _Result]:
     """Return the deals of a match, and where it stands; raises RefusedError."""
     refuse_all(list(() if entry.deals else setting.fault("", _NO_DEALS)))
     deals, faults = read_deals(setting, entry.deals)
@@ -68,7 +68,7 @@ def _counted(setting: Setting, entry: Entry) -> tuple[list[CountedDeal], _Standi
 # Records
 
 
-def _replayed(setting: Setting, deals: Sequence[Deal], claim: Any) -> tuple[list[CountedDeal], _Standing]:
+def _replayed(setting: Setting, deals: Sequence[Deal], claim: Any) -> tuple[list[CountedDeal], _Result]:
     record = {"game": setting.game.id, "options": setting.options, "deals": list(map(recorded, deals))}
     record |= {"result": claim} if claim else {}
     verdict = verify(record, names=setting.names, language=setting.language)
@@ -98,8 +98,8 @@ def _by_card(fault: Fault, record: Mapping[str, Any]) -> Fault:
 # Deals without a record
 
 
-def _entered(setting: Setting, deals: Sequence[Deal], claim: Any) -> tuple[list[CountedDeal], _Standing]:
-    standings, counted = list[_Standing]([{}]), list[CountedDeal]()
+def _entered(setting: Setting, deals: Sequence[Deal], claim: Any) -> tuple[list[CountedDeal], _Result]:
+    standings, counted = list[_Result]([{}]), list[CountedDeal]()
 
     def results() -> Iterator[Mapping[str, Any]]:
         for deal in deals:
@@ -119,7 +119,7 @@ def _entered(setting: Setting, deals: Sequence[Deal], claim: Any) -> tuple[list[
     return counted, standings[-1]
 
 
-def _result(setting: Setting, deal: Deal, standings: Sequence[_Standing]) -> tuple[Mapping[str, Any], tuple[Any, ...]]:
+def _result(setting: Setting, deal: Deal, standings: Sequence[_Result]) -> tuple[Mapping[str, Any], tuple[Any, ...]]:
     """Return the result and the lines of a deal that follows those that led to `standings`."""
     if not deal.keys() & SCORED:
         nothing = {"points": [0] * setting.sides, "winner": None} if deal.get("void") else {}
@@ -133,15 +133,15 @@ def _result(setting: Setting, deal: Deal, standings: Sequence[_Standing]) -> tup
     return {"points": list(scored.totals)}, scored.lines
 
 
-def _carried(standings: Sequence[_Standing]) -> list[int] | None:
+def _carried(standings: Sequence[_Result]) -> list[int] | None:
     """Return the points before a deal; None before the first, and where a game of the match was just won."""
-    none: _Standing = {}
+    none: _Result = {}
     *_, before, last = none, *standings
     is_won = last.get("games", [0, 0]) != before.get("games", [0, 0])
     return None if is_won else last.get("points")
 
 
-def _gained(before: _Standing, after: _Standing) -> tuple[float, ...]:
+def _gained(before: _Result, after: _Result) -> tuple[float, ...]:
     """Return what each seat has gained by a deal of Upcolor. Gains count from 0 in each game."""
     is_same = before.get("game") == after["game"]
     return tuple(map(sub, after["gained"], before["gained"] if is_same else [0] * len(after["gained"])))
@@ -157,7 +157,7 @@ def _in_deal(number: int, fault: Fault) -> Fault:
 
 
 def _check_claims(
-    setting: Setting, deals: Sequence[Deal], counted: Sequence[CountedDeal], match: _Standing, claim: Any
+    setting: Setting, deals: Sequence[Deal], counted: Sequence[CountedDeal], match: _Result, claim: Any
 ) -> None:
     """Compare the results written next to a deal or a match with those that were counted; raises RefusedError."""
     faults = list[Fault]()

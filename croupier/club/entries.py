@@ -174,10 +174,10 @@ def _ordered(deals: object, language: str) -> tuple[list[Any], list[Fault]]:
         return given, []
     ordered = sorted(given, key=lambda deal: _place(deal, len(given)))
     faults = list[Fault]()
-    for place, deal in enumerate(ordered, 1):
+    for position, deal in enumerate(ordered, 1):
         found = deal.get("deal") if isinstance(deal, Mapping) else None
-        if found != place:
-            faults += refused_form(f"/deals/{place - 1}", _ORDER, language, expected=place, found=found).faults
+        if found != position:
+            faults += refused_form(f"/deals/{position - 1}", _ORDER, language, expected=position, found=found).faults
             break
     return ordered, faults
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from croupier.club.said import fault_text, row_of, row_text
+from croupier.club.fault_texts import fault_text, row_of, row_text
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
 from croupier.values import Event

@@ -9,7 +9,7 @@ from mcp.server import MCPServer
 from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import ValidationError
 
-from croupier.club.said import fault_text
+from croupier.club.fault_texts import fault_text
 from croupier.command.errors import UnreadableError
 from croupier.command.tables import DEAL_NOT_OVER, NOT_YOUR_TURN, TOO_SLOW
 from croupier.games.faults import RefusedError

@@ -14,8 +14,8 @@ from typing import Any, Final
 from croupier import scoring, starting
 from croupier.club import club_report
 from croupier.club.deals import record_of
+from croupier.club.fault_texts import fault_text, row_of, row_text
 from croupier.club.people import read_players, with_seats
-from croupier.club.said import fault_text, row_of, row_text
 from croupier.command import evening
 from croupier.command.conformance import all_plays
 from croupier.command.conformance.http import make_ask
@@ -114,8 +114,8 @@ def rules(given: Namespace) -> int:
     unknown = [id for id in given.ids if id not in texts]
     if unknown:
         raise UnreadableError(_RULE, ids=", ".join(unknown), known=", ".join(texts))
-    asked = [{"rule": id, "text": texts[id]} for id in given.ids or texts]
-    write(asked, map("{rule}  {text}".format_map, asked), given.to)
+    rows = [{"rule": id, "text": texts[id]} for id in given.ids or texts]
+    write(rows, map("{rule}  {text}".format_map, rows), given.to)
     return RIGHT
 
 
@@ -141,12 +141,12 @@ def score(given: Namespace) -> int:
 
 def replay(given: Namespace) -> int:
     """Play records again; write every score line."""
-    return _verdicts(given, lambda _, said: "\n".join(said))
+    return _verdicts(given, lambda _, texts: "\n".join(texts))
 
 
 def verify(given: Namespace) -> int:
     """Play records again; write whether each is valid."""
-    return _verdicts(given, lambda number, said: f"{number}: {said[-1]}")
+    return _verdicts(given, lambda number, texts: f"{number}: {texts[-1]}")
 
 
 def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) -> int:
@@ -156,12 +156,12 @@ def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) ->
         verdict = scoring.verify(record_of(entry), language=given.language)
         number = (entry.get("match") if isinstance(entry, dict) else None) or position
         fault = verdict.fault and _fault_of_record(entry, verdict.fault, given.language)
-        said = [line.text for deal in verdict.deals for line in deal] + [fault or translate(_VALID, given.language)]
+        texts = [line.text for deal in verdict.deals for line in deal] + [fault or translate(_VALID, given.language)]
         standing = verdict.state["match"] if verdict.state else None
         if verdict.fault:
             status = max(status, status_of([verdict.fault]))
-        rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": said})
-        lines.append(text(number, said))
+        rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": texts})
+        lines.append(text(number, texts))
     write(rows, lines, given.to)
     return status
 

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from croupier.club.sheet import game_title
 from croupier.command.aligned import table_lines
-from croupier.drawing import LABELLED
 from croupier.games.faults import N_, Plural
+from croupier.text_view import LABELLED
 from croupier.wording.language import translate, translate_number
 from croupier.wording.numbers import number_text
 

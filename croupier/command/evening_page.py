@@ -21,8 +21,8 @@ from croupier.command.evening import (
     is_winner,
 )  # fmt: skip
 from croupier.command.writing import safe_text
-from croupier.drawing import LABELLED
 from croupier.games.faults import N_
+from croupier.text_view import LABELLED
 from croupier.wording.language import translate
 
 _TITLE: Final = N_("The evening")

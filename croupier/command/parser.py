@@ -48,17 +48,17 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
     common.set_defaults(language=language)
     messages = read_catalogue(LOCALE, "argparse", language)
     vars(argparse).update(_=messages.gettext, ngettext=messages.ngettext)
-    said = partial(translate, language=language)
-    parser = ArgumentParser("croupier", description=said(_DESCRIPTION), epilog=said(_STATUS), parents=[common])
-    parser.add_argument("--version", action="version", version=f"croupier {__version__}", help=said(_VERSION))
-    found = parser.add_subparsers(title=said(_TITLE), required=True, metavar="COMMAND")
+    words = partial(translate, language=language)
+    parser = ArgumentParser("croupier", description=words(_DESCRIPTION), epilog=words(_STATUS), parents=[common])
+    parser.add_argument("--version", action="version", version=f"croupier {__version__}", help=words(_VERSION))
+    found = parser.add_subparsers(title=words(_TITLE), required=True, metavar="COMMAND")
     for name, (run, summary, names) in _COMMANDS.items():
-        text = said(summary)
+        text = words(summary)
         command = found.add_parser(
             name,
             help=text,
             description=text[:1].upper() + text[1:],
-            epilog="\n\n".join([*map(said, GUIDES.get(name, ())), said(_STATUS)]),
+            epilog="\n\n".join([*map(words, GUIDES.get(name, ())), words(_STATUS)]),
             formatter_class=RawDescriptionHelpFormatter,
             parents=[common],
         )
@@ -67,14 +67,14 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
         command.set_defaults(run=run, name=name, command=command)
         for argument in [*names.split(), "--to"]:
             taken = _ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS[argument])
-            command.add_argument(argument, **{**taken, "help": said(taken["help"])})
+            command.add_argument(argument, **{**taken, "help": words(taken["help"])})
     return parser
 
 
 def _language() -> str:
     """Return the language of the environment, if there are texts in it."""
-    asked = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
-    return asked if asked in LANGUAGES else LANGUAGES[0]
+    language = (os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or "")[:2]
+    return language if language in LANGUAGES else LANGUAGES[0]
 
 
 def _count(language: str, text: str) -> int:

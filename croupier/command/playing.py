@@ -9,11 +9,11 @@ from typing import Any, Final
 
 from croupier.command.saving import Seating, free_name, save
 from croupier.command.screen import Screen
-from croupier.drawing import LABELLED
 from croupier.games.cards import UNKNOWN
 from croupier.games.faults import N_, RefusedError
 from croupier.match import Match
 from croupier.players import analyse, choose
+from croupier.text_view import LABELLED
 from croupier.wording.language import translate
 from croupier.wording.numbers import number_text
 from croupier.wording.words import player_name, team_name

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from croupier.command.painting import bold, painted, wants_colour
 from croupier.command.writing import safe_text
-from croupier.drawing import table_text
 from croupier.games.cards import SUIT_TEXTS
 from croupier.games.faults import N_, Message
+from croupier.text_view import table_text
 from croupier.values import Move, View
 from croupier.wording.cards import caption
 from croupier.wording.faces import card_symbol
@@ -26,7 +26,7 @@ from croupier.wording.words import player_name, say, sentence
 _LABELLED: Final = 8
 #: Fewest characters of a line, and of a list of moves after a fault.
 _NARROWEST: Final = 20
-_ROOM: Final = 24
+_LEAST_WIDTH: Final = 24
 _YOU: Final = N_("%(player)s (you)")
 _POSSIBLE: Final = N_("%(fault)s. Possible: %(moves)s")
 #: The other screen of a terminal, which keeps no lines that were scrolled away; and back to the first one.
@@ -71,8 +71,8 @@ class Screen:
         self._words = words
         return " ".join(input("> ").split())
 
-    def _completed(self, begun: str, number: int) -> str | None:
-        return next(iter([word for word in self._words if word.startswith(begun)][number:]), None)
+    def _completed(self, start: str, number: int) -> str | None:
+        return next(iter([word for word in self._words if word.startswith(start)][number:]), None)
 
     # Lines
 
@@ -93,8 +93,8 @@ class Screen:
     def refuse(self, fault: str, moves: Sequence[Move]) -> None:
         """Print what is wrong and what is possible, in one line where it fits."""
         possible = "; ".join(self._groups(moves))
-        room = max(_ROOM, self.width - len(say(_POSSIBLE, {"fault": fault, "moves": ""}, self.language)))
-        self.say(_POSSIBLE, fault=fault, moves=shorten(possible, room, placeholder=" …"))
+        width = max(_LEAST_WIDTH, self.width - len(say(_POSSIBLE, {"fault": fault, "moves": ""}, self.language)))
+        self.say(_POSSIBLE, fault=fault, moves=shorten(possible, width, placeholder=" …"))
 
     # Tables and moves
 

@@ -87,20 +87,20 @@ def _chunk(plan: dict[str, Any], chunk: int) -> dict[str, Any]:
 
 def duel(plan: Plan, each: _Map, test: Sprt | None = None, language: str = ENGLISH) -> tuple[dict[str, Any], list[str]]:
     """Play a plan until a test is sure; `each` maps its chunks. Return the figures, and lines that show them."""
-    said, tally, lines = partial(translate, language=language), dict[str, Any](), list[str]()
+    translated, tally, lines = partial(translate, language=language), dict[str, Any](), list[str]()
     for tally in _played(plan, each):
         difference = difference_of(plan, tally, 0, "points")
         if test and difference and test.verdict(tally["groups"], difference) != "open":
-            lines.append(said(_TEST) % {"verdict": test.verdict(tally["groups"], difference)})
+            lines.append(translated(_TEST) % {"verdict": test.verdict(tally["groups"], difference)})
             break
     result = summarize(plan, tally)
-    figures = {"plays": result["plays"], "unit": said(plan.unit), "groups": result["groups"]}
+    figures = {"plays": result["plays"], "unit": translated(plan.unit), "groups": result["groups"]}
     played = translate_number(_PLAYED, figures["groups"], language)
     lines.append(played % {"game": plan.game, "seed": repr(plan.seed), **figures})
     for contender, player in zip(plan.contenders, result["players"], strict=True):
         won, points = player["win_rate"], player["points_difference"]
         shown = {"won": won and _win_rate(won, language), "points": points and _points(points, language)}
-        parts = [f"{said(name)} {text}" for name, text in shown.items() if text]
+        parts = [f"{translated(name)} {text}" for name, text in shown.items() if text]
         lines.append(f"{contender.name:>12}  {', '.join(parts)}")
     return result, lines
 

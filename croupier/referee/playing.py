@@ -76,8 +76,8 @@ def no_moves_data(game: Game, to_act: int | None, check: Sequence[str] | None, r
     data: dict[str, Any] = {"to_act": to_act, "legal_moves": []}
     if check is not None:
         fault = Fault("", _OVER) if to_act is None else refusal("", "not-your-turn", seat=to_act).faults[0]
-        said = in_words(fault, game, reader.language, reader.names)
-        data["check"] = [_explanation(move, said) for move in check]
+        words = in_words(fault, game, reader.language, reader.names)
+        data["check"] = [_explanation(move, words) for move in check]
     return data
 
 

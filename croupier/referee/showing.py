@@ -19,13 +19,13 @@ from croupier.wording.words import event_text
 # Answers
 
 
-def position_data(opened: OpenPosition, recorder: Recorder, begun: int = 0) -> dict[str, Any]:
+def position_data(opened: OpenPosition, recorder: Recorder, start: int = 0) -> dict[str, Any]:
     """Write the position after moves or a deal, the events on the way, and the legal moves there.
 
-    `begun` is the number of moves of the deal before those of the request, in whose list `move_index` counts.
+    `start` is the number of moves of the deal before those of the request, in whose list `move_index` counts.
     """
     events = [
-        {**event_data(opened, event), "move_index": int(event.move) - begun - 1 if event.move else None}
+        {**event_data(opened, event), "move_index": int(event.move) - start - 1 if event.move else None}
         for event in recorder.events
     ]
     return {**opened.held_data(), "events": events, "legal_moves": legal_moves(opened)}

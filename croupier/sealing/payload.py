@@ -140,13 +140,13 @@ def _past_deal(reader: _Reader, form: str) -> PastDeal:
 class _Reader:
     """Takes bytes and numbers one after another; beyond the end there are zeros."""
 
-    def __init__(self, data: bytes, place: int) -> None:
+    def __init__(self, data: bytes, offset: int) -> None:
         self._data = data + bytes(_BUCKET)
-        self._place = place
+        self._offset = offset
 
     def take(self, size: int) -> bytes:
-        self._place += size
-        return self._data[self._place - size : self._place]
+        self._offset += size
+        return self._data[self._offset - size : self._offset]
 
     def numbers(self, form: str, count: int) -> tuple[int, ...]:
         layout = f">{count}{form}"

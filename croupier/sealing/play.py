@@ -68,11 +68,11 @@ class OpenTable(OpenPosition):
         return deals
 
     def _played(self, deal: Any, first: int, changes: Sequence[SeatChange]) -> PlayedDeal:
-        told = [
+        events = [
             {**seat_event(self.reader, change.seat, change.level), "ply": first + change.moves + number}
             for number, change in enumerate(changes, 1)
         ]
-        return PlayedDeal(deal, first, [change.moves for change in changes], told)
+        return PlayedDeal(deal, first, [change.moves for change in changes], events)
 
     def knows_stock(self, deal: PlayedDeal) -> bool:
         """Return True: a table knows which cards were drawn when."""

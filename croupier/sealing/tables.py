@@ -114,15 +114,15 @@ class Table:
 
     def keys(self) -> list[str | None]:
         """Return the key of each seat; None for a seat of the computer, and for a key that the player drew."""
-        persons = self._persons()
+        seats = self._users()
         return [
-            None if seat not in persons or self._drawn(seat) else seat_key(self.secrets.seats, seat)
+            None if seat not in seats or self._drawn(seat) else seat_key(self.secrets.seats, seat)
             for seat in range(len(self.computer))
         ]
 
     def seat_of(self, key: str) -> int | None:
         """Return the seat that `key` opens, or None."""
-        hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in self._persons()}
+        hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in self._users()}
         return find_seat(hashes, key)
 
     def hand_over(self, seat: int, level: str) -> None:
@@ -134,7 +134,7 @@ class Table:
             self.handed.add(seat)
         self.changes.append(SeatChange(len(self.position.history), seat, level))
 
-    def _persons(self) -> list[int]:
+    def _users(self) -> list[int]:
         """The seats that have a key."""
         return [seat for seat, level in enumerate(self.computer) if not level or seat in self.handed]
 

@@ -41,17 +41,17 @@ _DEEPEST: Final = 8
 def place_text(pointer: str, language: str) -> str:
     """Say the place of a JSON pointer (RFC 6901)."""
     steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1 : _DEEPEST + 1]]
-    said: list[str] = []
+    parts: list[str] = []
     for index, step in enumerate(steps):
         before = steps[index - 1] if index > 0 else ""
         is_last = index == len(steps) - 1
         if _is_index(step):
-            said.append(translate(_ENTRIES.get(before, _ENTRY), language) % {"number": int(step) + 1})
+            parts.append(translate(_ENTRIES.get(before, _ENTRY), language) % {"number": int(step) + 1})
         elif before == _OPTIONS:
-            said.append(translate(_OPTION, language) % {"name": _short(step)})
+            parts.append(translate(_OPTION, language) % {"name": _short(step)})
         elif is_last or not (step in _PLAIN or step == _OPTIONS or (step in _ENTRIES and _is_index(steps[index + 1]))):
-            said.append(translate(_NAMED, language) % {"name": _short(step)})
-    return ", ".join(said) or translate(_THIS, language)
+            parts.append(translate(_NAMED, language) % {"name": _short(step)})
+    return ", ".join(parts) or translate(_THIS, language)
 
 
 def _is_index(step: str) -> bool:

@@ -143,10 +143,10 @@ def say(
     """Fill a message of `language` with `members`; `game` names the cards that are its own."""
     if isinstance(message, Plural):
         number = _counted(members[message.by]) if message.by != "team" else _SEVERAL if names else 1
-        message_said = translate_number(message, number, language)
+        translated = translate_number(message, number, language)
     else:
-        message_said = translate(message, language)
-    return message_said % _shown(members, language, names, game)
+        translated = translate(message, language)
+    return translated % _shown(members, language, names, game)
 
 
 def sentence(
@@ -164,27 +164,27 @@ def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str)
 
 def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
     """Return the sentence of an event; of a score its reason, its points and its seat or team."""
-    told = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
-    quoted = tuple([member for member in told if member[0] not in _UNSAID])
-    said = _line_text if event.kind == SCORE else _event_text
-    return said(game.text_of(event), quoted, language, tuple(names), game)
+    known = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
+    quoted = tuple([member for member in known if member[0] not in _UNSAID])
+    write = _line_text if event.kind == SCORE else _event_text
+    return write(game.text_of(event), quoted, language, tuple(names), game)
 
 
 @lru_cache(maxsize=8192)
 def _event_text(
-    message: Message, told: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
+    message: Message, known: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
 ) -> str:
-    return sentence(message, dict(told), language, names, game)
+    return sentence(message, dict(known), language, names, game)
 
 
 @lru_cache(maxsize=8192)
 def _line_text(
-    message: Message, told: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
+    message: Message, known: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
 ) -> str:
-    members = dict(told)
-    said = {"what": say(message, members, language, names, game), "points": members["points"]}
+    members = dict(known)
+    parts = {"what": say(message, members, language, names, game), "points": members["points"]}
     if "team" in members:
-        return sentence(_SCORE_OF, {**said, "who": team_name(members["team"], language, names)}, language)
+        return sentence(_SCORE_OF, {**parts, "who": team_name(members["team"], language, names)}, language)
     if "seat" in members:
-        return sentence(_SCORE_OF, {**said, "who": player_name(members["seat"], language, names)}, language)
-    return sentence(_SCORE, said, language)
+        return sentence(_SCORE_OF, {**parts, "who": player_name(members["seat"], language, names)}, language)
+    return sentence(_SCORE, parts, language)

@@ -60,7 +60,7 @@ class References:
         self._results: dict[Sample, Any] = {}
 
     def learn(self, system: System, wanted: Iterable[Sample]) -> None:
-        """Have the samples done that are not known yet. Raises StandError."""
+        """Have the samples done that are not known yet. Raises NotReadyError."""
         tally = Tally(system.caller)
         jobs = [job for each in wanted if each not in self._results and (job := tally.submit(each)[1])]
         if not system.wait(lambda: not tally.still_open(), _PATIENCE):

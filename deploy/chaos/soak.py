@@ -95,7 +95,7 @@ class _JobCaller(Running):
 def soak(broker: str, minutes: float) -> Iterator[Line]:
     """Use everything for so many minutes; yield a line for each figure, then the work done, of every kind some.
 
-    Raises StandError.
+    Raises NotReadyError.
     """
     with tempfile.TemporaryDirectory(prefix="croupier-soak-") as name, ExitStack() as stack:
         receiver = stack.enter_context(receiving(trustme.CA(), Path(name)))

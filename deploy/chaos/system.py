@@ -114,7 +114,7 @@ class System:
 
 
 def _clock_variables(file: Path) -> dict[str, str]:
-    """Return the variables that give a program the clock of a file. Raises StandError without libfaketime."""
+    """Return the variables that give a program the clock of a file. Raises NotReadyError without libfaketime."""
     library = next(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"), None)
     if library is None:
         raise NotReadyError("libfaketime is not there (Debian: faketime)")
@@ -128,7 +128,7 @@ def _clock_variables(file: Path) -> dict[str, str]:
 
 @contextmanager
 def running_system(broker: str, *, has_clock: bool = False, **environment: str) -> Iterator[System]:
-    """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises StandError.
+    """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises NotReadyError.
 
     With `has_clock` the workers have a clock of their own, which can be set.
     """

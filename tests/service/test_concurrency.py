@@ -28,7 +28,7 @@ PATIENCE: Final = 60.0
 
 
 class Held:
-    """An application that holds calls with `?wait` until they are released. `begun` counts them."""
+    """An application that holds calls with `?wait` until they are released. `all_started` counts them."""
 
     def __init__(self) -> None:
         self.app = Flask("held")

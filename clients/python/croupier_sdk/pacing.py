@@ -54,7 +54,7 @@ class Deadline:
         return max(0.0, self._end - self._pacing.clock())
 
     def pause(self, delay: float | None = None) -> bool:
-        """Sleep for `asked` seconds or the backoff. Return False without sleeping if too little time remains."""
+        """Sleep for `delay` seconds or the backoff. Return False without sleeping if too little time remains."""
         self._attempts += 1
         seconds = self._pacing.backoff(self._attempts) if delay is None else delay
         if seconds >= self.left:

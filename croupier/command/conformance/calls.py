@@ -104,18 +104,18 @@ class Calls:
         body, recorder = {"state": state, "moves": list(moves)}, Recorder()
         try:
             opened = self.opened(state)
-            begun = len(opened.position.history)
+            start = len(opened.position.history)
             play(opened, moves, recorder)
         except RefusedError as error:
             return self.refused("moves", body, error)
-        return self.post("moves", body, position_data(opened, recorder, begun))
+        return self.post("moves", body, position_data(opened, recorder, start))
 
     def view(self, opened: OpenPosition, state: Data, seat: int | None, since: int | None) -> Exchange:
         """Show the view of a seat or of a spectator."""
         seen = replace(opened, reader=self.reader).seen_by(seat)
-        asked = {name: value for name, value in {"seat": seat, "since": since}.items() if value is not None}
+        parameters = {name: value for name, value in {"seat": seat, "since": since}.items() if value is not None}
         happened = {} if since is None else events_since(seen, since)
-        return self.post("views", {"state": state, **asked}, {**seen.seen_data(), **happened})
+        return self.post("views", {"state": state, **parameters}, {**seen.seen_data(), **happened})
 
     def legal_moves(self, body: Data) -> Exchange:
         """List the legal moves of a state or a view."""

@@ -29,12 +29,12 @@ class Difference:
 
     def __str__(self) -> str:
         """Write the difference in a line."""
-        place = self.pointer or "the answer"
+        where = self.pointer or "the answer"
         if self.kind == MISSING:
-            return f"{place} is missing: {shown(self.expected)}"
+            return f"{where} is missing: {shown(self.expected)}"
         if self.kind == ADDITIONAL:
-            return f"{place} is additional: {shown(self.found)}"
-        return f"{place} is {shown(self.found)}, expected {shown(self.expected)}"
+            return f"{where} is additional: {shown(self.found)}"
+        return f"{where} is {shown(self.found)}, expected {shown(self.expected)}"
 
 
 def shown(value: object) -> str:
@@ -62,11 +62,11 @@ def _of_objects(
     expected: Mapping[str, Any], found: dict[str, Any], pointer: str, is_open: bool
 ) -> Iterator[Difference]:
     for name, value in expected.items():
-        place = f"{pointer}/{name}"
+        target = f"{pointer}/{name}"
         if name in found:
-            yield from _differences(value, found[name], place, is_open)
+            yield from _differences(value, found[name], target, is_open)
         elif value is not ABSENT:
-            yield Difference(MISSING, place, value, None)
+            yield Difference(MISSING, target, value, None)
     for name in found.keys() - expected.keys() if not is_open else ():
         yield Difference(ADDITIONAL, f"{pointer}/{name}", None, found[name])
 

@@ -50,18 +50,18 @@ def play_match(game: Game, match: Mapping[str, Any], number: int, seen: set[obje
         calls, named = Calls(game, one), Calls(game, other, NAMES[:seats])
         for each in (named, calls):
             state = yield from _deal(each, match, deal, state, is_kept=each is calls)
-        begun = state
+        start = state
         for ply, move in enumerate([*deal["moves"], None]):
             if (index, ply) in refused:
                 yield calls.moves(state, [refused[index, ply]])
-                yield from _refused_after(named, begun, deal["moves"][:ply], refused[index, ply])
+                yield from _refused_after(named, start, deal["moves"][:ply], refused[index, ply])
             yield from _looks(calls if ply % 2 else named, state, seen, ply, refused.get((index, ply), "fly"))
             if move is not None:
                 exchange = calls.moves(state, [move])
                 yield exchange
                 state = _state_of(exchange)
         if deal["moves"]:
-            yield named.moves(begun, deal["moves"])
+            yield named.moves(start, deal["moves"])
     yield calls.next_deal({"state": state, "seed": "over"})
 
 
@@ -77,10 +77,10 @@ def _deal(
     return _state_of(exchange) if is_kept else state
 
 
-def _refused_after(calls: Calls, begun: Data, played: Sequence[str], move: str) -> Iterator[Exchange]:
+def _refused_after(calls: Calls, start: Data, played: Sequence[str], move: str) -> Iterator[Exchange]:
     """Send a refused move after legal ones: none of the list is played."""
     if played:
-        yield calls.moves(begun, [*played, move])
+        yield calls.moves(start, [*played, move])
 
 
 def _looks(calls: Calls, state: Data, seen: set[object], ply: int, refused: str) -> Iterator[Exchange]:

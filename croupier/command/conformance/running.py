@@ -81,12 +81,12 @@ class _Tags:
 
     def note(self, exchange: Exchange, answer: Answer) -> Iterator[Difference]:
         request, tag = exchange.request, answer.headers.get("etag", "").removeprefix("W/")
-        asked = _digest(request.path.encode(), request.data or b"", exchange.language.encode())
-        before = self._of_request.setdefault(asked, tag)
+        call = _digest(request.path.encode(), request.data or b"", exchange.language.encode())
+        before = self._of_request.setdefault(call, tag)
         if before != tag:
             yield Difference(DIFFERENT, "the ETag of an equal request", before, tag)
-        told = _digest(request.path.encode(), exchange.language.encode(), answer.text)
-        if self._of_answer.setdefault(tag, told) != told:
+        content = _digest(request.path.encode(), exchange.language.encode(), answer.text)
+        if self._of_answer.setdefault(tag, content) != content:
             yield Difference(DIFFERENT, "the ETag of a different answer", "another one", tag)
 
 

@@ -108,9 +108,9 @@ def _play(text: str) -> dict[str, Any]:
 def _meld(text: str) -> dict[str, Any]:
     """Return a meld: `0 5D 6D 7D` of team 0, with a wild card `1 7H 2S=8H 9H`."""
     team, words = _of_seat(text)
-    pairs = [(card, place or card) for card, _, place in (word.partition("=") for word in words)]
-    kind = "set" if len({place[:1] for _, place in pairs}) == 1 else "run"
-    return {"team": value_of(team), "kind": kind, "cards": [{"card": card, "as": place} for card, place in pairs]}
+    pairs = [(card, face or card) for card, _, face in (word.partition("=") for word in words)]
+    kind = "set" if len({face[:1] for _, face in pairs}) == 1 else "run"
+    return {"team": value_of(team), "kind": kind, "cards": [{"card": card, "as": face} for card, face in pairs]}
 
 
 def _exchange(text: str) -> Any:

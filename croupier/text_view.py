@@ -66,8 +66,8 @@ def table_text(view: Mapping[str, Any], language: str, names: Sequence[str], wid
 def zone_lines(zone: Zone, language: str, width: int) -> list[str]:
     """Write a row of the table in lines of at most `width` characters."""
     text = " ".join([*(card_symbol(card, language) for card in zone.cards), zone.note]).strip()
-    said = translate(LABELLED, language) % {"label": zone.label, "text": text}
-    return textwrap.wrap(said, max(width, 20), subsequent_indent="    ")
+    line = translate(LABELLED, language) % {"label": zone.label, "text": text}
+    return textwrap.wrap(line, max(width, 20), subsequent_indent="    ")
 
 
 def table_svg(view: Mapping[str, Any], language: str, names: Sequence[str]) -> str:
@@ -112,10 +112,10 @@ def _zones_of(view: Mapping[str, Any], name: str, value: Any, language: str, nam
     elif all(isinstance(item, Mapping) for item in items):
         numbered = [
             (
-                f"{_capital(translate(_ONE[name], language))} {item.get('number', place)}" if name in _ONE else label,
+                f"{_capital(translate(_ONE[name], language))} {item.get('number', number)}" if name in _ONE else label,
                 item,
             )
-            for place, item in enumerate(items, 1)
+            for number, item in enumerate(items, 1)
         ]
         rows = [Zone(title, *_lying(item, language, names)) for title, item in numbered]
         yield from (row for row in rows if row.cards)
@@ -136,8 +136,8 @@ def _lying(value: Mapping[str, Any], language: str, names: Sequence[str]) -> tup
     lying = value.get("cards") or value.get("plays") or single
     cards = [card if isinstance(card, str) else card["card"] for card in lying]
     wild = [card for card in lying if not isinstance(card, str) and card.get("as", card["card"]) != card["card"]]
-    stands = [f"{card_symbol(card['card'], language)}={card_symbol(card['as'], language)}" for card in wild]
-    notes = [f"({', '.join(stands)})" if stands else "", f"{value['count']}" if "count" in value else ""]
+    faces = [f"{card_symbol(card['card'], language)}={card_symbol(card['as'], language)}" for card in wild]
+    notes = [f"({', '.join(faces)})" if faces else "", f"{value['count']}" if "count" in value else ""]
     if "winner" in value:
         notes.append(f"→ {player_name(value['winner'], language, names)}")
     if "team" in value:

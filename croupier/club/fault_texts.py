@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from croupier.drawing import LABELLED
 from croupier.games.faults import N_, Fault
+from croupier.text_view import LABELLED
 from croupier.wording.language import translate
 from croupier.wording.places import place_text
 
@@ -15,9 +15,9 @@ _ROW: Final = N_("row %(number)s")
 
 def fault_text(fault: Fault, language: str, places: Sequence[str] = ()) -> str:
     """Return a fault with its place: “match 11, deal 1, card 2: …”. `places` precede the fault's own."""
-    said = [*places, *([place_text(fault.pointer, language)] if fault.pointer else [])]
-    shown = {"label": ", ".join(said), "text": fault.sentence}
-    return translate(LABELLED, language) % shown if said else fault.sentence
+    head = [*places, *([place_text(fault.pointer, language)] if fault.pointer else [])]
+    shown = {"label": ", ".join(head), "text": fault.sentence}
+    return translate(LABELLED, language) % shown if head else fault.sentence
 
 
 def row_of(pointer: str, rows: Sequence[int | None]) -> int | None:
