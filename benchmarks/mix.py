@@ -57,7 +57,7 @@ def _kinds(game: Game, send: Send) -> dict[str, list[Request]]:
         ],
         "simulations": [{"options": {}, "players": levels, "deals": _DEALS, "seed": _SEED}],
     }
-    found = {kind: [(f"{root}/{kind}", body) for body in found] for kind, found in bodies.items()}
+    found = {kind: [(f"{root}/{kind}", body) for body in each] for kind, each in bodies.items()}
     sealed = [body for _ in range(_SEALED) for body in _sealed_bodies(root, send)]
     for kind in ("legal-moves", "views"):
         found[f"sealed {kind}"] = [(f"{root}/{kind}", body) for body in sealed]

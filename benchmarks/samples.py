@@ -27,27 +27,27 @@ def sample_match(game: Game, seed: str, deals: int = 1000) -> Played:
     return played if played.moves else sample_match(game, seed + "+", deals)
 
 
-def _samples(game: Game, number: int) -> list[Played]:
-    return [sample_match(game, f"benchmark {number}", 1) for number in range(number)]
+def _samples(game: Game, count: int) -> list[Played]:
+    return [sample_match(game, f"benchmark {number}", 1) for number in range(count)]
 
 
 def _middle(game: Game, played: Played) -> dict[str, Any]:
     return game.write(position_of(game, played, played.stop))
 
 
-def legal_moves_bodies(game: Game, number: int) -> list[dict[str, Any]]:
-    """Bodies of requests for the legal moves in the middle of `number` deals."""
-    return [{"state": _middle(game, played)} for played in _samples(game, number)]
+def legal_moves_bodies(game: Game, count: int) -> list[dict[str, Any]]:
+    """Bodies of requests for the legal moves in the middle of `count` deals."""
+    return [{"state": _middle(game, played)} for played in _samples(game, count)]
 
 
-def moves_bodies(game: Game, number: int) -> list[dict[str, Any]]:
-    """Bodies of requests to play one move in the middle of `number` deals."""
-    return [{"state": _middle(game, played), "moves": [played.moves[played.stop]]} for played in _samples(game, number)]
+def moves_bodies(game: Game, count: int) -> list[dict[str, Any]]:
+    """Bodies of requests to play one move in the middle of `count` deals."""
+    return [{"state": _middle(game, played), "moves": [played.moves[played.stop]]} for played in _samples(game, count)]
 
 
-def score_items(game: Game, number: int) -> list[dict[str, Any]]:
-    """Items to score, of `number` deals."""
-    return [score_item(game, game.write(played.end), number) for number, played in enumerate(_samples(game, number))]
+def score_items(game: Game, count: int) -> list[dict[str, Any]]:
+    """Items to score, of `count` deals."""
+    return [score_item(game, game.write(played.end), number) for number, played in enumerate(_samples(game, count))]
 
 
 def score_item(game: Game, state: dict[str, Any], seed: int) -> dict[str, Any]:
