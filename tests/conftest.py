@@ -14,7 +14,7 @@ from tests.thoroughness import MANY
 #: Folders and files whose tests wait for servers and workers. They start first, and the others fill the time.
 _WAITING: Final = (
     "tests/workers/", "tests/clients/", "tests/chaos/", "tests/deploy/", "tests/proxy/", "tests/web/",
-    *(f"tests/service/test_{name}.py" for name in ("metrics", "logs", "away", "gunicorn", "viewer", "check")),
+    *(f"tests/service/test_{name}.py" for name in ("metrics", "logs", "outages", "gunicorn", "viewer", "check")),
 )  # fmt: skip
 
 #: The system's name lookup, before an application gives lookups a deadline in this process.
