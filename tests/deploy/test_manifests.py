@@ -36,12 +36,6 @@ def test_every_service_of_the_compose_file_is_bounded() -> None:
         assert set(required) <= {"CROUPIER_SEAL_KEYS"}, name
 
 
-def objects_of(*names: str) -> list[dict[str, Any]]:
-    """Return the objects of files of deploy/kubernetes."""
-    texts = [(ROOT / "deploy" / "kubernetes" / name).read_text() for name in names]
-    return [object_ for text in texts for object_ in yaml.safe_load_all(text)]
-
-
 def components_of(kind: tuple[str, ...], objects: list[dict[str, Any]]) -> set[str]:
     """Return the components that objects of a kind select."""
     selectors = (each["spec"]["selector"]["matchLabels"] for each in objects if each["kind"] in kind)
@@ -50,6 +44,8 @@ def components_of(kind: tuple[str, ...], objects: list[dict[str, Any]]) -> set[s
 
 def test_every_program_has_a_disruption_budget() -> None:
     base = ("web.yaml", "worker.yaml", "moves.yaml", "disruption.yaml")
-    objects = objects_of(*(f"base/{name}" for name in base), "overlays/redis/valkey.yaml")
+    names = (*(f"base/{name}" for name in base), "overlays/redis/valkey.yaml")
+    texts = [(ROOT / "deploy" / "kubernetes" / name).read_text() for name in names]
+    objects: list[dict[str, Any]] = [object_ for text in texts for object_ in yaml.safe_load_all(text)]
     run = components_of(("Deployment", "StatefulSet"), objects)
     assert components_of(("PodDisruptionBudget",), objects) == run == {"web", "worker", "moves", "valkey"}

@@ -82,12 +82,8 @@ def patterns() -> Iterator[tuple[str, str]]:
 
 def compiled_in(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
-        if isinstance(node, ast.AnnAssign) and node.value is not None and is_compiled(node.value):
+        if isinstance(node, ast.AnnAssign) and node.value and ast.unparse(node.value).startswith("re.compile("):
             yield ast.unparse(node.target)
-
-
-def is_compiled(value: ast.expr) -> bool:
-    return ast.unparse(value).startswith("re.compile(")
 
 
 def test_every_regular_expression_has_a_name() -> None:

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Mapping
 from contextlib import redirect_stdout
-from dataclasses import Field, fields
+from dataclasses import fields
 from pathlib import Path
 from typing import Final
 from unittest.mock import patch
@@ -244,12 +244,9 @@ def usual(variable: Variable) -> str:
     """Return the default of a variable as the guide states it."""
     if variable.origin != "default":
         return variable.origin
-    default = next(each.default for each in fields_of_settings() if each.metadata.get("variable") is variable)
+    parts = (ServerSettings, Settings, JobSettings, LogSettings)
+    default = next(each.default for part in parts for each in fields(part) if each.metadata.get("variable") is variable)
     return variable.kind.show(default) or "–"
-
-
-def fields_of_settings() -> list[Field[object]]:
-    return [each for part in (ServerSettings, Settings, JobSettings, LogSettings) for each in fields(part)]
 
 
 def test_log_masks_every_secret_variable() -> None:

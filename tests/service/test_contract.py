@@ -50,7 +50,7 @@ def test_contract_of_game_is_self_contained(client: FlaskClient, game: str) -> N
     kept = (f"/v1/games/{game}/", "/v1/jobs/{id}")
     own = {path for path in DOCUMENT["paths"] if path.startswith(kept) and "/jobs/{id}/" not in path}
     assert unexampled(part["paths"]) == unexampled({path: DOCUMENT["paths"][path] for path in own})
-    for address in examples_in(part["paths"]):
+    for address in re.findall(rf'"{ADDRESS}": "([^"]+)"', json.dumps(part["paths"])):
         assert client.get(address).get_json().get("game", game) == game
     jobs = part["components"]["schemas"]["Job"]
     assert list(jobs["discriminator"]["mapping"]) == [each for each in JOB_TYPES if each.startswith(f"{game}/")]
@@ -79,11 +79,6 @@ def unexampled(part: Any) -> Any:
     if isinstance(part, dict):
         return {key: unexampled(value) for key, value in part.items() if key != "examples"}
     return part
-
-
-def examples_in(part: Any) -> list[str]:
-    """Return the addresses of the examples in a part of the document."""
-    return re.findall(rf'"{ADDRESS}": "([^"]+)"', json.dumps(part))
 
 
 JOB_TYPES: Final = DOCUMENT["components"]["schemas"]["Job"]["discriminator"]["mapping"]

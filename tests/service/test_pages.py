@@ -47,11 +47,6 @@ def addresses(text: str) -> set[str]:
     return {address for address in found if not address.startswith("?")}
 
 
-def files_of(client: FlaskClient) -> list[str]:
-    """Return the addresses of the files that pages load."""
-    return sorted({each for path in PAGES for each in addresses(text_of(client, path)) if "/assets/" in each})
-
-
 def document_of(client: FlaskClient, path: str, language: str = "en") -> dict[str, Any]:
     """Return the document that a page gives the viewer."""
     [text] = re.findall(
@@ -85,7 +80,8 @@ def test_a_page_is_small(client: FlaskClient, path: str) -> None:
 
 
 def test_files_of_pages_are_small_and_immutable(client: FlaskClient) -> None:
-    files = [client.get(path, headers={"Accept-Encoding": "gzip"}) for path in files_of(client)]
+    paths = sorted({each for path in PAGES for each in addresses(text_of(client, path)) if "/assets/" in each})
+    files = [client.get(path, headers={"Accept-Encoding": "gzip"}) for path in paths]
     assert len(files) == 4
     assert sum(len(file.get_data()) for file in files) < FILES_LIMIT
     for file in files:

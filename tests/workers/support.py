@@ -47,10 +47,6 @@ _REDIS: Final = "redis://127.0.0.1:6379/0"
 _RABBITMQ: Final = "amqp://guest:guest@127.0.0.1:5672//"
 
 
-def _namespace() -> str:
-    return f"croupier-test-{secrets.token_hex(6)}"
-
-
 @dataclass(frozen=True)
 class Broker:
     """A broker and a store, and the names that one test uses in them."""
@@ -58,7 +54,7 @@ class Broker:
     name: str
     broker_url: str
     store_url: str
-    namespace: str = field(default_factory=_namespace)
+    namespace: str = field(default_factory=lambda: f"croupier-test-{secrets.token_hex(6)}")
     #: More than it takes until a process that is gone is missed.
     task_seconds: int = 8
 
