@@ -30,12 +30,11 @@ _DISCARDS: Final = range(1, 51)
 
 
 class ActionTable:
-    """The moves of a game in order: `texts` by index, `index_of` by text, `index_of_move` by the engine's integer."""
+    """The moves of a game in order: `texts` by index, and `index_of` by text."""
 
-    def __init__(self, game: str, texts: tuple[str, ...]) -> None:
+    def __init__(self, texts: tuple[str, ...]) -> None:
         self.texts = texts
         self.index_of = {text: index for index, text in enumerate(texts)}
-        self.index_of_move = {GAMES[game].parse_move(text): index for index, text in enumerate(texts)}
 
     def __len__(self) -> int:
         """Return the number of moves."""
@@ -45,7 +44,7 @@ class ActionTable:
 @cache
 def action_table(game: str) -> ActionTable:
     """Return the table of a game by its id."""
-    return ActionTable(game, tuple(_colonne()) if game == "colonne" else tuple(GAMES[game].move_texts.move_of))
+    return ActionTable(tuple(_colonne()) if game == "colonne" else tuple(GAMES[game].move_texts.move_of))
 
 
 def _colonne() -> Iterator[str]:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from croupier.adapters.actions import action_table
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.games.gameplay import deal_match, deal_next, legal_moves, play
 from croupier.games.position import Position
 from croupier.referee.forms import find_game, refusing
+from croupier.referee.opening import OpenPosition
+from croupier.referee.playing import Cards, copied, first_deal, legal_moves, next_deal, replay_moves
+from croupier.referee.reader import Reader
 from croupier.wording.faults import refused_in_words
+
+_EVERYTHING: Final = Reader()
 
 
 class Episode:
@@ -45,11 +49,12 @@ class Episode:
 
     def deal(self, deck: Sequence[str], dealer: int) -> None:
         """Deal `deck`; `dealer` deals the first deal. Raises RefusedError for cards that are not the pack's."""
+        cards = Cards(deck=list(deck), dealer=dealer)
         with refusing(self.game, pointer="/deck"):
             if self.position is None:
-                self.position = deal_match(self.game, self.options, deck, dealer)
+                self.position = first_deal(self.game, self.options, _EVERYTHING, None, cards)[0].position
             else:
-                deal_next(self.game, self.options, self.position, deck)
+                next_deal(self._opened, None, cards)
 
     @property
     def table(self) -> Position:
@@ -59,14 +64,18 @@ class Episode:
         return self.position
 
     @property
+    def _opened(self) -> OpenPosition:
+        return OpenPosition(self.game, self.table, _EVERYTHING)
+
+    @property
     def to_act(self) -> int:
         """The seat to act."""
         return int(self.table.state.to_act)
 
     def legal(self) -> list[int]:
         """Return the action numbers of the legal moves, ascending."""
-        index_of = self.actions.index_of_move
-        return sorted([index_of[move] for move in legal_moves(self.table)])
+        index_of = self.actions.index_of
+        return sorted([index_of[move["move"]] for move in legal_moves(self._opened)])
 
     def play(self, action: int) -> None:
         """Play a move by its number. Raises RefusedError with the rule for an illegal move and changes nothing then.
@@ -76,7 +85,7 @@ class Episode:
         if not 0 <= action < len(self.actions):
             raise ValueError(f"an action must be a number from 0 to {len(self.actions) - 1}, not {action}")
         try:
-            play(self.game, self.table, self.actions.texts[action])
+            replay_moves(self._opened, [self.actions.texts[action]], None)
         except RefusedError as error:
             raise refused_in_words(error, self.game) from error
 
@@ -112,8 +121,7 @@ class Episode:
         twin = object.__new__(Episode)
         vars(twin).update(vars(self))
         if self.position is not None:
-            stood = self.position
-            twin.position = Position(stood.state.clone(), list(stood.history), stood.opening)
+            twin.position = copied(self.position)
         return twin
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -123,12 +123,13 @@ def play(opened: OpenPosition, moves: Sequence[str], recorder: Recorder) -> None
             raise refused.under(pointer) from refused
 
 
-def replay_moves(opened: OpenPosition, moves: Iterable[str], recorder: Recorder) -> None:
-    """Play moves, whoever may play them. The recorder numbers the moves of a deal from 1."""
+def replay_moves(opened: OpenPosition, moves: Iterable[str], recorder: Recorder | None) -> None:
+    """Play moves, whoever may play them. The recorder numbers the moves of a deal from 1; None records nothing."""
     position = opened.position
     position.state.recorder = recorder
     for move in moves:
-        recorder.move = len(position.history) + 1
+        if recorder is not None:
+            recorder.move = len(position.history) + 1
         gameplay.play(opened.game, position, move)
 
 
@@ -140,7 +141,7 @@ def copied(position: Position, recorder: Recorder | None = None) -> Position:
 
 
 def first_deal(
-    game: Game, given: Mapping[str, object], reader: Reader, recorder: Recorder, cards: Cards
+    game: Game, given: Mapping[str, object], reader: Reader, recorder: Recorder | None, cards: Cards
 ) -> tuple[OpenPosition, list[str]]:
     """Deal the first deal of a match under the `given` options; return it with its deck.
 
@@ -153,7 +154,7 @@ def first_deal(
     return OpenPosition(game, gameplay.deal_match(game, options, drawn.deck, dealer, recorder), reader), drawn.deck
 
 
-def next_deal(opened: OpenPosition, recorder: Recorder, cards: Cards) -> list[str]:
+def next_deal(opened: OpenPosition, recorder: Recorder | None, cards: Cards) -> list[str]:
     """Deal the next deal of a match, and return its deck. RefusedError: the deal is not over, or the match is."""
     game, state = opened.game, opened.position.state
     options = written(game.options, game.options_of(state))

@@ -39,7 +39,7 @@ def positions(game: str, options: dict[str, Any], level: str, deals: int) -> Ite
                 episode.play(rng.choice(episode.legal()))
             else:
                 move = player.choose(episode.table.state, History(), dice)
-                episode.play(episode.actions.index_of_move[int(move)])
+                episode.play(episode.actions.index_of[episode.game.move_text(int(move))])
 
 
 @pytest.mark.parametrize(("game", "options"), OPTIONS, ids=str)
@@ -58,7 +58,7 @@ def test_every_number_is_a_readable_move(game: str) -> None:
     table = action_table(game)
     moves = [GAMES[game].parse_move(text) for text in table.texts]
     assert len(set(moves)) == len(set(table.texts)) == len(table)
-    assert [table.index_of_move[move] for move in moves] == list(range(len(table)))
+    assert [GAMES[game].move_text(move) for move in moves] == list(table.texts)
 
 
 def test_sizes_are_the_documented_ones() -> None:
