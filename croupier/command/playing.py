@@ -110,7 +110,7 @@ class Terminal:
     def _ask(self, seat: int) -> None:
         """Show a person the table, and play what the person types."""
         self._hand_over(seat)
-        self._tell(seat)
+        self._print_events(seat)
         self._screen.table(self.match.view(seat), seat)
         self._screen.list_moves(self.match.legal_moves)
         while self.match.to_act == seat and not self._play(self._screen.ask(self.match.legal_moves)):
@@ -214,7 +214,7 @@ class Terminal:
 
     # Output
 
-    def _tell(self, seat: int) -> None:
+    def _print_events(self, seat: int) -> None:
         """Print the events that a seat has not read, as it may see them."""
         events = self.match.events(seat)
         for event in events[self._read[seat] :]:
@@ -229,7 +229,7 @@ class Terminal:
                 self._screen.line(event.text)
             self._reader = None
         else:
-            self._tell(self._seating.people[0])
+            self._print_events(self._seating.people[0])
 
     def _show_end(self) -> None:
         match = self.match

@@ -135,7 +135,7 @@ def create_app(url: str = "", path: str = "") -> Flask:
     _add_seats(app, relay)
     _add_people(app, relay)
     app.register_error_handler(AwayError, lambda _: ({"error": "the service is away"}, 502, {"Retry-After": "5"}))
-    app.register_error_handler(HTTPException, _tell)
+    app.register_error_handler(HTTPException, _error_response)
 
     @app.route("/v1/<path:path>", methods=["GET", "POST", "DELETE"])
     @app.get("/play/<path:path>")
@@ -155,11 +155,11 @@ def create_app(url: str = "", path: str = "") -> Flask:
     return app
 
 
-def _tell(error: HTTPException) -> Any:
+def _error_response(error: HTTPException) -> Any:
     """Return an error response; `body` contains the faults of a request body by field."""
     faults = vars(error).get("data", {}).get("messages", {}).get("json")
-    said = {"error": "the body is wrong", "body": faults} if faults else {"error": error.description}
-    return error.response or (said, error.code)
+    body = {"error": "the body is wrong", "body": faults} if faults else {"error": error.description}
+    return error.response or (body, error.code)
 
 
 def _add_tables(app: Flask, relay: Relay) -> None:
@@ -185,10 +185,10 @@ def _add_tables(app: Flask, relay: Relay) -> None:
     @app.get("/tables/<id>/plies")
     def plies(id: str) -> Response:
         relay.table(id)
-        return Response(_told(relay, id), mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+        return Response(_event_stream(relay, id), mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
 
 
-def _told(relay: Relay, id: str) -> Iterator[str]:
+def _event_stream(relay: Relay, id: str) -> Iterator[str]:
     """Yield an event whenever the table changes. Other processes write too, so it is read every two seconds."""
     heard = (-1, -1)
     while (table := relay.tables.read(id)) is not None:

@@ -40,20 +40,20 @@ def files_of(document: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def _homes(document: dict[str, Any]) -> dict[tuple[str, str], str]:
     """Return the file of each component by group and name: the nearest to all references to it."""
     found: dict[tuple[str, str], set[str]] = {}
-    places = [(_file_of(path), methods) for path, methods in document["paths"].items()]
-    for place, part in [*places, (_SHARED, document.get("webhooks", {}))]:
+    files = [(_file_of(path), methods) for path, methods in document["paths"].items()]
+    for file, part in [*files, (_SHARED, document.get("webhooks", {}))]:
         for key in needed_by(part, document["components"]):
-            found.setdefault(key, set()).add(place)
+            found.setdefault(key, set()).add(file)
     groups = document["components"].items()
     order = [(group, name) for group, parts in groups if group != _STAYS for name in parts]
     return {key: _common(found[key]) for key in order}
 
 
-def _common(places: set[str]) -> str:
+def _common(files: set[str]) -> str:
     """Return the nearest common file of `places`."""
-    folders = {str(PurePosixPath(place).parent) for place in places}
-    if len(places) == 1:
-        return next(iter(places))
+    folders = {str(PurePosixPath(file).parent) for file in files}
+    if len(files) == 1:
+        return next(iter(files))
     return f"{next(iter(folders))}/{_SHARED}" if len(folders) == 1 and folders != {"."} else _SHARED
 
 

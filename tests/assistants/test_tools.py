@@ -267,8 +267,8 @@ def test_next_step_fits_the_refusal(tools: Tools) -> None:
     ],
 )  # fmt: skip
 def test_evening_is_counted_with_its_corrections(language: str, expected: list[str]) -> None:
-    told = call(Tools(), "evening", entries=EVENING, previous=EVENING[:1], language=language)
-    assert all(part in told for part in expected), told
+    output = call(Tools(), "evening", entries=EVENING, previous=EVENING[:1], language=language)
+    assert all(part in output for part in expected), output
 
 
 def test_evening_lists_score_lines_on_request() -> None:

@@ -143,7 +143,7 @@ def test_the_newest_release_is_so_by_number(tmp_path: Path) -> None:
     assert last.version == "0.10.0"
 
 
-@pytest.mark.parametrize("version", [place.name for place in FOLDER.iterdir() if place.is_dir()])
+@pytest.mark.parametrize("version", [folder.name for folder in FOLDER.iterdir() if folder.is_dir()])
 def test_a_release_is_not_changed(version: str) -> None:
     assert digests(version) == json.loads((FOLDER / version / "digests.json").read_text("utf-8"))
 

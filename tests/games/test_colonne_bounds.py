@@ -55,7 +55,7 @@ ROWS: Final[list[tuple[str, list[str], Change, list[str]]]] = [
 
 
 @pytest.mark.parametrize(("moves", "change", "faults"), [row[1:] for row in ROWS], ids=[row[0] for row in ROWS])
-def test_figures_follow_from_the_turns(moves: list[str], change: Change, faults: list[str]) -> None:
+def test_values_follow_from_the_turns(moves: list[str], change: Change, faults: list[str]) -> None:
     data = json.loads(json.dumps(COLONNE.write(position_after(moves))))
     del data["deal"]["history"]
     assert not faults_of(COLONNE.read, data)

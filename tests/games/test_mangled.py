@@ -64,7 +64,7 @@ def names(faults: list[Fault], pointer: str) -> bool:
 
 
 @every_game
-def test_an_altered_state_is_refused_and_the_place_named(game: Game) -> None:
+def test_an_altered_state_is_refused_with_its_pointer(game: Game) -> None:
     rng = seeded(9)
     each = _PER_POSITION
     named = 0

@@ -54,7 +54,7 @@ def exploitability(tree: PlayTree, weights: Weights, strategy: Any) -> float:
     return response.answer(0) + response.answer(1)
 
 
-def test_every_rank_has_a_lookup_that_gives_little_away() -> None:
+def test_every_rank_has_a_lookup_of_low_exploitability() -> None:
     figures = read_figures()
     assert list(figures) == list(RANK_TEXTS)
     for figure in figures.values():
@@ -177,7 +177,7 @@ def test_lookups_apply_only_under_the_options_of_their_play(options: dict[str, A
 
 
 @pytest.mark.many
-def test_exploitability_of_a_lookup_equals_its_figures() -> None:
+def test_exploitability_of_a_lookup_equals_the_stored_value() -> None:
     tree = PlayTree(PublicState())
     weights = Weights(tree, 1)
     elder, dealer = BestResponse(tree, weights, expand(tree, load_lookup(1))).exploitability()

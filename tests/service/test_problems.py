@@ -224,7 +224,7 @@ def test_state_with_unknown_cards_is_rejected_in_words(client: FlaskClient, call
 PREDICATE: Final = re.compile(r"this (has|does|must|adds|names|would|member|is (%|the key|not in the order)) ?")
 
 
-def test_message_names_its_place() -> None:
+def test_message_names_its_pointer() -> None:
     for code, meanings in fault_codes().items():
         for meaning in meanings:
             message = meaning.message.many if isinstance(meaning.message, Plural) else meaning.message

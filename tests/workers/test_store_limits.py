@@ -23,7 +23,7 @@ from workers.webhooks.delivery import DueCalls
 # Open jobs
 
 
-def test_caller_leaves_places_to_others(embedded: Broker) -> None:
+def test_caller_leaves_slots_to_others(embedded: Broker) -> None:
     """A caller takes at most nine tenths of the places that others leave."""
     store = Store(embedded.settings(queue_limit=20))
     taken = {caller: fill(store, caller) for caller in ("a", "b", "c")}
@@ -32,7 +32,7 @@ def test_caller_leaves_places_to_others(embedded: Broker) -> None:
     assert fill(store, "d") == 1
 
 
-def test_ended_jobs_leave_their_places_to_their_caller(store: Store) -> None:
+def test_ended_jobs_free_the_slots_of_their_caller(store: Store) -> None:
     for number in range(40):
         store.finish(store.create(replace(record(str(number)), caller="a")), CANCELLED)
     assert fill(store, "a") == 3
@@ -48,7 +48,7 @@ def fill(store: Store, caller: str, queue: str = SIMULATIONS) -> int:
     raise AssertionError
 
 
-def test_queues_have_separate_places(store: Store) -> None:
+def test_queues_have_separate_slots(store: Store) -> None:
     fill(store, "a")
     fill(store, "b")
     with pytest.raises(QueueFullError):
@@ -137,7 +137,7 @@ def test_record_above_its_limit_is_rejected(records: Records) -> None:
         records.store.create(replace(record(), spec={"text": token_hex(300_000)}))
 
 
-def test_expired_records_make_room(records: Records) -> None:
+def test_expired_records_are_not_counted(records: Records) -> None:
     for number in range(40):
         records.create(f"caller {number}")
     records.now += 8 * 24 * 60 * 60
