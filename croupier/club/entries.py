@@ -136,14 +136,15 @@ def _shown(value: Any) -> Any:
 
 
 def game_id(game: object) -> object:
-    """Return the id of a game that is given by its id or by its title in either language."""
+    """Return the id of a game that is given by its id or by its title in either language, also without spaces."""
     return _ids().get(" ".join(game.casefold().split()), game) if isinstance(game, str) else game
 
 
 @cache
 def _ids() -> Mapping[str, str]:
     titles = {title.casefold(): id for id, game in GAMES.items() for title in game.rulebook.title.values()}
-    return {**titles, **{id.replace("-", " "): id for id in GAMES}, **{id: id for id in GAMES}}
+    known = {**titles, **{id.replace("-", " "): id for id in GAMES}, **{id: id for id in GAMES}}
+    return {**{name.replace(" ", ""): id for name, id in known.items()}, **known}
 
 
 def _flat(entry: Mapping[str, Any]) -> dict[str, Any]:

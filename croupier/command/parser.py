@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+from croupier.club.entries import game_id
 from croupier.command import commands
 from croupier.command.guides import GUIDES
 from croupier.command.writing import FORMATS
@@ -63,6 +64,7 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
             parents=[common],
         )
         command.register("type", "count", partial(_count, language))
+        command.register("type", "game", game_id)
         command.register("type", "date", partial(_day, language))
         command.set_defaults(run=run, name=name, command=command)
         for argument in [*names.split(), "--to"]:
@@ -111,7 +113,7 @@ _COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
 _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--date": {"type": "date", "metavar": "DAY", "help": N_("the date on the page, as 2026-11-26; default: today")},
     "--deals": {"type": "count", "default": 1000, "help": N_("number of deals")},
-    "--game": {"choices": GAMES, "action": "append", "help": N_("only this game")},
+    "--game": {"type": "game", "choices": GAMES, "action": "append", "help": N_("only this game")},
     "--html": {"type": Path, "metavar": "PAGE", "help": N_("write a page to print")},
     "--http": {"type": "count", "metavar": "PORT", "help": N_("streamable HTTP on this port; default: stdio")},
     "review --html": {"type": Path, "metavar": "PAGE", "help": N_("write the review as a page")},
@@ -140,8 +142,8 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--sprt": {"type": float, "nargs": 2, "metavar": ("LOW", "HIGH"), "help": N_("stop when the difference is sure")},
     "--to": {"choices": FORMATS, "default": "text", "help": N_("form of the answer")},
     "file": {"nargs": "?", "default": "-", "help": N_("JSON, JSON lines or CSV; default: standard input")},
-    "game": {"choices": GAMES, "help": N_("the game")},
-    "play game": {"choices": GAMES, "nargs": "?", "help": N_("the game")},
+    "game": {"type": "game", "choices": GAMES, "help": N_("the game")},
+    "play game": {"type": "game", "choices": GAMES, "nargs": "?", "help": N_("the game")},
     "ids": {"nargs": "*", "default": (), "metavar": "ID", "help": N_("only these rules, as SEV-12")},
     "players": {"nargs": "*", "default": ["strong", "greedy"], "help": N_("LEVEL or LEVEL:ITERATIONS, by seat")},
     "url": {"help": N_("address, as http://127.0.0.1:8000")},

@@ -23,6 +23,11 @@ _CARD: Final = re.compile(
     rf"(?<!\w)(?:(10|[1-9TJQKAVDR]?)({_SYMBOL})[\ufe0e\ufe0f]?(10|[1-9TJQKAVDR]?)|(10|[2-9TJQKA])([SHDC])|([RB]J))(?!\w)",
     re.IGNORECASE,
 )
+#: Several cards without spaces between them, each its rank and its symbol, and the end of each card.
+_JOINED: Final = re.compile(
+    rf"(?<![\w{_SYMBOL}])(?:(?:10|[1-9TJQKAVDR])(?:{_SYMBOL})[\ufe0e\ufe0f]?){{2,}}(?!\w)", re.IGNORECASE
+)
+_CARD_END: Final = re.compile(rf"(?:{_SYMBOL})[\ufe0e\ufe0f]?(?=\w)")
 #: Letters of ranks by language, where they are not the engine's; and a card that is written with such a letter.
 _TEN: Final = {"T": "10"}
 _LOCAL_RANKS: Final = {"fr": {**_TEN, "J": "V", "Q": "D", "K": "R"}}
@@ -47,13 +52,17 @@ _COLOURS: Final = {
 
 def undrawn(text: str) -> str:
     """Write the cards of a text as the engine does: `10♠`, `♠10` and `10s` become `TS`, `♠` becomes `S`."""
-    return _undrawn_short(text) if len(text) <= _SHORT else _CARD.sub(_lettered, text)
+    return _undrawn_short(text) if len(text) <= _SHORT else _CARD.sub(_lettered, _JOINED.sub(_parted, text))
 
 
 @lru_cache(1024)
 def _undrawn_short(text: str) -> str:
     """Return `undrawn` of a text that records repeat."""
-    return _CARD.sub(_lettered, text)
+    return _CARD.sub(_lettered, _JOINED.sub(_parted, text))
+
+
+def _parted(cards: re.Match[str]) -> str:
+    return _CARD_END.sub(r"\g<0> ", cards[0])
 
 
 def _lettered(card: re.Match[str]) -> str:

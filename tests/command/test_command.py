@@ -118,7 +118,7 @@ def test_unknown_argument_is_status_2(line: str) -> None:
         ("simulate seven-up --deals 0 --language fr", "un nombre de 1 à"),
         ("deal whist --language en", "invalid choice"), ("rules --language en", "arguments are required: game\n"),
         ("simulate seven-up --sprt 1 --language fr", "il faut 2 valeurs"),
-        ("--version", f"croupier {croupier.__version__}\n"),
+        ("--version", f"croupier {croupier.__version__}\n"), ("deal --help --language fr", "options\u00a0:\n"),
     ],
 )  # fmt: skip
 def test_help_and_errors_follow_the_language(line: str, expected: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -126,6 +126,12 @@ def test_help_and_errors_follow_the_language(line: str, expected: str, capsys: p
         main(line.split())
     output = capsys.readouterr()
     assert expected in output.out + output.err
+
+
+@pytest.mark.parametrize("game", ["seven-up", "Seven Up", "sevenup", "SEVEN-UP"])
+def test_game_is_named_by_id_or_title(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deal", game, "--to", "json"]) == RIGHT
+    assert '"game":"seven-up"' in capsys.readouterr().out.replace(" ", "")
 
 
 def test_errors_follow_the_environment(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

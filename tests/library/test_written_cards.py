@@ -25,7 +25,9 @@ def test_card_is_read_as_people_write_it(written: str, card: str) -> None:
     assert undrawn(written) == card
 
 
-@pytest.mark.parametrize("hand", ["JH 2H 9H", "JH,2H,9H", "jh, 2h, 9h", "J♥/2♥/9♥", " V♥  2♡ ♥9 ", ["Jh", "2♥", "9H"]])
+@pytest.mark.parametrize(
+    "hand", ["JH 2H 9H", "JH,2H,9H", "jh, 2h, 9h", "J♥/2♥/9♥", "J♥2♥9♥", "v♥️2♥️9♥️", " V♥  2♡ ♥9 ", ["Jh", "2♥", "9H"]]
+)
 def test_cards_in_one_text_are_a_list(hand: Any) -> None:
     assert read_cards(hand) == ["JH", "2H", "9H"]
     assert croupier.score("costly-colours", {"kind": "hand", "turned": "4♡", "hand": hand}).totals == (16,)
