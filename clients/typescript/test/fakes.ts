@@ -1,34 +1,34 @@
-/** A service that answers what it is told to, and a clock's worth of patience less. */
+/** A service that returns given answers, and a clock that needs no waiting. */
 
 import type { Fetch, Patience } from "../src/retrying.js";
 
-/** Asks again at once. */
+/** Retries immediately. */
 export const HASTY: Patience = { attempts: 3, timeout: 200, longest_pause: 2_000 };
 
-/** What was asked of a fake service. */
-export interface Asked {
+/** A request to a fake service. */
+export interface SentRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** What it answers: a response, an error in its place, or what the request says. */
-export type Told = Response | Error | ((request: Request) => Response | Promise<Response>);
+/** An answer of a fake service: a response, an error in its place, or a function of the request. */
+export type FakeAnswer = Response | Error | ((request: Request) => Response | Promise<Response>);
 
 /** A service that gives its answers one after the other. */
 export class FakeService {
-  readonly asked: Asked[] = [];
-  readonly #answers: Told[];
+  readonly requests: SentRequest[] = [];
+  readonly #answers: FakeAnswer[];
 
-  constructor(...answers: Told[]) {
+  constructor(...answers: FakeAnswer[]) {
     this.#answers = answers;
   }
 
   readonly fetch: Fetch = async (request) => {
     const { pathname, search } = new URL(request.url);
     const body = await request.clone().text();
-    this.asked.push({ method: request.method, path: pathname + search, headers: request.headers, body });
+    this.requests.push({ method: request.method, path: pathname + search, headers: request.headers, body });
     const answer = this.#answers.shift();
     if (answer === undefined) {
       throw new Error("nothing is left to answer");

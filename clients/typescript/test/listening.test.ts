@@ -9,7 +9,7 @@ function croupierAt(service: FakeService, key?: string): Croupier {
   return new Croupier({ url: "http://service.test", fetch: service.fetch, patience: HASTY, ...(key ? { key } : {}) });
 }
 
-function said(id: string, state: string, done: number): string {
+function jobEvent(id: string, state: string, done: number): string {
   return `id: ${id}\ndata: ${JSON.stringify({ id: "j1", state, progress: { done, total: 2 } })}\n\n`;
 }
 
@@ -38,16 +38,16 @@ test("events are read as browsers read them", () => {
 
 test("a stream that breaks is taken up where it broke", async () => {
   const service = new FakeService(
-    events(QUICK, said("1-0", "running", 0), said("2-0", "running", 1), 'id: 3-0\ndata: {"half'),
-    events(QUICK, said("3-0", "succeeded", 2)),
+    events(QUICK, jobEvent("1-0", "running", 0), jobEvent("2-0", "running", 1), 'id: 3-0\ndata: {"half'),
+    events(QUICK, jobEvent("3-0", "succeeded", 2)),
   );
   const heard = [];
   for await (const update of croupierAt(service, "secret").jobs.stream("j1")) {
     heard.push([update.event_id, update.state, update.progress.done]);
   }
   assert.deepEqual(heard, [["1-0", "running", 0], ["2-0", "running", 1], ["3-0", "succeeded", 2]]);
-  assert.deepEqual(service.asked.map((asked) => asked.headers.get("Last-Event-ID")), [null, "2-0"]);
-  assert.ok(service.asked.every((asked) => asked.headers.get("Authorization") === "Bearer secret"));
+  assert.deepEqual(service.requests.map((request) => request.headers.get("Last-Event-ID")), [null, "2-0"]);
+  assert.ok(service.requests.every((request) => request.headers.get("Authorization") === "Bearer secret"));
 });
 
 test("a connection that falls silent is made again", { timeout: 5_000 }, async () => {
@@ -68,7 +68,7 @@ test("a connection that falls silent is made again", { timeout: 5_000 }, async (
 test("who stops listening closes the connection", async () => {
   let isClosed = false;
   const endless = new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(said("1-0", "running", 0))),
+    start: (controller) => controller.enqueue(new TextEncoder().encode(jobEvent("1-0", "running", 0))),
     cancel: () => {
       isClosed = true;
     },
@@ -89,9 +89,9 @@ test("a stream can be called off while nothing comes", { timeout: 5_000 }, async
 test("without a key the ticket of the record opens the stream, while it is good", async () => {
   const service = new FakeService(
     json(jobIn("running")),
-    events(QUICK, said("1-0", "running", 0)),
+    events(QUICK, jobEvent("1-0", "running", 0)),
     problem(403, "bad-ticket"),
-    events(said("2-0", "succeeded", 2)),
+    events(jobEvent("2-0", "succeeded", 2)),
   );
   const { jobs } = croupierAt(service);
   const heard = [];
@@ -100,7 +100,7 @@ test("without a key the ticket of the record opens the stream, while it is good"
   }
   assert.deepEqual(heard, ["running", "succeeded"]);
   const ticket = "/v1/jobs/j1/events?ticket=t";
-  assert.deepEqual(service.asked.map((asked) => asked.path), ["/v1/jobs/j1", ticket, ticket, "/v1/jobs/j1/events"]);
+  assert.deepEqual(service.requests.map((request) => request.path), ["/v1/jobs/j1", ticket, ticket, "/v1/jobs/j1/events"]);
 });
 
 test("what has ended before it was listened to is read", async () => {
@@ -114,9 +114,9 @@ test("where nobody else can listen, a job is looked at every so often", async ()
   assert.equal((await croupierAt(service).jobs.wait("j1")).state, "succeeded");
 });
 
-test("partial results are told as they come", async () => {
+test("partial results are yielded as they arrive", async () => {
   const service = new FakeService(
-    events(said("1-0", "running", 1), said("2-0", "succeeded", 2)),
+    events(jobEvent("1-0", "running", 1), jobEvent("2-0", "succeeded", 2)),
     json(jobIn("running", { result: { moves: ["stand"] } })),
     json(jobIn("succeeded", { result: { moves: ["stand", "play 9S"] } })),
   );
@@ -128,8 +128,8 @@ test("partial results are told as they come", async () => {
 });
 
 test("a job that did not succeed has no result", async () => {
-  const told = { type: "/problems/job-failed", title: "", status: 500, detail: "it broke", code: "job-failed", errors: [] };
-  const service = new FakeService(json(jobIn("failed", { problem: told })), json(jobIn("cancelled")), json(jobIn("running")));
+  const problem = { type: "/problems/job-failed", title: "", status: 500, detail: "it broke", code: "job-failed", errors: [] };
+  const service = new FakeService(json(jobIn("failed", { problem })), json(jobIn("cancelled")), json(jobIn("running")));
   const { jobs } = croupierAt(service);
   const [failed, cancelled, running] = [await jobs.get("j1"), await jobs.cancel("j1"), await jobs.get("j1")];
   assert.throws(() => resultOf(failed), (error: unknown) => error instanceof ProblemError && error.code === "job-failed");
@@ -143,6 +143,6 @@ test("a request waits for a job no longer than its caller waits for an answer", 
     const patience = timeout === undefined ? {} : { patience: { timeout } };
     const { jobs } = new Croupier({ url: "http://service.test", fetch: service.fetch, ...patience });
     await jobs.run("seven-up", "opponent-moves", { table: "t", key: "k" });
-    assert.equal(service.asked[0]?.headers.get("Prefer"), prefer);
+    assert.equal(service.requests[0]?.headers.get("Prefer"), prefer);
   }
 });

@@ -11,22 +11,22 @@ function croupierAt(service: FakeService, settings: { key?: string; language?: s
 
 const MOVES = { table: "t", key: "k", moves: ["stand"] };
 
-test("what was not answered, or with not now, is asked again, body and all", async () => {
+test("a request without an answer, or with a 503, is repeated with its body", async () => {
   const service = new FakeService(new TypeError("cut"), problem(503, "overloaded", { "Retry-After": "0" }), json({ table: "t" }));
   const call = croupierAt(service).http.POST("/v1/games/seven-up/moves", { body: MOVES });
   assert.deepEqual(await answerOf(call), { table: "t" });
-  assert.equal(service.asked.length, 3);
-  for (const asked of service.asked) {
-    assert.equal(asked.path, "/base/v1/games/seven-up/moves");
-    assert.deepEqual(JSON.parse(asked.body), MOVES);
+  assert.equal(service.requests.length, 3);
+  for (const request of service.requests) {
+    assert.equal(request.path, "/base/v1/games/seven-up/moves");
+    assert.deepEqual(JSON.parse(request.body), MOVES);
   }
 });
 
 test("it waits as long as Retry-After says", async () => {
   const service = new FakeService(problem(429, "too-many-requests", { "Retry-After": "1" }), json({ games: [] }));
-  const begun = performance.now();
+  const start = performance.now();
   await answerOf(croupierAt(service).http.GET("/v1/games"));
-  assert.ok(performance.now() - begun >= 990);
+  assert.ok(performance.now() - start >= 990);
 });
 
 test("a longer wait than its caller has patience for is left to the caller", async () => {
@@ -36,10 +36,10 @@ test("a longer wait than its caller has patience for is left to the caller", asy
     assert.deepEqual([error.code, error.status, error.retry_after], ["too-many-requests", 429, 3000]);
     return true;
   });
-  assert.equal(service.asked.length, 1);
+  assert.equal(service.requests.length, 1);
 });
 
-test("what is wrong is not asked again", async () => {
+test("a rejected request is not repeated", async () => {
   const service = new FakeService(problem(422, "illegal-move", { "X-Request-Id": "r1" }));
   await assert.rejects(answerOf(croupierAt(service).http.POST("/v1/games/seven-up/moves", { body: MOVES })), {
     name: "ProblemError",
@@ -47,7 +47,7 @@ test("what is wrong is not asked again", async () => {
     code: "illegal-move",
     request_id: "r1",
   });
-  assert.equal(service.asked.length, 1);
+  assert.equal(service.requests.length, 1);
 });
 
 test("it gives up in the end: the last problem, or what happened", async () => {
@@ -75,26 +75,26 @@ test("a service that never answers is given up", async () => {
     });
   const service = new FakeService(never, never, never);
   await assert.rejects(answerOf(croupierAt(service).http.GET("/v1/games")), UnreachableError);
-  assert.equal(service.asked.length, 3);
+  assert.equal(service.requests.length, 3);
 });
 
 test("who calls it off is not kept waiting", async () => {
   const service = new FakeService(problem(503, "overloaded", { "Retry-After": "2" }));
   const signal = AbortSignal.timeout(50);
   await assert.rejects(answerOf(croupierAt(service).http.GET("/v1/games", { signal })), { name: "TimeoutError" });
-  assert.equal(service.asked.length, 1);
+  assert.equal(service.requests.length, 1);
 });
 
-test("another program's answer is told apart from a problem", async () => {
+test("an answer of another program is no ProblemError", async () => {
   for (const answer of [new Response("<html>", { status: 404 }), new Response("<html>"), new Response(null, { status: 204 })]) {
     await assert.rejects(answerOf(croupierAt(new FakeService(answer)).http.GET("/v1/games")), AnswerError);
   }
 });
 
-test("a job is asked for again by the same name, and so made once", async () => {
+test("a repeated request for a job has the same Idempotency-Key", async () => {
   const service = new FakeService(new TypeError("cut"), problem(503, "broker-away"), json(jobIn("queued"), 202));
   await croupierAt(service).jobs.create("seven-up", "opponent-moves", { table: "t", key: "k" });
-  const names = service.asked.map((asked) => asked.headers.get("Idempotency-Key"));
+  const names = service.requests.map((request) => request.headers.get("Idempotency-Key"));
   assert.match(names[0] ?? "", /^[0-9a-f]{32}$/);
   assert.deepEqual(new Set(names).size, 1);
 });
@@ -106,23 +106,23 @@ test("a job keeps the name that its caller gives it, and another job gets anothe
   await jobs.create("seven-up", "opponent-moves", body, { idempotency_key: "mine", wait: 5 });
   await jobs.create("seven-up", "opponent-moves", body);
   await jobs.create("seven-up", "opponent-moves", body);
-  const names = service.asked.map((asked) => asked.headers.get("Idempotency-Key"));
+  const names = service.requests.map((request) => request.headers.get("Idempotency-Key"));
   assert.equal(names[0], "mine");
   assert.equal(new Set(names).size, 3);
-  assert.equal(service.asked[0]?.headers.get("Prefer"), "wait=5");
+  assert.equal(service.requests[0]?.headers.get("Prefer"), "wait=5");
 });
 
 test("the key and the language go with every request", async () => {
   const service = new FakeService(json({ games: [] }));
   await answerOf(croupierAt(service, { key: "secret", language: "fr" }).http.GET("/v1/games"));
-  const headers = service.asked[0]?.headers;
+  const headers = service.requests[0]?.headers;
   assert.deepEqual([headers?.get("Authorization"), headers?.get("Accept-Language")], ["Bearer secret", "fr"]);
 });
 
 test("Retry-After is a number of seconds, or a date", () => {
-  const told = (value: string): number | null => retryAfter(new Response(null, { headers: { "Retry-After": value } }), 0);
-  assert.equal(told("7"), 7);
-  assert.equal(told("Thu, 01 Jan 1970 00:00:05 GMT"), 5);
-  assert.equal(told("soon"), null);
+  const seconds = (value: string): number | null => retryAfter(new Response(null, { headers: { "Retry-After": value } }), 0);
+  assert.equal(seconds("7"), 7);
+  assert.equal(seconds("Thu, 01 Jan 1970 00:00:05 GMT"), 5);
+  assert.equal(seconds("soon"), null);
   assert.equal(retryAfter(new Response()), null);
 });

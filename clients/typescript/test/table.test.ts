@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { AnswerError, Croupier, CroupierError, type Deal, drawKey, joinRelay, type Table } from "../src/index.js";
-import { events, FakeService, HASTY, jobIn, json, problem, tableAt, type Told } from "./fakes.js";
+import { events, FakeService, HASTY, jobIn, json, problem, tableAt, type FakeAnswer } from "./fakes.js";
 
 /** A table at ply 5, of a service that answers so from then on. */
-async function tableOf(...answers: Told[]): Promise<{ table: Table<"seven-up">; service: FakeService }> {
+async function tableOf(...answers: FakeAnswer[]): Promise<{ table: Table<"seven-up">; service: FakeService }> {
   const service = new FakeService(json(tableAt(5, { keys: ["k0", null] })), ...answers);
   const croupier = new Croupier({ url: "http://service.test", fetch: service.fetch, patience: HASTY });
   const { table, keys } = await croupier.deal("seven-up", { options: {}, computer: [null, "strong"] });
@@ -24,17 +24,17 @@ test("who deals sits down at the first seat whose key is drawn", async () => {
   for (const [deal, seat] of deals) {
     const service = new FakeService(json(tableAt(0, { keys: ["k0", "k1"] })));
     await new Croupier({ url: "http://service.test", fetch: service.fetch }).deal("seven-up", deal);
-    assert.equal(JSON.parse(service.asked[0]?.body ?? "").seat, seat);
+    assert.equal(JSON.parse(service.requests[0]?.body ?? "").seat, seat);
   }
 });
 
 test("a move is played for this seat, and brings the next table", async () => {
   const { table, service } = await tableOf(json(tableAt(6)));
-  const told: number[] = [];
-  table.onUpdate((_, { ply }) => told.push(ply));
+  const plies: number[] = [];
+  table.onUpdate((_, { ply }) => plies.push(ply));
   const happened = await table.play("play 9S");
-  assert.deepEqual(JSON.parse(service.asked[1]?.body ?? ""), { table: "table-5", key: "k0", moves: ["play 9S"] });
-  assert.deepEqual([table.table, table.ply, happened[0]?.text, told], ["table-6", 6, "ply 6", [6]]);
+  assert.deepEqual(JSON.parse(service.requests[1]?.body ?? ""), { table: "table-5", key: "k0", moves: ["play 9S"] });
+  assert.deepEqual([table.table, table.ply, happened[0]?.text, plies], ["table-6", 6, "ply 6", [6]]);
 });
 
 test("an old table changes nothing", async () => {
@@ -66,18 +66,18 @@ test("moves go one after the other, each at the table that the one before it bro
   const [first, ...others] = await Promise.allSettled([table.play("a"), table.play("b"), table.play("c")]);
   assert.equal(first.status, "rejected");
   assert.ok(others.every(({ status }) => status === "fulfilled"));
-  const tables = service.asked.slice(1).map(({ body }) => JSON.parse(body).table);
+  const tables = service.requests.slice(1).map(({ body }) => JSON.parse(body).table);
   assert.deepEqual(tables, ["table-5", "table-5", "table-6"]);
 });
 
-test("the computer is waited for, and not asked when it is not its turn", async () => {
+test("the computer is awaited only on its turn", async () => {
   const computers = { view: { game: "seven-up", phase: "play", to_act: 1 } };
   const { table, service } = await tableOf(json(tableAt(6, computers)), json(jobIn("succeeded", { result: tableAt(8) })));
   assert.deepEqual(await table.waitForComputer(), []);
   await table.play("a");
   assert.ok(table.is_computers_turn);
   const [happened] = await table.waitForComputer();
-  assert.deepEqual([happened?.text, table.ply, service.asked.length], ["ply 8", 8, 3]);
+  assert.deepEqual([happened?.text, table.ply, service.requests.length], ["ply 8", 8, 3]);
 });
 
 test("a relay tells of a newer table, or hands it over; silence and noise are passed over", { timeout: 20_000 }, async () => {
@@ -92,7 +92,7 @@ test("a relay tells of a newer table, or hands it over; silence and noise are pa
   table.onUpdate((_, { ply }) => (ply === 7 ? stop.abort() : undefined));
   await table.listen("http://relay.test/events", { signal: stop.signal });
   assert.deepEqual([table.ply, table.table], [7, "table-7"]);
-  assert.deepEqual(service.asked.filter(({ method }) => method === "GET").map(({ path }) => path), Array(3).fill("/events"));
+  assert.deepEqual(service.requests.filter(({ method }) => method === "GET").map(({ path }) => path), Array(3).fill("/events"));
 });
 
 test("a relay that says no is heard", async () => {
@@ -111,12 +111,12 @@ test("a table can be looked at every so often", async () => {
 test("a spectator plays nothing", async () => {
   const service = new FakeService(json(tableAt(5, { seat: null })));
   const table = await new Croupier({ url: "http://service.test", fetch: service.fetch }).join("seven-up", { table: "t" });
-  assert.deepEqual(JSON.parse(service.asked[0]?.body ?? ""), { table: "t", since: 0 });
+  assert.deepEqual(JSON.parse(service.requests[0]?.body ?? ""), { table: "t", since: 0 });
   assert.equal(table.is_my_turn, false);
   await assert.rejects(table.play("stand"), CroupierError);
 });
 
-test("a key of one's own, and what is told of it", async () => {
+test("a drawn key is random, and its hash is its SHA-256", async () => {
   const { key, hash } = await drawKey();
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key));
   assert.equal(hash, Buffer.from(digest).toString("hex"));
@@ -144,8 +144,8 @@ test("a phone at a relay plays by key and ply, and sees what its seat may see", 
   phone.onUpdate(() => stop.abort());
   await phone.listen({ signal: stop.signal });
   assert.equal(phone.ply, 9);
-  const asked = service.asked.map(({ path, body }) => [path, ...(body ? [JSON.parse(body)] : [])]);
-  assert.deepEqual(asked, [
+  const calls = service.requests.map(({ path, body }) => [path, ...(body ? [JSON.parse(body)] : [])]);
+  assert.deepEqual(calls, [
     ["/look", { key: "k", since: 0 }],
     ["/play", { key: "k", ply: 5, moves: ["stand"] }],
     ["/look", { key: "k", since: 5 }],
@@ -157,7 +157,7 @@ test("a phone at a relay plays by key and ply, and sees what its seat may see", 
 });
 
 test("who stops listening while nobody answers is let go", { timeout: 20_000 }, async () => {
-  const away = (): Told[] => Array.from({ length: 3 }, () => new TypeError("away"));
+  const away = (): FakeAnswer[] => Array.from({ length: 3 }, () => new TypeError("away"));
   const { table } = await tableOf(...away());
   await table.listen("http://relay.test/events", { signal: AbortSignal.timeout(1_500) });
   const { table: other } = await tableOf(...away());
@@ -168,5 +168,5 @@ test("what has happened since a ply comes with the score lines of the deal", asy
   const { table, service } = await tableOf(json(tableAt(7, { lines: [{ seat: 0, points: 1, rule: "SEV-12", text: "High" }] })));
   const story = await table.since(2);
   assert.deepEqual([story.lines?.[0]?.text, story.ply, table.ply], ["High", 7, 5]);
-  assert.deepEqual(JSON.parse(service.asked[1]?.body ?? ""), { table: "table-5", since: 2, key: "k0" });
+  assert.deepEqual(JSON.parse(service.requests[1]?.body ?? ""), { table: "table-5", since: 2, key: "k0" });
 });

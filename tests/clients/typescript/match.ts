@@ -50,8 +50,8 @@ async function refuses(table: Table<GameId>): Promise<void> {
     return true;
   });
   assert.deepEqual([table.table, table.ply], [token, ply]);
-  const [told] = await table.check("dance");
-  assert.equal(told?.legal, false);
+  const [checked] = await table.check("dance");
+  assert.equal(checked?.legal, false);
 }
 
 const [url, named, level] = process.argv.slice(2);

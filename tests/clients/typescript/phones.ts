@@ -10,9 +10,9 @@ assert.ok(url);
 async function post(path: string, body: unknown): Promise<Record<string, string>> {
   const headers = { "Content-Type": "application/json" };
   const answer = await fetch(`${url}${path}`, { method: "POST", headers, body: JSON.stringify(body) });
-  const told = await answer.text();
-  assert.ok(answer.ok, told);
-  return JSON.parse(told);
+  const text = await answer.text();
+  assert.ok(answer.ok, text);
+  return JSON.parse(text);
 }
 
 /** Plays whenever it is this seat's turn, as the relay tells, until the deal is over. */
