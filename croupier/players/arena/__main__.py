@@ -28,7 +28,7 @@ _PAUSE: Final = 20.0
 
 
 class _Checkpoint:
-    """What was learnt and the sums so far, in a file if there is one."""
+    """The data that responders have learnt and the sums so far, saved in a file if `path` names one."""
 
     def __init__(self, path: Path | None, run: dict[str, Any]) -> None:
         self._path = path

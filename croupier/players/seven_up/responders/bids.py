@@ -115,7 +115,7 @@ class BiddingPlayer(Player):
         self._level = level
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
-        """Return the branch with the higher estimate, or the level's choice where there is no bid."""
+        """Return the bid with the higher estimate; outside the bids, return the level's choice."""
         deal = cast(SevenUp, state)
         if deal.phase != code.BEGGING and deal.phase != code.ANSWER:
             return self._level.choose(state, history, rng)

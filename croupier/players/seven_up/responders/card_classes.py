@@ -31,10 +31,10 @@ _LARGE: Final = 9
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class InformationSets:
-    """Names information sets and, in each, the choices that are told apart; fewer than `ACTIONS`."""
+    """Numbers information sets, and the distinct choices in each: fewer than `ACTIONS`."""
 
     def key(self, state: SevenUp, moves: MoveList) -> i64:
-        """Return the name of what the seat to act sees."""
+        """Return the number of the information set of the seat to act."""
         raise NotImplementedError
 
     def action(self, state: SevenUp, move: i64) -> i64:
@@ -87,7 +87,7 @@ class CardClasses(InformationSets):
         return key
 
     def _jack(self, state: SevenUp) -> i64:
-        """Who has the jack of trumps: 0 unseen, 1 taken by the seat to act, 2 taken by the other, 3 in hand."""
+        """Return the place of the jack of trumps: 0 unseen, 1 taken by the seat to act, 2 taken by the other, 3 in hand."""
         jack = card_at(state.trump, JACK)
         if state.hands[state.to_act] & bit(jack) != 0:
             return 3

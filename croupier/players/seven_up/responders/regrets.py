@@ -2,7 +2,7 @@
 
 Lanctot, Waugh, Zinkevich and Bowling ("Monte Carlo sampling for regret minimization in extensive games", NIPS 2009),
 with the values of all choices probed by playouts (Gibson et al., AAAI 2012) and regret matching+ (Tammelin 2014). The
-other seat is fixed, so the regrets find a best response within the information sets that are told apart.
+other seat is fixed, so the regrets find a best response among strategies that depend on the information set alone.
 """
 
 from __future__ import annotations

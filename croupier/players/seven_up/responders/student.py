@@ -215,6 +215,6 @@ class Student(Policy):
 
 
 def _higher(cards: i64, card: i64) -> i64:
-    """Those of `cards` that beat `card`, which is no ace, in its suit."""
+    """Return those of `cards` that beat `card` in its suit; `card` is not an ace."""
     suit = suit_of(card)
     return cards & (suit_mask(suit) & ~(bit(card + 1) - 1) | bit(suit * 13 + ACE))
