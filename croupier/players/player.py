@@ -55,6 +55,10 @@ class Policy:
         """Return one of `moves`, the legal moves of `state`."""
         raise NotImplementedError
 
+    def chance(self, state: State, moves: MoveList, move: i64, rng: Rng) -> float:
+        """Return the probability of `move`, or an estimate of it without bias: 1 if it is chosen this time, else 0."""
+        return 1.0 if self.choose(state, moves, rng) == move else 0.0
+
 
 class UniformPolicy(Policy):
     """Chooses each legal move with equal probability: the level `random`."""
@@ -62,6 +66,10 @@ class UniformPolicy(Policy):
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`, each equally likely."""
         return moves.items[rng.below(moves.size)]
+
+    def chance(self, state: State, moves: MoveList, move: i64, rng: Rng) -> float:
+        """Return the same probability for every move."""
+        return 1.0 / float(moves.size)
 
 
 class PolicyPlayer(Player):

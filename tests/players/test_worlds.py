@@ -19,9 +19,12 @@ from croupier.players.costly_colours import weighted_worlds as costly_weighted
 from croupier.players.costly_colours.lookup_policy import lookup_applies
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
+from croupier.players.player import UniformPolicy
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up import weighted_worlds as seven_up_weighted
+from croupier.players.seven_up.opponent import CHANCES, RATES, Opponent
+from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 from croupier.players.seven_up.worlds import SevenUpWorlds
 from croupier.players.upcolor.worlds import UpcolorWorlds
 from tests.games.places import held_cards
@@ -41,6 +44,10 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     ),
     "seven-up": ("seven-up", lambda state: SevenUpWorlds(state.options)),
     "seven-up, likely": ("seven-up", lambda state: seven_up_weighted.WeightedWorlds(state.options)),
+    "seven-up, opponent": (
+        "seven-up",
+        lambda state: OpponentWorlds(state.options, Opponent(UniformPolicy(), RATES, CHANCES)),
+    ),
     "upcolor": ("upcolor", lambda state: UpcolorWorlds(state.options)),
 }
 every_sampler = pytest.mark.parametrize(("id", "sampler"), SAMPLERS.values(), ids=SAMPLERS)

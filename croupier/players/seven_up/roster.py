@@ -15,6 +15,8 @@ from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.opponent import CHANCES, RATES, Opponent
+from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 from croupier.players.seven_up.reference import SevenUpReference
 from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator
 from croupier.players.seven_up.view import fill
@@ -23,18 +25,20 @@ from croupier.players.seven_up.worlds import SevenUpWorlds
 
 
 class SevenUpRoster(Roster):
-    """Random, a policy, card play by averages over worlds (`strong`), best responses to the policy (`best`)."""
+    """Random, a policy, card play by averages over worlds (`strong`), best responses to a policy that errs (`best`)."""
 
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make the policy, the card play or the best response."""
         if level == "greedy":
             return PolicyPlayer(GreedyPolicy())
         rules = read_options(options)
+        if level == "best":
+            opponent = Opponent(GreedyPolicy(), RATES, CHANCES)
+            likely = OpponentWorlds(rules, opponent)
+            bidder = AveragingPlayer(likely, EquityEvaluator(rules, opponent), SevenUp(rules), iterations, seconds)
+            return BestResponsePlayer(likely, bidder, rules, iterations, seconds, other=opponent)
         worlds = OpenHands(SevenUp(rules)) if level == OPEN_HANDS else WeightedWorlds(rules)
-        player = AveragingPlayer(worlds, EquityEvaluator(rules), SevenUp(rules), iterations, seconds)
-        if level != "best":
-            return CardPlayPlayer(player)
-        return BestResponsePlayer(worlds, player, rules, iterations, seconds)
+        return CardPlayPlayer(AveragingPlayer(worlds, EquityEvaluator(rules), SevenUp(rules), iterations, seconds))
 
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""

@@ -17,7 +17,7 @@ from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
 from croupier.players.history import History
-from croupier.players.player import Player, PolicyPlayer
+from croupier.players.player import Player, Policy, PolicyPlayer
 from croupier.players.rng import Rng
 from croupier.players.search.averaging import Evaluator
 from croupier.players.seven_up.double_dummy import DoubleDummy
@@ -54,10 +54,11 @@ class EquitySolver:
 class EquityEvaluator(Evaluator):
     """Values a move by the worth of the scores that the deal may lead to from there."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, other: Policy | None = None) -> None:
         self._worth = MatchEquity(options)
         self._open = EquitySolver(self._worth)
-        self._greedy = GreedyPolicy()
+        self._greedy: Policy = GreedyPolicy()
+        self._other: Policy = other or self._greedy
         self._twin = SevenUp(options)
         self._legal = MoveList()
 
@@ -80,7 +81,7 @@ class EquityEvaluator(Evaluator):
         """The chance of `seat` when both decide at one look until the play, and then play with open cards."""
         twin = self._twin
         while twin.phase < PLAYING:
-            self._step(rng)
+            self._step(seat, rng)
         if twin.phase != PLAYING:
             return self._worth.after(twin, seat)
         self._open.load(twin)
@@ -90,12 +91,13 @@ class EquityEvaluator(Evaluator):
     def _played_on(self, seat: i64, rng: Rng) -> float:
         """The chance of `seat` when both decide at one look until the deal is over."""
         while not self._twin.is_deal_over():
-            self._step(rng)
+            self._step(seat, rng)
         return self._worth.after(self._twin, seat)
 
-    def _step(self, rng: Rng) -> None:
+    def _step(self, seat: i64, rng: Rng) -> None:
         self._twin.legal_moves(self._legal)
-        self._twin.play(self._greedy.choose(self._twin, self._legal, rng))
+        policy = self._greedy if self._twin.to_act == seat else self._other
+        self._twin.play(policy.choose(self._twin, self._legal, rng))
 
 
 class CardPlayPlayer(Player):

@@ -87,7 +87,7 @@ class CardClasses(InformationSets):
         return key
 
     def _jack(self, state: SevenUp) -> i64:
-        """Return the place of the jack of trumps: 0 unseen, 1 taken by the seat to act, 2 taken by the other, 3 in hand."""
+        """Return the place of the jack of trumps: 0 unseen, 1 taken by the seat to act, 2 by the other, 3 in hand."""
         jack = card_at(state.trump, JACK)
         if state.hands[state.to_act] & bit(jack) != 0:
             return 3

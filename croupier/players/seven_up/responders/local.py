@@ -20,7 +20,8 @@ from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.rollouts import Rewards, RolloutEvaluator
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import PointsLead
-from croupier.players.seven_up.weighted_worlds import Model, WeightedWorlds
+from croupier.players.seven_up.opponent import Opponent
+from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 
 PARTICLES: Final = 256
 
@@ -37,12 +38,7 @@ class LeadRewards(Rewards):
         values[1] = -values[0]
 
 
-def worlds_given(options: Options, policy: Policy, pack: i64 = 0) -> WeightedWorlds:
-    """Return the worlds given that the other seat has chosen by `policy`."""
-    return WeightedWorlds(options, Model(policy, 0, 0), pack)
-
-
 def local_player(options: Options, policy: Policy, particles: i64 = PARTICLES, pack: i64 = 0) -> Player:
     """Return the local best response to `policy`."""
     evaluator = RolloutEvaluator(LeadRewards(), GreedyPolicy(), policy, SevenUp(options))
-    return AveragingPlayer(worlds_given(options, policy, pack), evaluator, SevenUp(options), particles, 0.0)
+    return AveragingPlayer(OpponentWorlds(options, Opponent(policy), pack), evaluator, SevenUp(options), particles, 0.0)

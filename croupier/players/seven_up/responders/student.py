@@ -72,14 +72,18 @@ class Student(Policy):
                 return moves.items[i]
         return moves.items[moves.size - 1]
 
+    def chance(self, state: State, moves: MoveList, move: i64, rng: Rng) -> float:
+        """Return the probability of `move`."""
+        if moves.size == 1:
+            return 1.0
+        self._weigh(self._describe(cast(SevenUp, state), moves, rng), moves.size, self._features)
+        return self._chances[place_of(moves, move)]
+
     def lesson(self, state: State, moves: MoveList, move: i64, rng: Rng) -> Lesson:
         """Return the lesson of a level's choice of `move`."""
         group = self._describe(cast(SevenUp, state), moves, rng)
         features = vec[float]([self._features[i] for i in range(moves.size * FEATURES)])
-        chosen: i64 = 0
-        while moves.items[chosen] != move:
-            chosen += 1
-        return Lesson(group, moves.size, features, chosen)
+        return Lesson(group, moves.size, features, place_of(moves, move))
 
     def learn(self, lessons: list[Lesson]) -> None:
         """Raise the likelihood of all choices."""
@@ -212,6 +216,14 @@ class Student(Policy):
         features[place + 17] = 1.0 if suit_of(led) == state.trump and rank_of(led) == JACK else 0.0
         features[place + 18] = late
         features[place + 19] = late if trump else 0.0
+
+
+def place_of(moves: MoveList, move: i64) -> i64:
+    """Return the place of `move` among `moves`."""
+    place: i64 = 0
+    while moves.items[place] != move:
+        place += 1
+    return place
 
 
 def _higher(cards: i64, card: i64) -> i64:
