@@ -27,6 +27,7 @@ _HELP: Final = (
     N_("save, or save FILE: write the match to a file; croupier play --resume FILE continues it"),
     N_("quit, Ctrl-C or Ctrl-D: leave the match"),
 )
+_HELP_WORD: Final = N_("help")
 _HINT_WORD: Final = N_("hint")
 _UNDO: Final = N_("undo")
 _SAVE: Final = N_("save")
@@ -65,6 +66,8 @@ class Terminal:
             translate(_UNDO, match.language): self._undo,
             translate(_SAVE, match.language): self._save,
             translate(_QUIT, match.language): self._leave,
+            translate(_HELP_WORD, match.language): self._help,
+            "?": self._help,
         }
 
     def run(self) -> None:
@@ -153,16 +156,13 @@ class Terminal:
     def _command(self, line: str) -> bool:
         """Obey a command, written whole or by its first letter; return whether the line was one."""
         word, _, rest = line.partition(" ")
-        if word == "?":
-            self._help()
-            return True
         for name, command in self._commands.items():
             if word.lower() in (name, name[0]):
                 command(rest)
                 return True
         return False
 
-    def _help(self) -> None:
+    def _help(self, _: str) -> None:
         for text in _HELP:
             self._screen.say(text)
         self._screen.key()
@@ -233,14 +233,14 @@ class Terminal:
 
     def _show_end(self) -> None:
         match = self.match
+        games = match.state["match"].get("games", ())
+        scores = games if sum(games) > 1 else match.scores
         self._show_deal()
         self._screen.table(match.view(None), None)
         self._screen.say(_FINAL)
         names = [player_name(seat, match.language, match.names) for seat in range(match.seats)]
-        sides = (
-            [team_name(side, match.language, names) for side in (0, 1)] if len(match.scores) < match.seats else names
-        )
-        for side, points in zip(sides, match.scores, strict=True):
+        sides = [team_name(side, match.language, names) for side in (0, 1)] if len(scores) < match.seats else names
+        for side, points in zip(sides, scores, strict=True):
             self._screen.say(LABELLED, label=side, text=number_text(points, match.language))
 
 

@@ -72,6 +72,21 @@ def test_whole_match_ends_with_the_score(
     assert all(re.match("Player [1-4]( and player [1-4])?: ", line) for line in lines[1:])
 
 
+def test_match_of_games_ends_with_the_games(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed(monkeypatch, *["1"] * 2000)
+    output = played("seven-up --seed croupier --level greedy --option games=2 --option target=4", capsys)
+    *_, first, second = output.splitlines()
+    assert sorted([first[-1], second[-1]])[1] == "2"
+
+
+@pytest.mark.parametrize("word", ["?", "help"])
+def test_help_is_shown(word: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    typed(monkeypatch, word, "quit", "n")
+    assert "A move is its number" in played("seven-up --seed croupier", capsys)
+
+
 def test_standard_output_holds_only_the_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
