@@ -71,7 +71,7 @@ def held() -> Iterator[Held]:
     made.pool.shutdown()
 
 
-def test_health_and_pages_are_served_while_other_classes_are_full(held: Held) -> None:
+def test_health_and_pages_are_served_when_other_classes_are_full(held: Held) -> None:
     inside = held.fill(REFEREE) + held.fill(JOBS)
     assert Client(held.app).get("/healthz").status_code == 200
     assert Client(held.app).get("/docs/assets/style.css").status_code == 200
