@@ -103,6 +103,6 @@ def _worlds(roster: Roster, level: str) -> int:
 
 def _review(plan: Plan) -> tuple[float, int]:
     """Return the seconds that a review takes, and its decisions."""
-    begun = process_time()
+    start = process_time()
     measured = measure_chunk(plan, items_of(plan))
-    return process_time() - begun, sum(values.get("choice") is not None for values in measured)
+    return process_time() - start, sum(values.get("choice") is not None for values in measured)

@@ -76,11 +76,11 @@ def _colonne() -> Iterator[str]:
 def _melds(cards: list[str], most_wild: int) -> Iterator[str]:
     """Yield the melds of three `cards`, with up to `wild` of them replaced by wild cards."""
     for number in range(most_wild + 1):
-        for places in combinations(range(3), number):
+        for indices in combinations(range(3), number):
             for wild in permutations(_WILD, number):
                 laid = list(cards)
-                for place, card in zip(places, wild, strict=True):
-                    laid[place] = f"{card}={cards[place]}"
+                for index, card in zip(indices, wild, strict=True):
+                    laid[index] = f"{card}={cards[index]}"
                 if _is_sound(cards, laid, wild):
                     yield f"meld {' '.join(laid)}"
 

@@ -62,8 +62,8 @@ class CheckedServer(MCPServer):
             if not isinstance(error.__cause__, ValidationError):
                 raise _refusal(name, error) from error.__cause__
             for fault in error.__cause__.errors():
-                place = str(fault["loc"][0])
-                faults[place] = "is missing" if fault["type"] == "missing" else f"must be {forms[place]}"
+                argument = str(fault["loc"][0])
+                faults[argument] = "is missing" if fault["type"] == "missing" else f"must be {forms[argument]}"
         sentences = "; ".join(f"“{each}” {fault}" for each, fault in faults.items())
         raise ToolError(
             f"{sentences}. Next: call {name} with {', '.join(f'{each} ({forms[each]})' for each in forms)}."

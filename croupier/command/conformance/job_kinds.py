@@ -89,8 +89,8 @@ def _played(calls: Calls, body: Data) -> Data:
         play(game, end, move)
     replay_moves(opened, [each["move"] for each in moves], recorder)
     events = [{**event_data(opened, event), "ply": ply_of(event, 1)} for event in recorder.events]
-    told = {"moves": moves, "reports": reports, "seed": SEED, "versions": VERSIONS}
-    return {"state": game.write(end), **told, "events": events, "legal_moves": legal_moves(opened)}
+    details = {"moves": moves, "reports": reports, "seed": SEED, "versions": VERSIONS}
+    return {"state": game.write(end), **details, "events": events, "legal_moves": legal_moves(opened)}
 
 
 def _one_move(game: Game, state: Data) -> Job:
@@ -133,8 +133,8 @@ def simulation(game: Game, count: int = _DEALS, unit: str = DEALS, **members: An
     body = {"options": {}, "players": list(players), unit: count, "seed": SEED, **members}
 
     def result(calls: Calls, found: Data) -> Data:
-        asked = replace(_plan(game, players), unit=unit, count=count, duplicate=members.get("duplicate", True))
-        plan = _until_known(asked, found, members.get("precision", 0))
+        requested = replace(_plan(game, players), unit=unit, count=count, duplicate=members.get("duplicate", True))
+        plan = _until_known(requested, found, members.get("precision", 0))
         return {**summarize(plan, _tally(plan)), "options": dict(plan.options)}
 
     return Job("simulations", body, result)

@@ -51,10 +51,10 @@ def playing(moves: Sequence[str]) -> Run:
     """Return the computation of the answer to a list of moves."""
 
     def run(table: Repeated) -> Data:
-        recorder, begun = Recorder(), len(table.position.history)
+        recorder, start = Recorder(), len(table.position.history)
         play(table, moves, recorder)
         next(table.moves)
-        return position_data(table, recorder, begun)
+        return position_data(table, recorder, start)
 
     return run
 
@@ -71,13 +71,13 @@ def seeing(since: int) -> Run:
 
 def computing(table: Repeated) -> Data:
     """Return the result of the computer's moves, until a person must act or the deal is over."""
-    recorder, begun, state = Recorder(), len(table.position.history), table.position.state
+    recorder, start, state = Recorder(), len(table.position.history), table.position.state
     first, changes = table.table.first_ply, [change.moves for change in table.table.changes]
     while not state.is_deal_over() and table.table.computer[state.to_act]:
         replay_moves(table, [next(table.moves)], recorder)
     events = [{**event_data(table, event), "ply": ply_of(event, first, changes)} for event in recorder.events]
     seen, legal = table.held_data(), legal_moves(table)
-    moves = seen["view"]["deal"]["history"][begun:]
+    moves = seen["view"]["deal"]["history"][start:]
     return {**seen, "events": events, "legal_moves": legal, "moves": moves, "versions": VERSIONS}
 
 
