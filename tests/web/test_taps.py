@@ -123,7 +123,9 @@ def test_cards_are_dragged_to_hand_and_table(browser: Browser, service_url: str)
         person.deal("La Colonne")
         if person.until_asked() == ".actions button.main:enabled":
             person.tap()  # names the trump
-        page.locator("[data-place=stock]").drag_to(page.locator(".hand"))
+        stock = page.locator("[data-place=stock]")
+        stock.drag_to(page.locator(".melds.ours"))
+        stock.drag_to(page.locator(".hand"))
         expect(page.locator(".hand .card")).to_have_count(10)
         card = page.locator(".hand .card.can").nth(4)
         name = card.get_attribute("aria-label") or ""

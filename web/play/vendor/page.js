@@ -4574,10 +4574,10 @@ function useDrag(handlers) {
       }
       if (!isMoving) {
         isMoving = true;
-        card.style.zIndex = "5";
         if (source) {
           card = copyOf(card);
         } else {
+          card.style.zIndex = "5";
           latest.current.onLift(index);
         }
       }
