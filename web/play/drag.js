@@ -8,11 +8,12 @@ const SLACK = 8;
 /** Places whose cards can be drawn or taken. */
 const GIVEN = /^(stock|discards:.+)$/;
 
-const isOver = (x, y, selector) => document.elementsFromPoint(x, y).find((each) => each.closest(selector));
+/** Return the topmost element under a point that lies in a part of the page. */
+const elementAt = (x, y, selector) => document.elementsFromPoint(x, y).find((each) => each.closest(selector));
 
 /** Return the place under a point: its id, "" for the rest of the felt, null elsewhere. */
 function placeAt(x, y) {
-  const target = isOver(x, y, ".felt");
+  const target = elementAt(x, y, ".felt");
   return target ? (target.closest("[data-place]")?.getAttribute("data-place") ?? target.closest("[data-zone]")?.getAttribute("data-zone") ?? "") : null;
 }
 
@@ -94,7 +95,7 @@ export function useDrag(handlers) {
         swallowClick();
         const place = placeAt(clientX, clientY);
         if (source) {
-          isOver(clientX, clientY, ".hand, .table > .mine") && latest.current.onTake(source);
+          elementAt(clientX, clientY, ".hand, .table > .mine") && latest.current.onTake(source);
         } else if (place !== null) {
           latest.current.onDrop(index, place);
         }

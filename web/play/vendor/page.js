@@ -4279,10 +4279,10 @@ var TERMS = (
   [["luck", 1], ["loss", -1], ["others", 1], ["fall", 1], ["drift", 1]]
 );
 function SeatSummary({ review }) {
-  const { names: names2, isOver: isOver2, job } = review;
+  const { names: names2, isOver, job } = review;
   const { seats } = review.result;
   const [unit, setUnit] = J_("win");
-  const isExact = isOver2 && job.state === "succeeded";
+  const isExact = isOver && job.state === "succeeded";
   const isWin = unit === "win";
   const level = isWin ? chance : (value) => number(value, true);
   const step = isWin ? inPoints : (value) => number(value, true);
@@ -4525,9 +4525,9 @@ function extend(lying, rest, number2, adds) {
 // play/drag.js
 var SLACK = 8;
 var GIVEN = /^(stock|discards:.+)$/;
-var isOver = (x2, y2, selector) => document.elementsFromPoint(x2, y2).find((each) => each.closest(selector));
+var elementAt = (x2, y2, selector) => document.elementsFromPoint(x2, y2).find((each) => each.closest(selector));
 function placeAt2(x2, y2) {
-  const target = isOver(x2, y2, ".felt");
+  const target = elementAt(x2, y2, ".felt");
   return target ? target.closest("[data-place]")?.getAttribute("data-place") ?? target.closest("[data-zone]")?.getAttribute("data-zone") ?? "" : null;
 }
 function copyOf(card) {
@@ -4595,7 +4595,7 @@ function useDrag(handlers) {
         swallowClick();
         const place = placeAt2(clientX, clientY);
         if (source) {
-          isOver(clientX, clientY, ".hand, .table > .mine") && latest.current.onTake(source);
+          elementAt(clientX, clientY, ".hand, .table > .mine") && latest.current.onTake(source);
         } else if (place !== null) {
           latest.current.onDrop(index, place);
         }
@@ -4771,23 +4771,23 @@ function useCounting(lines, onLight) {
 }
 function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
   const { view, layout, sides } = match;
-  const isOver2 = view.phase === "match_over";
+  const isOver = view.phase === "match_over";
   const all = match.log.filter(({ type }) => type === "score");
   const [count, skip] = useCounting(all, onLight);
   const counted = new Set(all.slice(0, count));
   const first = Y_(null);
-  Q_(() => first.current?.focus({ preventScroll: true }), [isOver2]);
+  Q_(() => first.current?.focus({ preventScroll: true }), [isOver]);
   Q_(() => noteResult(match), []);
   const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
   const end = endOf(match);
-  return G_`<section class=${`summary ${isOver2 ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
-    <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver2 && view.match.winners.length ? ` \xB7 ${word("won", winners(match, called))}` : ""}</h2>
+  return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
+    <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` \xB7 ${word("won", winners(match, called))}` : ""}</h2>
     ${end && G_`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
     <div class="sides">${sides.map((seats, side) => G_`<${Side} name=${called[side]} score=${G_`<${Score} layout=${layout} view=${view} seat=${seats[0]} />`} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${all.length === 0 && G_`<p>${word("no_lines")}</p>`}
     <${Course2} course=${match.course} names=${called} />
     ${match.daily && G_`<${DailyResult} match=${match} />`}
-    <${Next} match=${match} isOver=${isOver2} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
+    <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
   </section>`;
 }
 var lineText = (line) => line.text.replace(/\s?: [+−][^:]*$/, "");
@@ -4800,7 +4800,7 @@ function Side({ name, score, lines, counted, onLight, onRule }) {
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
   </div>`;
 }
-function Next({ match, isOver: isOver2, first, onDeal, onReplay, onReview, onHome }) {
+function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
   const [checks, check] = J_(false);
   const [said, say] = J_("");
   const { record } = match.table.reveal ?? match.table;
@@ -4817,19 +4817,19 @@ function Next({ match, isOver: isOver2, first, onDeal, onReplay, onReview, onHom
   return G_`<p class="buttons first">
       ${match.elsewhere && G_`<button type="button" class="main" onClick=${() => match.takeOver()}>${word("play_in_this_tab")}</button>`}
       ${match.trouble && G_`<span class="trouble" role="alert">${word(match.trouble.kind === "offline" ? "offline" : "wrong", match.trouble.text ?? "")}</span>`}
-      ${!isOver2 && !match.isWatching && G_`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
-      ${isOver2 && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
-      ${isOver2 && G_`${!match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}`}
+      ${!isOver && !match.isWatching && G_`<button type="button" class="main" ref=${first} onClick=${() => match.next()} disabled=${!match.canDeal}>${word("next_deal")}</button>`}
+      ${isOver && match.relay && !match.isWatching && G_`<button type="button" class="main" onClick=${rematch}>${word(match.hasRematch ? "join_rematch" : "rematch")}</button>`}
+      ${isOver && G_`${!match.relay && G_`<button type="button" class="main" ref=${first} onClick=${() => onDeal(again)}>${word("again")}</button>`}`}
     </p>
     <p class="buttons">
-      ${isOver2 && G_`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
+      ${isOver && G_`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
       ${record && G_`<button type="button" onClick=${() => onReview(record, match.names)}>${word("review")}</button>
         <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
         ${match.commitment && G_`<button type="button" onClick=${() => check(true)}>${word("verify")}</button>`}
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
       ${match.seed && G_`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
-    ${!record && !isOver2 && G_`<p class="quiet">${word("review_later")}</p>`}
+    ${!record && !isOver && G_`<p class="quiet">${word("review_later")}</p>`}
     <p role="status">${said}</p>
     ${checks && G_`<${Checked} match=${match} />`}`;
 }
@@ -4955,7 +4955,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
   const root = Y_(null);
   const { view, layout, moves, book, seat, side } = match;
   const isCovered = match.covered !== null;
-  const isOver2 = view.to_act === null && !match.lingering;
+  const isOver = view.to_act === null && !match.lingering;
   const names2 = namesIn(book);
   const { nameOf, symbolOf, meldName } = names2;
   const inHand = side === null ? [] : layout.inHand?.(view, side) ?? view.deal.hands[side];
@@ -4965,16 +4965,16 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
   const tapping = useTapping(match, { hand, held, say, nameOfMeld });
   const { chosen, cards, open, options } = tapping;
   const hinted = match.worths?.moves && match.isMyTurn ? bestMove(match.worths) : null;
-  useFlights(root, match, `${match.lingering ? "lingering" : ""} ${isOver2}`);
+  useFlights(root, match, `${match.lingering ? "lingering" : ""} ${isOver}`);
   X_(() => {
     showLast(false);
     light([]);
   }, [match.table.ply, match.covered]);
   X_(() => say([newsText(match), match.isMyTurn || match.relay ? turnText(match) : ""].filter(Boolean).join(" ")), [match.news, match.isMyTurn]);
   Q_(() => {
-    document.title = [isOver2 ? word("deal_over") : turnText(match), book.title, "Croupier"].filter(Boolean).join(" \u2013 ");
+    document.title = [isOver ? word("deal_over") : turnText(match), book.title, "Croupier"].filter(Boolean).join(" \u2013 ");
     signalTurn(match);
-  }, [match.isMyTurn, isOver2, match.view]);
+  }, [match.isMyTurn, isOver, match.view]);
   const language = Y_(settings.language);
   Q_(() => {
     if (language.current !== settings.language) {
@@ -5027,11 +5027,11 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     marked: options?.[0]?.verb === "take" ? options[0].count : 0,
     card: (card, { state = "", ...more } = {}) => G_`<${Card} card=${card} name=${nameOf(card)} symbol=${symbolOf(card)} state=${`${state} ${lit.includes(card) ? "lit" : ""}`} ...${more} />`
   };
-  const zones = isOver2 ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
+  const zones = isOver ? [...layout.zones(view, side).filter(({ kind }) => kind === "row" || kind === "melds"), { kind: "opened", id: "opened", title: word(layout.openedAs ?? "hands"), hands: layout.opened(view) }] : layout.zones(view, side);
   const onRule = (rule) => openDialog({ name: "rules", rule });
   const close = () => openDialog(null);
   const canChoose = match.isMyTurn && !match.busy;
-  return G_`<main class=${`table game-${match.game} ${isOver2 && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
+  return G_`<main class=${`table game-${match.game} ${isOver && !isCovered ? "is-over" : ""}`} data-others=${othersOf(match, side).length} aria-busy=${match.busy} ref=${root} onClickCapture=${onHurry}>
     <header class="bar">
       <button type="button" onClick=${onHome} aria-label=${word("menu")} title=${word("menu")}>☰</button>
       <h1 tabindex="-1">${book.title} <small>${word("deal_number", view.match.deals)}${match.place ? ` \xB7 ${word("practice")}` : ""}</small></h1>
@@ -5044,9 +5044,9 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${isCovered ? G_`<section class="felt cover"><p>${word("covered", match.name(match.covered))}</p>
           <button type="button" class="main" onClick=${() => match.uncover()}>${word("reveal")}</button></section>` : G_`<section class="felt" tabindex="0" aria-label=${word("position")} onPointerDown=${canChoose ? drag : void 0}>
             <${Facts} facts=${layout.facts(view)} table=${table} />
-            <div class="zones">${zones.map((zone) => G_`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver2}`} zone=${zone} table=${table} />`)}</div>
+            <div class="zones">${zones.map((zone) => G_`<${ZONES[zone.kind]} key=${`${zone.id} ${isOver}`} zone=${zone} table=${table} />`)}</div>
           </section>`}
-    ${isOver2 && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
+    ${isOver && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
     <div class="actions">
       ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
