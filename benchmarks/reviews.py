@@ -79,10 +79,10 @@ def _losses(roster: Roster, level: str, matches: int) -> tuple[str, ...]:
 
 
 def run_luck(rounds: int, seconds: float) -> Section:
-    """Review 1,000 deals a round between `greedy` players: luck and fall have mean 0."""
+    """Review matches between `greedy` and `strong` with 1,000 deals a round: luck and fall have mean 0."""
     section = Section("Luck and fall of the cards", _LUCK_COLUMNS)
     for game, roster in ROSTERS.items():
-        found = list(courses_of_deals(roster, ("greedy",), 2, 1000 * rounds))
+        found = list(courses_of_deals(roster, ("greedy", "strong"), 2, 1000 * rounds))
         deals = sum(event.kind == "deal" for course in found for event in course.chances)
         terms = [summarize(course, 0).win for course in found]
         means = (*_mean([each.luck for each in terms]), *_mean([each.fall for each in terms]))
