@@ -20,6 +20,13 @@ def fault_text(fault: Fault, language: str, places: Sequence[str] = ()) -> str:
     return translate(LABELLED, language) % shown if head else fault.sentence
 
 
+def fault_line(fault: Fault, language: str) -> str:
+    """Return a fault with its place, unless its sentence begins with the place."""
+    place = place_text(fault.pointer, language) if fault.pointer else ""
+    has_place = fault.sentence.casefold().startswith(place.casefold())
+    return fault.sentence if has_place else fault_text(fault, language)
+
+
 def row_of(pointer: str, rows: Sequence[int | None]) -> int | None:
     """Return the row of a place: that of its deal, or else the first of `rows`, which is that of the match."""
     match pointer.split("/"):

@@ -53,6 +53,7 @@ _VALID: Final = N_("valid")
 _NO_GAME: Final = N_("name a game (%(games)s), or a file after --resume")
 _NO_TERMINAL: Final = N_("several people need a terminal, which hides the cards between their turns")
 _ITEM: Final = N_("item %(number)s")
+_NO_VALUE: Final = N_("“%(text)s” must be NAME=VALUE, as target=9")
 
 
 def status_of(faults: Sequence[Fault]) -> int:
@@ -61,8 +62,10 @@ def status_of(faults: Sequence[Fault]) -> int:
 
 
 def _options(given: Namespace) -> dict[str, object]:
-    named = [text.partition("=") for text in given.option]
-    return {name: read_option(value) for name, _, value in named}
+    for text in given.option:
+        if "=" not in text:
+            raise UnreadableError(_NO_VALUE, text=text)
+    return {name: read_option(value) for name, _, value in (text.partition("=") for text in given.option)}
 
 
 def _dealt(given: Namespace) -> Match:

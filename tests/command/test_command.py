@@ -128,6 +128,21 @@ def test_help_and_errors_follow_the_language(line: str, expected: str, capsys: p
     assert expected in output.out + output.err
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("deal seven-up --option target=99", "Option “target” is 99; it must be from 4 to 21\n"),
+        ("deal seven-up --option target", "“target” must be NAME=VALUE, as target=9\n"),
+        ("play seven-up --seat 5", "“seat”: This must be a seat from 0 to 1\n"),
+    ],
+)
+def test_fault_of_an_argument_names_its_place_once(
+    line: str, expected: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(line.split()) != RIGHT
+    assert capsys.readouterr().err == expected
+
+
 @pytest.mark.parametrize("game", ["seven-up", "Seven Up", "sevenup", "SEVEN-UP"])
 def test_game_is_named_by_id_or_title(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deal", game, "--to", "json"]) == RIGHT
