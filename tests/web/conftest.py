@@ -23,8 +23,8 @@ def _current_program(tmp_path_factory: pytest.TempPathFactory) -> None:
     node = shutil.which("node")
     if node and (WEB / "node_modules").is_dir():
         folder = tmp_path_factory.mktemp("web")
-        status, said = run_to_end([node, "vendor.mjs", str(folder)], WEB)
-        assert status == 0, said
+        status, output = run_to_end([node, "vendor.mjs", str(folder)], WEB)
+        assert status == 0, output
         current, used = ((path / "page.js").read_text() for path in (folder, WEB / "play" / "vendor"))
         assert current == used, "web/play/vendor/page.js is stale: make web"
 

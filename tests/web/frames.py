@@ -9,7 +9,7 @@ from typing import Final
 
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.web.person import Person, sitting, tap_edge
+from tests.web.user import User, sitting, tap_edge
 
 SIZE: Final = ViewportSize(width=390, height=700)
 PLAYABLE: Final = ".hand .card.can"
@@ -38,9 +38,9 @@ _SHEET: Final = (
 _FRAME: Final = "<img width=150 style='border-radius:8px' src='data:image/png;base64,{}'>"
 
 
-def record(person: Person, action: Callable[[], None], until: str) -> list[bytes]:
+def record(user: User, action: Callable[[], None], until: str) -> list[bytes]:
     """Return frames from an action until an element is there and no card flies, evenly spaced and all different."""
-    page = person.page
+    page = user.page
     frames = [page.screenshot()]
     page.evaluate(_STOP)
     action()
@@ -53,36 +53,36 @@ def record(person: Person, action: Callable[[], None], until: str) -> list[bytes
 
 
 @contextmanager
-def practice(browser: Browser, address: str, game: str, seed: str) -> Iterator[Person]:
-    """Yield a person at the cards of a seed."""
+def practice(browser: Browser, address: str, game: str, seed: str) -> Iterator[User]:
+    """Yield a user at the cards of a seed."""
     path = f"/play/#deal={game}&seed={seed}&level=greedy&options={{}}"
-    with sitting(browser, address, SIZE, path=path, pace="fast", motion="slow") as person:
-        person.page.locator("button", has_text=f"« {seed} »").click()
-        yield person
+    with sitting(browser, address, SIZE, path=path, pace="fast", motion="slow") as user:
+        user.page.locator("button", has_text=f"« {seed} »").click()
+        yield user
 
 
 def trick(browser: Browser, address: str) -> list[bytes]:
     """Return the frames of the first trick of Seven Up."""
-    with practice(browser, address, "seven-up", "croupier") as person:
-        person.play(lambda: person.page.locator(PLAYABLE).count() > 0)
-        return record(person, person.tap, ".pile:is([data-zone=won], [data-zone=lost]) .note")
+    with practice(browser, address, "seven-up", "croupier") as user:
+        user.play(lambda: user.page.locator(PLAYABLE).count() > 0)
+        return record(user, user.tap, ".pile:is([data-zone=won], [data-zone=lost]) .note")
 
 
 def end(browser: Browser, address: str) -> list[bytes]:
     """Return the frames of the end of a deal of Seven Up, while its points count up."""
-    with practice(browser, address, "seven-up", "croupier") as person:
-        person.play(lambda: person.page.locator(PLAYABLE).count() == len(person.hand()) == 1)
-        return record(person, person.tap, ".summary:not(:has(.uncounted))")
+    with practice(browser, address, "seven-up", "croupier") as user:
+        user.play(lambda: user.page.locator(PLAYABLE).count() == len(user.hand()) == 1)
+        return record(user, user.tap, ".summary:not(:has(.uncounted))")
 
 
 def meld(browser: Browser, address: str) -> list[bytes]:
     """Return the frames of a meld of La Colonne: jack, queen and king of clubs."""
-    with practice(browser, address, "colonne", "f101") as person:
-        page = person.page
+    with practice(browser, address, "colonne", "f101") as user:
+        page = user.page
         page.locator("[data-place=stock]").click()
         for name in ("jack", "queen", "king"):
             tap_edge(page.locator(f"{PLAYABLE}[aria-label='{name} of clubs']"))
-        return record(person, page.locator(".tap[data-place=new]").click, ".melds.ours .meld .card")
+        return record(user, page.locator(".tap[data-place=new]").click, ".melds.ours .meld .card")
 
 
 def sheet(browser: Browser, address: str) -> bytes:

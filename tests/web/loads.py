@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, CDPSession
 
 from tests.harness.browser import chromium
 from tests.harness.running import running_service
-from tests.web.person import PHONE
+from tests.web.user import PHONE
 
 #: Slow 3G as Lighthouse emulates it: milliseconds for each request, bytes a second in each direction.
 SLOW_3G: Final = {"offline": False, "latency": 400, "downloadThroughput": 50_000, "uploadThroughput": 50_000}

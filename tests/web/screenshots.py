@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, ViewportSize
 from tests.harness.browser import chromium
 from tests.harness.running import running_service
 from tests.web.frames import sheet
-from tests.web.person import Person, sitting
+from tests.web.user import User, sitting
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "pictures"
 PHONE: Final = ViewportSize(width=390, height=844)
@@ -31,23 +31,23 @@ _PAGE: Final = (
 _FRAME: Final = "<img width=260 style='border-radius:14px' src='data:image/png;base64,{}'>"
 
 
-def picture(person: Person, title: str, level: str, taps: int) -> bytes:
-    """Return a picture of a table after some taps, when it is the person's turn, or at the end of the deal."""
-    person.deal(title, ["", level, level, level])
+def picture(user: User, title: str, level: str, taps: int) -> bytes:
+    """Return a picture of a table after some taps, when it is the user's turn, or at the end of the deal."""
+    user.deal(title, ["", level, level, level])
     for _ in range(taps):
-        person.until_asked()
-        if person.is_deal_over():
+        user.until_choice()
+        if user.is_deal_over():
             break
-        person.tap()
-    _choose(person)
-    return person.page.screenshot()
+        user.tap()
+    _choose(user)
+    return user.page.screenshot()
 
 
-def _choose(person: Person) -> None:
+def _choose(user: User) -> None:
     """Choose a card, in a game in which cards are chosen before a place."""
-    person.until_asked()
-    cards = person.page.locator(".game-colonne .hand .card.can")
-    if cards.count() > 0 and person.page.locator(".hand .card.chosen").count() == 0:
+    user.until_choice()
+    cards = user.page.locator(".game-colonne .hand .card.can")
+    if cards.count() > 0 and user.page.locator(".hand .card.chosen").count() == 0:
         cards.last.click()
 
 
@@ -55,8 +55,8 @@ def phones(browser: Browser, address: str) -> bytes:
     """Return one picture of a phone for each game."""
     shots = []
     for title, level, theme, language, taps in PHONES:
-        with sitting(browser, address, PHONE, theme=theme, language=language) as person:
-            shots.append(picture(person, title, level, taps))
+        with sitting(browser, address, PHONE, theme=theme, language=language) as user:
+            shots.append(picture(user, title, level, taps))
     with browser.new_context() as context:
         page = context.new_page()
         page.set_content(_PAGE + "".join(_FRAME.format(b64encode(shot).decode()) for shot in shots))
@@ -70,8 +70,8 @@ def main() -> None:
         (FOLDER / "play.png").write_bytes(phones(browser, service.url))
         (FOLDER / "frames.jpg").write_bytes(sheet(browser, service.url))
         for name, size, title, taps in (("desktop", DESKTOP, "Upcolor", 4), ("side", SIDE, "La Colonne", 14)):
-            with sitting(browser, service.url, size) as person:
-                (FOLDER / f"{name}.png").write_bytes(picture(person, title, "greedy", taps))
+            with sitting(browser, service.url, size) as user:
+                (FOLDER / f"{name}.png").write_bytes(picture(user, title, "greedy", taps))
 
 
 if __name__ == "__main__":

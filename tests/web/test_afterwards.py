@@ -13,95 +13,95 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.harness.running import running_service
-from tests.web.person import Person, sitting, tap_edge
+from tests.web.user import User, sitting, tap_edge
 
 pytestmark = pytest.mark.many
 FOLDER: Final = Path(__file__).parents[2] / "web"
 
 
-def button(person: Person, text: str) -> None:
+def button(user: User, text: str) -> None:
     """Press a button by its words."""
-    person.page.locator("button", has_text=text).click()
+    user.page.locator("button", has_text=text).click()
 
 
 def test_a_match_is_verified_saved_and_replayed(browser: Browser, service_url: str, tmp_path: Path) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("Seven Up", options={"Target": 4, "Games": 1})
-        person.play(person.is_match_over)
-        button(person, "Check the match")
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Seven Up", options={"Target": 4, "Games": 1})
+        user.play(user.is_match_over)
+        button(user, "Check the match")
         page.locator(".checked strong", has_text="Everything is in order.").wait_for()
         assert page.locator(".checked .good").count() == 3
-        assert person.findings() == []
+        assert user.findings() == []
         with page.expect_download() as saved:
-            button(person, "Save the record")
+            button(user, "Save the record")
         record = tmp_path / "record.json"
         saved.value.save_as(record)
-        button(person, "Replay")
+        button(user, "Replay")
         for _ in range(2):
             page.locator("button[aria-label='A move on']").click()
         page.locator(".told", has_text="Move 2").wait_for()
-        assert person.findings() == []
+        assert user.findings() == []
         page.locator(".bar button").first.click()
         page.locator(".file input").set_input_files(record)
         page.locator(".told", has_text="Move 0").wait_for()
-        button(person, "Play on from here")
-        person.play(person.is_deal_over)
-        person.expect_quiet()
+        button(user, "Play on from here")
+        user.play(user.is_deal_over)
+        user.expect_quiet()
 
 
 def test_a_hint_lists_the_value_of_moves(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("Costly Colours")
-        person.until_asked()
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Costly Colours")
+        user.until_choice()
         page.keyboard.press("h")
         page.locator(".news.hint", has_text="chance of winning").wait_for()
         assert page.locator(".hand .hinted, .actions .hinted").count() == 1
         page.locator(".news.hint button").click()
         page.locator("dialog .worths button").first.wait_for()
-        assert person.findings() == []
-        hand = person.hand()
+        assert user.findings() == []
+        hand = user.hand()
         page.locator("dialog .worths button").first.click()
         page.locator("dialog").wait_for(state="detached")
         page.wait_for_function("() => !document.querySelector('.news .turn')?.textContent.includes('Playing')")
         assert len(hand) == 3
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_a_move_without_new_cards_can_be_undone(browser: Browser, service_url: str) -> None:
     """La Colonne: a take uncovers no hidden card, a draw does."""
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("La Colonne")
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("La Colonne")
         taking = page.locator(".discards .card.open")
-        person.play(lambda: taking.count() > 0)
-        hand = person.hand()
+        user.play(lambda: taking.count() > 0)
+        hand = user.hand()
         tap_edge(taking.last)
         page.locator("button", has_text="Take back").wait_for()
-        assert len(person.hand()) == len(hand) + 1
+        assert len(user.hand()) == len(hand) + 1
         page.keyboard.press("u")
         taking.last.wait_for()
-        assert person.hand() == hand
+        assert user.hand() == hand
         page.locator(".zone.open > .tap[data-place=stock]").click()
         page.locator(".hand .card.can").first.wait_for()
         assert page.locator("button", has_text="Take back").count() == 0
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_the_daily_deal_is_compared_with_the_best_player(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up", ["", "greedy"])
-        person.page.locator("[aria-label=Games]").click()
-        person.page.locator("section", has=person.page.locator("h2", has_text="Deal of the day")).locator(
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up", ["", "greedy"])
+        user.page.locator("[aria-label=Games]").click()
+        user.page.locator("section", has=user.page.locator("h2", has_text="Deal of the day")).locator(
             "button", has_text="Seven Up"
         ).click()
-        person.play(person.is_deal_over)
-        compared = person.page.locator(".summary [role=status]", has_text="The best player")
+        user.play(user.is_deal_over)
+        compared = user.page.locator(".summary [role=status]", has_text="The best player")
         compared.wait_for()
         assert re.search(r"same cards: \d : \d \(\d : \d this deal\)", compared.inner_text())
-        assert person.findings() == []
-        person.expect_quiet()
+        assert user.findings() == []
+        user.expect_quiet()
 
 
 def test_the_page_works_on_another_server(browser: Browser, tmp_path: Path) -> None:
@@ -112,24 +112,24 @@ def test_the_page_works_on_another_server(browser: Browser, tmp_path: Path) -> N
         Thread(target=server.serve_forever, daemon=True).start()
         with (
             running_service(CROUPIER_CORS_ORIGINS=origin) as service,
-            sitting(browser, origin, path=f"/play/?service={service.url}") as person,
+            sitting(browser, origin, path=f"/play/?service={service.url}") as user,
         ):
-            person.deal("Seven Up")
-            person.play(person.is_deal_over)
-            person.expect_quiet()
+            user.deal("Seven Up")
+            user.play(user.is_deal_over)
+            user.expect_quiet()
         server.shutdown()
 
 
 def test_a_link_contains_a_deal(browser: Browser, service_url: str) -> None:
     """The link deals the same cards; a truncated link is reported."""
     link = "#deal=seven-up&seed=croupier&level=random&options=%7B%7D"
-    with sitting(browser, service_url) as person:
-        person.page.goto(f"{service_url}/play/{link[:-3]}")
-        person.page.locator("[role=status]", has_text="This link is not whole").wait_for()
-        assert person.page.locator("button", has_text="«").count() == 0
-        person.page.goto(f"{service_url}/play/{link}")
-        button(person, "« croupier »")
-        person.until_asked()
-        assert person.hand()[:3] == ["9 of spades", "jack of spades", "jack of hearts"]
-        person.play(person.is_deal_over)
-        person.expect_quiet()
+    with sitting(browser, service_url) as user:
+        user.page.goto(f"{service_url}/play/{link[:-3]}")
+        user.page.locator("[role=status]", has_text="This link is not whole").wait_for()
+        assert user.page.locator("button", has_text="«").count() == 0
+        user.page.goto(f"{service_url}/play/{link}")
+        button(user, "« croupier »")
+        user.until_choice()
+        assert user.hand()[:3] == ["9 of spades", "jack of spades", "jack of hearts"]
+        user.play(user.is_deal_over)
+        user.expect_quiet()

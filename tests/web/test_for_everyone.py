@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
-from tests.web.person import NARROW, PHONE, SUMMARY, Person, sitting
+from tests.web.user import NARROW, PHONE, SUMMARY, User, sitting
 
 pytestmark = pytest.mark.many
 TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
@@ -29,64 +29,64 @@ _SHIFTS: Final = """
 """
 
 
-def marks(person: Person) -> set[tuple[bool, bool]]:
+def marks(user: User) -> set[tuple[bool, bool]]:
     """Return for the cards of the hand whether they have a bar, and whether they are disabled."""
-    found = person.page.locator(".hand button.card").evaluate_all("""cards => cards.map((card) =>
+    found = user.page.locator(".hand button.card").evaluate_all("""cards => cards.map((card) =>
         [getComputedStyle(card, "::after").content !== "none", card.getAttribute("aria-disabled") === "true"])""")
     return {(bar, disabled) for bar, disabled in found}
 
 
 def test_dialogs_open_by_key_and_are_accessible(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        assert person.findings() == []
-        person.deal("Seven Up")
-        person.until_asked()
+    with sitting(browser, service_url) as user:
+        assert user.findings() == []
+        user.deal("Seven Up")
+        user.until_choice()
         for key, heading in {"r": "Rules", "e": "What happened", "?": "Keys"}.items():
-            person.page.keyboard.press(key)
-            person.page.locator("dialog h2", has_text=heading).wait_for()
-            assert person.findings() == []
-            person.page.keyboard.press("Escape")
-            person.page.locator("dialog").wait_for(state="detached")
-        person.page.keyboard.press("r")
-        person.page.locator("dialog .rule .source").first.wait_for()
-        assert person.page.locator("dialog .rule").count() >= 18
-        assert person.findings() == []
-        person.page.keyboard.press("Escape")
-        person.page.locator(".bar button", has_text="Settings").click()
-        person.page.locator("dialog .field select").first.select_option("fr")
-        person.page.locator("dialog h2", has_text="Réglages").wait_for()
-        assert person.findings() == []
-        person.page.keyboard.press("Escape")
-        person.page.locator(".bar button", has_text="Règles").wait_for()
-        person.expect_quiet()
+            user.page.keyboard.press(key)
+            user.page.locator("dialog h2", has_text=heading).wait_for()
+            assert user.findings() == []
+            user.page.keyboard.press("Escape")
+            user.page.locator("dialog").wait_for(state="detached")
+        user.page.keyboard.press("r")
+        user.page.locator("dialog .rule .source").first.wait_for()
+        assert user.page.locator("dialog .rule").count() >= 18
+        assert user.findings() == []
+        user.page.keyboard.press("Escape")
+        user.page.locator(".bar button", has_text="Settings").click()
+        user.page.locator("dialog .field select").first.select_option("fr")
+        user.page.locator("dialog h2", has_text="Réglages").wait_for()
+        assert user.findings() == []
+        user.page.keyboard.press("Escape")
+        user.page.locator(".bar button", has_text="Règles").wait_for()
+        user.expect_quiet()
 
 
 def test_playable_cards_are_marked(browser: Browser, service_url: str) -> None:
     """By a bar and for screen readers, not by colour alone; no card while only a button is legal."""
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up")
-        person.play(lambda: person.page.locator(".actions .main:enabled").count() > 0)
-        assert marks(person) == {(False, True)}
-        person.play(lambda: person.page.locator(".hand .card.dim").count() > 0)
-        assert marks(person) == {(True, False), (False, True)}
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up")
+        user.play(lambda: user.page.locator(".actions .main:enabled").count() > 0)
+        assert marks(user) == {(False, True)}
+        user.play(lambda: user.page.locator(".hand .card.dim").count() > 0)
+        assert marks(user) == {(True, False), (False, True)}
 
 
 def test_pages_of_problems_and_rules_are_accessible(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
+    with sitting(browser, service_url) as user:
         for path in ("/problems", "/problems/illegal-move", "/v1/games/seven-up/rules?lang=fr"):
-            person.page.goto(service_url + path)
-            person.page.locator("main h1").wait_for()
-            assert person.findings() == [], path
+            user.page.goto(service_url + path)
+            user.page.locator("main h1").wait_for()
+            assert user.findings() == [], path
 
 
 def test_the_form_names_invalid_values(browser: Browser, service_url: str) -> None:
     """An invalid number among folded house rules is shown."""
-    with sitting(browser, service_url, NARROW, theme="dark") as person:
-        page = person.page
+    with sitting(browser, service_url, NARROW, theme="dark") as user:
+        page = user.page
         page.locator(".games button", has_text="Upcolor").click()
         page.locator("summary").click()
-        assert person.findings() == []
-        person.expect_quiet()
+        assert user.findings() == []
+        user.expect_quiet()
         players = page.locator(".field", has_text="Players").locator("input")
         players.fill("99")
         page.locator("summary").click()
@@ -102,78 +102,78 @@ def test_the_form_names_invalid_values(browser: Browser, service_url: str) -> No
         for seat in range(1, 8):
             page.locator(".seat select").nth(seat).select_option("random")
         page.locator("button[type=submit]").click()
-        person.until_asked()
-        assert person.findings() == []
-        person.expect_quiet()
+        user.until_choice()
+        assert user.findings() == []
+        user.expect_quiet()
 
 
 @every_title
 def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str, title: str) -> None:
     """Arrows and Tab reach every control; the legal moves are announced."""
-    with sitting(browser, service_url) as person:
-        person.deal(title)
-        keys = person.page.keyboard
-        while (selector := person.until_asked()) != SUMMARY:
+    with sitting(browser, service_url) as user:
+        user.deal(title)
+        keys = user.page.keyboard
+        while (selector := user.until_choice()) != SUMMARY:
             keys.press("l")
-            expect(person.page.locator(".table > [role=status]")).to_contain_text("You may")
+            expect(user.page.locator(".table > [role=status]")).to_contain_text("You may")
             is_card = selector.startswith(".hand")
             keys.press("ArrowDown" if is_card else "ArrowUp")
-            focus(person, selector, "ArrowRight" if is_card else "Tab")
+            focus(user, selector, "ArrowRight" if is_card else "Tab")
             keys.press("Enter")
         keys.press("n")
-        person.summary.wait_for(state="detached")
-        person.expect_quiet()
+        user.summary.wait_for(state="detached")
+        user.expect_quiet()
 
 
-def focus(person: Person, selector: str, key: str) -> None:
+def focus(user: User, selector: str, key: str) -> None:
     """Press a key until what matches has the focus."""
     for _ in range(40):
-        if person.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+        if user.page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
             return
-        person.page.keyboard.press(key)
+        user.page.keyboard.press(key)
     raise AssertionError(f"{key} does not lead to {selector}")
 
 
 @every_title
 def test_a_deal_enlarged_dark_and_in_four_colours(browser: Browser, service_url: str, title: str) -> None:
-    with sitting(browser, service_url, ENLARGED, sharpness=2, theme="dark", four_colours=True) as person:
-        person.deal(title)
-        person.until_asked()
-        assert person.findings() == []
-        person.play(person.is_deal_over)
-        assert person.findings() == []
-        person.expect_quiet()
+    with sitting(browser, service_url, ENLARGED, sharpness=2, theme="dark", four_colours=True) as user:
+        user.deal(title)
+        user.until_choice()
+        assert user.findings() == []
+        user.play(user.is_deal_over)
+        assert user.findings() == []
+        user.expect_quiet()
 
 
 def test_two_french_moves_fit_their_row(browser: Browser, service_url: str) -> None:
     link = "/play/#deal=seven-up&seed=c&level=greedy&options={}"
-    with sitting(browser, service_url, NARROW, path=link, language="fr") as person:
-        person.page.locator("button", has_text="« c »").click()
-        person.page.locator(".actions button", has_text="Demander de changer l’atout").wait_for()
+    with sitting(browser, service_url, NARROW, path=link, language="fr") as user:
+        user.page.locator("button", has_text="« c »").click()
+        user.page.locator(".actions button", has_text="Demander de changer l’atout").wait_for()
         for size in (NARROW, PHONE):
-            person.page.set_viewport_size(size)
-            assert person.page.evaluate(_IS_WHOLE)
+            user.page.set_viewport_size(size)
+            assert user.page.evaluate(_IS_WHOLE)
 
 
 @every_title
 def test_layout_never_shifts_by_itself(browser: Browser, service_url: str, title: str) -> None:
     """The computer moves later than the shifts that a tap may cause."""
     link = f"/play/#deal={title.lower().removeprefix('la ').replace(' ', '-')}&seed=croupier&level=greedy&options={{}}"
-    with sitting(browser, service_url, TALL, path=link, pace="normal") as person:
-        person.page.locator("button", has_text="« croupier »").click()
-        person.until_asked()
-        person.page.evaluate(_SHIFTS)
+    with sitting(browser, service_url, TALL, path=link, pace="normal") as user:
+        user.page.locator("button", has_text="« croupier »").click()
+        user.until_choice()
+        user.page.evaluate(_SHIFTS)
         for _ in range(12):
-            person.tap()
-        person.until_asked()
-        assert person.page.evaluate("shifts") == []
+            user.tap()
+        user.until_choice()
+        assert user.page.evaluate("shifts") == []
 
 
 def test_reduced_motion_ends_transitions(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up")
-        person.until_asked()
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up")
+        user.until_choice()
         duration = "getComputedStyle(document.querySelector('.hand .card')).transitionDuration"
-        assert person.page.evaluate(duration) != "0s"
-        person.page.emulate_media(reduced_motion="reduce")
-        assert person.page.evaluate(duration) == "0s"
+        assert user.page.evaluate(duration) != "0s"
+        user.page.emulate_media(reduced_motion="reduce")
+        assert user.page.evaluate(duration) == "0s"

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from tests.harness.browser import Watched
 from tests.harness.programs import until
-from tests.web.person import Person, sitting
+from tests.web.user import User, sitting
 
 WORKER: Final = (Path(__file__).parents[2] / "web" / "play" / "worker.js").read_bytes()
 #: The addresses that the service worker keeps.
@@ -28,70 +28,70 @@ _KEPT: Final = """async () => {
 _SCRIPT: Final = "document.querySelector('p').append('VERSION'); navigator.serviceWorker.register('worker.js');"
 
 
-def until_kept(person: Person) -> None:
+def until_kept(user: User) -> None:
     """Wait until the service worker has kept the page, and serves it."""
     # `wait_for_function` does not await: a promise counts as true.
-    until(lambda: "/play/" in person.page.evaluate(_KEPT))
-    person.page.wait_for_function("() => navigator.serviceWorker.controller")
+    until(lambda: "/play/" in user.page.evaluate(_KEPT))
+    user.page.wait_for_function("() => navigator.serviceWorker.controller")
 
 
-def reload_offline(person: Person) -> None:
+def reload_offline(user: User) -> None:
     """Reload the page without a connection."""
-    until_kept(person)
-    person.context.set_offline(True)
-    person.page.reload()
-    person.page.locator("[role=alert]", has_text="No connection. Nothing is lost").wait_for()
+    until_kept(user)
+    user.context.set_offline(True)
+    user.page.reload()
+    user.page.locator("[role=alert]", has_text="No connection. Nothing is lost").wait_for()
 
 
 def test_a_reload_offline_shows_the_match(browser: Browser, service_url: str) -> None:
     """The hand is visible, nothing can be played, and play continues with the connection."""
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up")
-        person.play(lambda: 0 < len(person.hand()) < 6)
-        hand, title = person.hand(), person.page.locator("h1").inner_text()
-        reload_offline(person)
-        assert (person.hand(), person.page.locator("h1").inner_text()) == (hand, title)
-        assert person.page.locator(".hand .can, .actions .main:enabled").count() == 0
-        assert person.findings() == []
-        person.context.set_offline(False)
-        person.page.locator(".trouble").wait_for(state="detached")
-        person.play(person.is_deal_over)
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up")
+        user.play(lambda: 0 < len(user.hand()) < 6)
+        hand, title = user.hand(), user.page.locator("h1").inner_text()
+        reload_offline(user)
+        assert (user.hand(), user.page.locator("h1").inner_text()) == (hand, title)
+        assert user.page.locator(".hand .can, .actions .main:enabled").count() == 0
+        assert user.findings() == []
+        user.context.set_offline(False)
+        user.page.locator(".trouble").wait_for(state="detached")
+        user.play(user.is_deal_over)
         # No answer of the service is kept.
-        assert {path.split("/")[1] for path in person.page.evaluate(_KEPT)} == {"play"}
+        assert {path.split("/")[1] for path in user.page.evaluate(_KEPT)} == {"play"}
 
 
 def test_kept_matches_open_offline(browser: Browser, service_url: str) -> None:
     """Each as it was shown last, from the first screen too. The service referees, so play waits for it."""
-    with sitting(browser, service_url) as person:
-        page, hands = person.page, {}
+    with sitting(browser, service_url) as user:
+        page, hands = user.page, {}
         for title in ("Seven Up", "Costly Colours"):
-            person.deal(title)
-            person.until_asked()
-            hands[title] = person.hand()
+            user.deal(title)
+            user.until_choice()
+            hands[title] = user.hand()
             page.locator("[aria-label=Games]").click()
             page.locator(".open-kept", has_text=title).wait_for()
-        until_kept(person)
-        person.context.set_offline(True)
+        until_kept(user)
+        user.context.set_offline(True)
         page.reload()
         page.locator("[role=status]", has_text="The service does not answer").wait_for()
-        assert person.findings() == []
+        assert user.findings() == []
         for title, hand in hands.items():
             page.locator(".open-kept", has_text=title).click()
             page.locator("[role=alert]", has_text="Nothing is lost").wait_for()
-            assert person.hand() == hand
+            assert user.hand() == hand
             page.locator("[aria-label=Games]").click()
 
 
 def test_a_reload_offline_covers_shared_hands(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Costly Colours", ["", ""])
-        person.page.locator(".cover button").click()
-        person.page.locator(".hand .card.can").first.wait_for()
-        hand = person.hand()
-        reload_offline(person)
-        shown = person.page.content()
-        kept = person.page.evaluate("JSON.stringify(localStorage)")
-        assert set(person.hand()) == {"hidden card"}
+    with sitting(browser, service_url) as user:
+        user.deal("Costly Colours", ["", ""])
+        user.page.locator(".cover button").click()
+        user.page.locator(".hand .card.can").first.wait_for()
+        hand = user.hand()
+        reload_offline(user)
+        shown = user.page.content()
+        kept = user.page.evaluate("JSON.stringify(localStorage)")
+        assert set(user.hand()) == {"hidden card"}
         assert not [card for card in hand if f'"{card}"' in shown]
         assert kept.count("??") >= 6
 

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 import croupier
-from tests.web.person import Person, sitting
 from tests.web.test_for_everyone import focus
 from tests.web.test_screen_readers import unreadable
+from tests.web.user import User, sitting
 
 WIDE_PHONE: Final = ViewportSize(width=390, height=844)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
@@ -46,7 +46,7 @@ def record_of(game: str) -> dict[str, Any]:
     return record
 
 
-def ask_for(page: Page, iterations: int) -> None:
+def request_review(page: Page, iterations: int) -> None:
     """Have the page ask for reviews with these iterations."""
 
     def change(route: Route) -> None:
@@ -56,29 +56,29 @@ def ask_for(page: Page, iterations: int) -> None:
     page.route("**/reviews", change)
 
 
-def open_record(person: Person, game: str, folder: Path) -> None:
+def open_record(user: User, game: str, folder: Path) -> None:
     """Open the record of a match at the page."""
     file = folder / "record.json"
     file.write_text(json.dumps(record_of(game)))
-    person.page.locator(".games").wait_for()
-    person.page.locator(".file input").set_input_files(file)
-    person.page.locator("main.replay").wait_for()
+    user.page.locator(".games").wait_for()
+    user.page.locator(".file input").set_input_files(file)
+    user.page.locator("main.replay").wait_for()
 
 
-def review(person: Person) -> None:
+def review(user: User) -> None:
     """Press the button for a review, and wait until it is complete."""
-    person.page.locator("button", has_text="Review").click()
-    person.page.locator("[role=status]", has_text="The review is complete").wait_for(state="attached")
+    user.page.locator("button", has_text="Review").click()
+    user.page.locator("[role=status]", has_text="The review is complete").wait_for(state="attached")
 
 
-def listed(person: Person) -> list[str]:
+def listed(user: User) -> list[str]:
     """Return the decisions that are listed."""
-    return person.page.locator(".decision").all_inner_texts()
+    return user.page.locator(".decision").all_inner_texts()
 
 
-def losses(person: Person) -> list[float]:
+def losses(user: User) -> list[float]:
     """Return the costs of the listed decisions."""
-    return [float(text.replace("−", "-")) for text in person.page.locator(".decision .loss").all_inner_texts()]
+    return [float(text.replace("−", "-")) for text in user.page.locator(".decision .loss").all_inner_texts()]
 
 
 @every_game
@@ -86,37 +86,37 @@ def losses(person: Person) -> list[float]:
 def test_a_deal_that_is_over_is_reviewed_by_taps(browser: Browser, service_url: str, game: str) -> None:
     """Practice hides no card, so its deals are reviewed before the match is over."""
     link = f"/play/#deal={game}&seed=croupier&level=random&options={quote(json.dumps(OPTIONS[game]))}"
-    with sitting(browser, service_url, WIDE_PHONE, path=link) as person:
-        page = person.page
-        ask_for(page, QUICK)
+    with sitting(browser, service_url, WIDE_PHONE, path=link) as user:
+        page = user.page
+        request_review(page, QUICK)
         page.locator("button", has_text="« croupier »").click()
-        person.play(person.is_deal_over)
-        review(person)
-        assert losses(person) == sorted(losses(person))
+        user.play(user.is_deal_over)
+        review(user)
+        assert losses(user) == sorted(losses(user))
         assert page.locator(".notice", has_text="no proof of cheating").count() == 1
         assert not re.search(r"\baccuracy", page.locator("main").inner_text(), re.IGNORECASE)
-        assert person.findings() == []
+        assert user.findings() == []
         page.locator(".decision").first.click()
         page.locator(".values tbody tr").nth(1).wait_for()
         assert page.locator(".values .played").count() == 1
         assert page.locator(".values p", has_text="Deal 1, move").count() == 1
-        assert person.findings() == []
+        assert user.findings() == []
         page.locator("[aria-label=Back]").click()
         page.locator(".decision").first.wait_for()
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 @every_game
 @pytest.mark.many
 def test_a_record_is_reviewed_by_keyboard(browser: Browser, service_url: str, tmp_path: Path, game: str) -> None:
-    with sitting(browser, service_url, WIDE_PHONE) as person:
-        page = person.page
-        ask_for(page, QUICK)
-        open_record(person, game, tmp_path)
-        focus(person, ".actions .main", "Tab")
+    with sitting(browser, service_url, WIDE_PHONE) as user:
+        page = user.page
+        request_review(page, QUICK)
+        open_record(user, game, tmp_path)
+        focus(user, ".actions .main", "Tab")
         page.keyboard.press("Enter")
         page.locator(".decision").first.wait_for()
-        focus(person, ".decision", "Tab")
+        focus(user, ".decision", "Tab")
         opened = page.evaluate("document.activeElement.innerText")
         page.keyboard.press("Enter")
         page.locator(".values").wait_for()
@@ -125,56 +125,56 @@ def test_a_record_is_reviewed_by_keyboard(browser: Browser, service_url: str, tm
         expect(page.locator(".told")).not_to_have_text(step)
         page.go_back()
         page.wait_for_function("text => document.activeElement.innerText === text", arg=opened)
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_a_match_is_reviewed_at_its_end(browser: Browser, service_url: str) -> None:
     """The cards of a sealed table are open once the match is over, not after a deal."""
-    with sitting(browser, service_url, WIDE_PHONE) as person:
-        page = person.page
-        ask_for(page, QUICK)
-        person.deal("Seven Up", options={"Target": 4, "Games": 1})
-        person.play(person.is_deal_over)
-        while not person.is_match_over():
+    with sitting(browser, service_url, WIDE_PHONE) as user:
+        page = user.page
+        request_review(page, QUICK)
+        user.deal("Seven Up", options={"Target": 4, "Games": 1})
+        user.play(user.is_deal_over)
+        while not user.is_match_over():
             assert page.locator("button", has_text="Review").count() == 0
             assert page.locator(".summary", has_text="once the match is over").count() == 1
-            person.tap()
-            person.play(person.is_deal_over)
-        review(person)
+            user.tap()
+            user.play(user.is_deal_over)
+        review(user)
         seats = page.locator(".terms thead th").all_inner_texts()
         assert seats == ["South", "North"]
         result = page.locator(".terms tr", has_text="= Result").locator("td").all_inner_texts()
         assert sorted(result) == ["0%", "100%"]
         for seat in seats:
             page.locator(".decisions select").first.select_option(seat)
-            assert all(f"{seat}: " in text for text in listed(person))
+            assert all(f"{seat}: " in text for text in listed(user))
         page.locator(".decisions select").nth(1).select_option("Blunder")
-        assert all("Blunder" in text for text in listed(person))
-        assert person.findings() == []
-        person.expect_quiet()
+        assert all("Blunder" in text for text in listed(user))
+        assert user.findings() == []
+        user.expect_quiet()
 
 
 @pytest.mark.many
 def test_a_review_in_french_on_a_dark_desktop(browser: Browser, service_url: str, tmp_path: Path) -> None:
-    with sitting(browser, service_url, DESKTOP, language="fr", theme="dark") as person:
-        page = person.page
-        ask_for(page, QUICK)
-        open_record(person, "costly-colours", tmp_path)
+    with sitting(browser, service_url, DESKTOP, language="fr", theme="dark") as user:
+        page = user.page
+        request_review(page, QUICK)
+        open_record(user, "costly-colours", tmp_path)
         page.locator("button", has_text="Revue").click()
         page.locator("[role=status]", has_text="La revue est complète").wait_for(state="attached")
         page.locator(".notice", has_text="Une revue ne prouve").wait_for()
-        assert person.findings() == []
+        assert user.findings() == []
         page.locator(".decision").first.click()
         page.locator(".values", has_text="Donne").wait_for()
-        assert person.findings() == []
-        person.expect_quiet()
+        assert user.findings() == []
+        user.expect_quiet()
 
 
 def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: Path) -> None:
-    with sitting(browser, service_url, WIDE_PHONE) as person:
-        page = person.page
-        ask_for(page, LONG)
-        open_record(person, "seven-up", tmp_path)
+    with sitting(browser, service_url, WIDE_PHONE) as user:
+        page = user.page
+        request_review(page, LONG)
+        open_record(user, "seven-up", tmp_path)
         with page.expect_response("**/reviews") as created:
             page.locator("button", has_text="Review").click()
         job = created.value.json()
@@ -184,23 +184,23 @@ def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: 
         assert cancelled.value.json().get("state") == "cancelled", cancelled.value.text()
         assert cancelled.value.json()["id"] == job["id"]
         page.locator(".games").wait_for()
-        person.expect_quiet()
+        user.expect_quiet()
 
 
-def test_a_refused_review_says_why(browser: Browser, service_url: str, tmp_path: Path) -> None:
+def test_a_refused_review_gives_its_reason(browser: Browser, service_url: str, tmp_path: Path) -> None:
     """The refusal is a sentence; a second attempt succeeds."""
-    with sitting(browser, service_url, WIDE_PHONE) as person:
-        page = person.page
-        ask_for(page, REFUSED)
-        open_record(person, "seven-up", tmp_path)
+    with sitting(browser, service_url, WIDE_PHONE) as user:
+        page = user.page
+        request_review(page, REFUSED)
+        open_record(user, "seven-up", tmp_path)
         page.locator("button", has_text="Review").click()
         page.locator("main.review [role=alert]", has_text="seconds").wait_for()
-        assert person.findings() == []
+        assert user.findings() == []
         page.unroute_all()
         page.route("**/reviews", lambda route: route.abort())
         page.locator("button", has_text="Try again").click()
         page.locator("main.review [role=alert]", has_text="The service does not answer").wait_for()
-        ask_for(page, QUICK)
+        request_review(page, QUICK)
         with page.expect_response("**/reviews") as created:
             page.locator("button", has_text="Try again").click()
         assert created.value.status == 202
@@ -212,9 +212,9 @@ def test_a_refused_review_says_why(browser: Browser, service_url: str, tmp_path:
 @pytest.mark.many
 def test_a_replay_marks_its_events(browser: Browser, service_url: str, tmp_path: Path, game: str) -> None:
     """Points and chance events are marked; it plays by itself to the end; every side sees its own hand."""
-    with sitting(browser, service_url, WIDE_PHONE) as person:
-        page = person.page
-        open_record(person, game, tmp_path)
+    with sitting(browser, service_url, WIDE_PHONE) as user:
+        page = user.page
+        open_record(user, game, tmp_path)
         page.locator(".mark.points").first.wait_for(state="attached")
         if game == "colonne":
             draws = record_of(game)["deals"][0]["moves"].count("draw")
@@ -223,14 +223,14 @@ def test_a_replay_marks_its_events(browser: Browser, service_url: str, tmp_path:
         for name in page.locator("select[aria-label='From the side of'] option").all_inner_texts():
             page.locator("select[aria-label='From the side of']").select_option(name)
             assert page.locator(".player.mine .name", has_text=name).count() == 1
-            hands.append(person.hand())
+            hands.append(user.hand())
         assert hands[0] != hands[1]
         page.keyboard.press("PageDown")
         expect(page.locator("input[type=range]")).not_to_have_value("0")
-        assert person.findings() == []
+        assert user.findings() == []
         assert unreadable(page) == []
         page.locator("select[aria-label=Speed]").select_option("Fast")
         page.locator("button", has_text="Autoplay").click()
         page.locator("button", has_text="Pause").wait_for()
         page.locator(".turn", has_text="End").wait_for()
-        person.expect_quiet()
+        user.expect_quiet()

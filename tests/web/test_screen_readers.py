@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.harness.programs import until
-from tests.web.person import sitting, tap_edge
+from tests.web.user import sitting, tap_edge
 
 LIVE: Final = ".table > [role=status]"
 #: The rule of the point for the highest trump, which every deal of Seven Up has.
@@ -19,25 +19,25 @@ _AT_HEADING: Final = "() => document.activeElement.matches('main h1')"
 
 
 def test_focus_and_title_follow_the_screen(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
+    with sitting(browser, service_url) as user:
+        page = user.page
         page.locator(".games button", has_text="Seven Up").click()
         page.locator("button[type=submit]").wait_for()
         expect(page).to_have_title("Seven Up – Croupier")
         page.locator("button[type=submit]").click()
         page.wait_for_function(_AT_HEADING)
-        person.until_asked()
+        user.until_choice()
         expect(page).to_have_title(re.compile(r".+ – Seven Up – Croupier$"))
 
 
 def test_the_turn_is_announced(browser: Browser, service_url: str) -> None:
     """The step of the game is named; own moves are in the second person."""
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("Costly Colours")
-        person.until_asked()
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Costly Colours")
+        user.until_choice()
         expect(page.locator(LIVE)).to_contain_text("card")
-        person.play(lambda: page.locator(".turn.mine", has_text="Your turn: play a card").count() > 0)
+        user.play(lambda: page.locator(".turn.mine", has_text="Your turn: play a card").count() > 0)
         expect(page.locator(LIVE)).to_contain_text("Your turn: play a card")
         page.keyboard.press("e")
         log = page.locator("dialog .log").inner_text()
@@ -46,61 +46,61 @@ def test_the_turn_is_announced(browser: Browser, service_url: str) -> None:
 
 
 def test_the_end_of_a_deal_is_announced_in_short(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up")
-        person.play(person.is_deal_over)
-        said = person.page.locator(LIVE).inner_text()
-        assert said.startswith("Deal over. ")
-        assert len(said.split()) < 30
-        assert person.findings() == []
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up")
+        user.play(user.is_deal_over)
+        text = user.page.locator(LIVE).inner_text()
+        assert text.startswith("Deal over. ")
+        assert len(text.split()) < 30
+        assert user.findings() == []
 
 
 def test_the_result_keeps_the_table(browser: Browser, service_url: str) -> None:
     """All hands lie open, and the cards of a line stand out."""
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("Seven Up")
-        person.play(person.is_deal_over)
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Seven Up")
+        user.play(user.is_deal_over)
         assert page.locator(".felt .opened .card").count() == 12
         page.locator(".lines .id", has_text=HIGH).focus()
         expect(page.locator(".felt .card.lit").first).to_be_visible()
 
 
 def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
+    with sitting(browser, service_url) as user:
 
         def has_ended() -> bool:
-            person.page.clock.run_for(10)
-            return person.is_deal_over()
+            user.page.clock.run_for(10)
+            return user.is_deal_over()
 
-        person.deal("Seven Up")
-        person.play(lambda: len(person.hand()) == 1 and person.page.locator(".hand .card.can").count() > 0)
-        person.page.evaluate("""() => {
+        user.deal("Seven Up")
+        user.play(lambda: len(user.hand()) == 1 and user.page.locator(".hand .card.can").count() > 0)
+        user.page.evaluate("""() => {
             const settings = JSON.parse(localStorage.getItem("croupier.settings"));
             localStorage.setItem("croupier.settings", JSON.stringify({ ...settings, motion: "slow" }));
         }""")
-        person.page.clock.install()
-        person.page.reload()
-        person.until_asked()
-        person.stop_clock()
-        person.tap()
+        user.page.clock.install()
+        user.page.reload()
+        user.until_choice()
+        user.stop_clock()
+        user.tap()
         until(has_ended)
-        assert person.page.locator(".lines .uncounted").count() > 0
-        person.summary.locator("h2").click()
-        expect(person.page.locator(".lines .uncounted")).to_have_count(0)
+        assert user.page.locator(".lines .uncounted").count() > 0
+        user.summary.locator("h2").click()
+        expect(user.page.locator(".lines .uncounted")).to_have_count(0)
 
 
 def test_an_offered_card_lies_face_down_once(browser: Browser, service_url: str) -> None:
     """COS-6: on the table, and no longer in the hand."""
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("Costly Colours", ["", ""])
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Costly Colours", ["", ""])
         page.locator(".cover button").click()
         tap_edge(page.locator(".hand .card.can").first)
         page.route("**/views", lambda route: route.abort())
         page.locator(".actions button.main", has_text="Offer").last.click()
         page.locator(".trick .card.back").wait_for()
-        assert len(person.hand()) == 2
+        assert len(user.hand()) == 2
 
 
 #: An element that is announced by its name, or by its text.
@@ -122,8 +122,8 @@ def unreadable(page: Page) -> list[str]:
 
 
 def test_every_screen_reads_well(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
+    with sitting(browser, service_url) as user:
+        page = user.page
         page.locator(".games button").first.wait_for()
         assert unreadable(page) == []
         page.locator(".games button", has_text="La Colonne").click()
@@ -134,25 +134,25 @@ def test_every_screen_reads_well(browser: Browser, service_url: str) -> None:
 @pytest.mark.parametrize("title", ["Upcolor", "Costly Colours", "Seven Up", "La Colonne"])
 def test_every_table_reads_well(browser: Browser, service_url: str, title: str) -> None:
     """Before and during the play, a dialog, and the end of a deal."""
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal(title)
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal(title)
         for _ in range(5):
-            person.until_asked()
+            user.until_choice()
             assert unreadable(page) == []
             assert '"1 cards"' not in page.locator("body").aria_snapshot()
-            person.tap()
+            user.tap()
         page.keyboard.press("e")
         page.locator("dialog").wait_for()
         assert unreadable(page) == []
         page.keyboard.press("Escape")
-        person.play(person.is_deal_over)
+        user.play(user.is_deal_over)
         assert unreadable(page) == []
 
 
 def test_a_cover_reads_well(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up", ["", ""])
-        person.page.locator(".cover").wait_for()
-        assert unreadable(person.page) == []
-        assert "○" not in person.page.locator("body").aria_snapshot()
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up", ["", ""])
+        user.page.locator(".cover").wait_for()
+        assert unreadable(user.page) == []
+        assert "○" not in user.page.locator("body").aria_snapshot()

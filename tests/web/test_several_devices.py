@@ -16,8 +16,8 @@ from playwright.sync_api import Browser, expect
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
 from tests.harness.programs import until
-from tests.web.person import PHONE, Person
 from tests.web.test_screen_readers import unreadable
+from tests.web.user import PHONE, User
 
 NAMES: Final = ("Ann", "Bea", "Cid")
 TAPS: Final = ".actions button.main:enabled, .hand .card.can"
@@ -38,15 +38,15 @@ def devices() -> Iterator[ExitStack]:
         yield stack
 
 
-def arrive(devices: ExitStack, browser: Browser, address: str) -> Person:
-    """Return a person with a new device."""
+def arrive(devices: ExitStack, browser: Browser, address: str) -> User:
+    """Return a user with a new device."""
     context = devices.enter_context(browser.new_context(viewport=PHONE, locale="en-GB"))
-    return Person(context, address)
+    return User(context, address)
 
 
-def open_table(person: Person, title: str, levels: tuple[str, ...], options: Mapping[str, Any] | None = None) -> str:
-    """Open a table whose seats have these levels, empty for a person; return the invitation link."""
-    page = person.page
+def open_table(user: User, title: str, levels: tuple[str, ...], options: Mapping[str, Any] | None = None) -> str:
+    """Open a table whose seats have these levels, empty for a user; return the invitation link."""
+    page = user.page
     page.locator(".games button", has_text=title).click()
     page.locator("button[type=submit]").wait_for()
     if options:
@@ -60,9 +60,9 @@ def open_table(person: Person, title: str, levels: tuple[str, ...], options: Map
     return page.url
 
 
-def sit(person: Person, name: str, seat: str = "") -> None:
+def sit(user: User, name: str, seat: str = "") -> None:
     """Take a seat, the first free one or the one with this text."""
-    page = person.page
+    page = user.page
     page.locator("form input").fill(name)
     if seat:
         page.locator("form select").select_option(label=seat)
@@ -70,62 +70,62 @@ def sit(person: Person, name: str, seat: str = "") -> None:
     page.locator("form").wait_for(state="detached")
 
 
-def seated(devices: ExitStack, browser: Browser, address: str, *table: Any) -> tuple[list[Person], str]:
-    """Return people at a table, a device for each seat without a level, and the invitation link."""
+def seated(devices: ExitStack, browser: Browser, address: str, *table: Any) -> tuple[list[User], str]:
+    """Return users at a table, a device for each seat without a level, and the invitation link."""
     first = arrive(devices, browser, f"{address}/")
     link = open_table(first, *table)
-    people = [first, *[arrive(devices, browser, link) for _ in range(table[1].count("") - 1)]]
-    for person, name in zip(people, NAMES, strict=False):
-        sit(person, name)
-    for person in people:
-        person.page.locator("main.table").wait_for()
-    return people, link
+    users = [first, *[arrive(devices, browser, link) for _ in range(table[1].count("") - 1)]]
+    for user, name in zip(users, NAMES, strict=False):
+        sit(user, name)
+    for user in users:
+        user.page.locator("main.table").wait_for()
+    return users, link
 
 
-def play_on(people: list[Person]) -> bool:
-    """Tap for each person with a choice; return whether the deal is over."""
-    for person in people:
-        person.page.evaluate("taps => document.querySelector(taps)?.click()", TAPS)
-    return people[0].is_deal_over()
+def play_on(users: list[User]) -> bool:
+    """Tap for each user with a choice; return whether the deal is over."""
+    for user in users:
+        user.page.evaluate("taps => document.querySelector(taps)?.click()", TAPS)
+    return users[0].is_deal_over()
 
 
 @pytest.mark.many
 def test_three_devices_play_a_deal(browser: Browser, address: str, devices: ExitStack) -> None:
-    people, link = seated(devices, browser, address, "Upcolor", ("", "", "", "random"))
-    assert not people[0].page.evaluate("isSecureContext")
+    users, link = seated(devices, browser, address, "Upcolor", ("", "", "", "random"))
+    assert not users[0].page.evaluate("isSecureContext")
     watcher = arrive(devices, browser, link.partition("&invitation")[0])
     watcher.page.locator(".mine", has_text="You are watching.").wait_for()
     assert watcher.hand() == []
     assert watcher.page.locator(".player").count() == 4
     assert watcher.findings() == []
 
-    hand = people[1].hand()
-    people[1].page.reload()
-    people[1].page.locator("main.table").wait_for()
-    assert people[1].hand() == hand
+    hand = users[1].hand()
+    users[1].page.reload()
+    users[1].page.locator("main.table").wait_for()
+    assert users[1].hand() == hand
 
-    until(lambda: play_on(people))
-    for person in [*people, watcher]:
-        person.summary.wait_for()
-        person.expect_quiet()
+    until(lambda: play_on(users))
+    for user in [*users, watcher]:
+        user.summary.wait_for()
+        user.expect_quiet()
 
 
 def test_the_computer_replaces_a_player_who_left(browser: Browser, address: str, devices: ExitStack) -> None:
     """Everybody sees who left; the others hand the seat over; the player returns and takes it back."""
-    people, link = seated(devices, browser, address, "Upcolor", ("", "", ""), {"Players": 3})
-    until(lambda: any(person.page.locator(TURN).count() for person in people))
-    absent = next(person for person in people if person.page.locator(TURN).count())
-    name = NAMES[people.index(absent)]
-    others = [person for person in people if person is not absent]
+    users, link = seated(devices, browser, address, "Upcolor", ("", "", ""), {"Players": 3})
+    until(lambda: any(user.page.locator(TURN).count() for user in users))
+    absent = next(user for user in users if user.page.locator(TURN).count())
+    name = NAMES[users.index(absent)]
+    others = [user for user in users if user is not absent]
     hand = absent.hand()
     absent.page.goto("about:blank")
-    for person in others:
-        person.page.locator(".turn", has_text=f"{name} is away.").wait_for()
-        assert not set(hand) & set(person.page.locator(".player [aria-label]").all_inner_texts())
+    for user in others:
+        user.page.locator(".turn", has_text=f"{name} is away.").wait_for()
+        assert not set(hand) & set(user.page.locator(".player [aria-label]").all_inner_texts())
     assert others[0].findings() == []
     others[0].page.locator("button", has_text=f"Let the computer play for {name}").click()
-    for person in others:
-        person.page.locator(f".player[aria-label={name}] .held", has_text="the computer").wait_for()
+    for user in others:
+        user.page.locator(f".player[aria-label={name}] .held", has_text="the computer").wait_for()
     late = arrive(devices, browser, link)
     late.page.locator(".mine", has_text="every seat was taken when you came").wait_for()
     assert late.hand() == []
@@ -135,17 +135,17 @@ def test_the_computer_replaces_a_player_who_left(browser: Browser, address: str,
     absent.page.locator("button", has_text="Play myself again").click()
     absent.page.locator("button", has_text="Let the computer play").wait_for()
     expect(others[0].page.locator(".held", has_text="the computer")).to_have_count(0)
-    until(lambda: play_on(people))
-    for person in people:
-        person.summary.wait_for()
+    until(lambda: play_on(users))
+    for user in users:
+        user.summary.wait_for()
 
 
 def test_a_refused_replacement_is_explained(browser: Browser, address: str, devices: ExitStack) -> None:
     """The relay does not know the key of the absent player."""
-    people, _ = seated(devices, browser, address, "Seven Up", ("", ""))
-    until(lambda: any(person.page.locator(TURN).count() for person in people))
-    absent, other = sorted(people, key=lambda person: person.page.locator(TURN).count() == 0)
-    name = NAMES[people.index(absent)]
+    users, _ = seated(devices, browser, address, "Seven Up", ("", ""))
+    until(lambda: any(user.page.locator(TURN).count() for user in users))
+    absent, other = sorted(users, key=lambda user: user.page.locator(TURN).count() == 0)
+    name = NAMES[users.index(absent)]
     other.page.route("**/hand-over", lambda route: route.fulfill(status=409, json={"error": "unknown key"}))
     absent.page.goto("about:blank")
     other.page.locator("button", has_text=f"Let the computer play for {name}").click()
@@ -154,16 +154,16 @@ def test_a_refused_replacement_is_explained(browser: Browser, address: str, devi
 
 def test_a_rematch_seats_everybody_again(browser: Browser, address: str, devices: ExitStack) -> None:
     options = {"Players": 3, "Deals in a game": 1}
-    people, link = seated(devices, browser, address, "Upcolor", ("", "", "random"), options)
-    until(lambda: play_on(people))
-    for person in people:
-        person.page.locator(".summary.over").wait_for()
-    people[0].page.locator("button", has_text="Rematch").click()
-    people[0].page.locator("[role=status]", has_text="when everybody is here").wait_for()
-    people[1].page.locator("button", has_text="Join the rematch").click()
-    for person, name in zip(people, NAMES, strict=False):
-        expect(person.page.locator(".table > .player.mine")).to_have_attribute("aria-label", name)
-        assert link not in person.page.url
+    users, link = seated(devices, browser, address, "Upcolor", ("", "", "random"), options)
+    until(lambda: play_on(users))
+    for user in users:
+        user.page.locator(".summary.over").wait_for()
+    users[0].page.locator("button", has_text="Rematch").click()
+    users[0].page.locator("[role=status]", has_text="when everybody is here").wait_for()
+    users[1].page.locator("button", has_text="Join the rematch").click()
+    for user, name in zip(users, NAMES, strict=False):
+        expect(user.page.locator(".table > .player.mine")).to_have_attribute("aria-label", name)
+        assert link not in user.page.url
 
 
 def test_the_lobby_shows_the_host_and_partners(browser: Browser, address: str, devices: ExitStack) -> None:

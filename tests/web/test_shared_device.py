@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
-from tests.web.person import Person, sitting, tap_edge
+from tests.web.user import User, sitting, tap_edge
 
 #: The text of everything on the page, spoken labels included.
 _EVERYTHING: Final = """() => [...document.querySelectorAll("*")].map((each) => [each.getAttribute("aria-label"),
@@ -19,122 +19,122 @@ _CARDS_LEFT: Final = """left => document.querySelector(".cover")
     || document.querySelectorAll(".hand button.card").length === left"""
 
 
-def everything(person: Person) -> str:
+def everything(user: User) -> str:
     """Return what the page shows, speaks, and answers to the keys of the table and of the log."""
-    page = person.page
+    page = user.page
     page.keyboard.press("w")
-    said: str = page.evaluate(_EVERYTHING)
+    content: str = page.evaluate(_EVERYTHING)
     page.keyboard.press("e")
     page.locator("dialog").wait_for()
-    said += page.evaluate(_EVERYTHING)
+    content += page.evaluate(_EVERYTHING)
     page.keyboard.press("Escape")
     page.locator("dialog").wait_for(state="detached")
-    return said
+    return content
 
 
-def until_cover(person: Person) -> None:
+def until_cover(user: User) -> None:
     """Wait until the device must be handed over."""
-    person.page.locator(".cover").wait_for()
+    user.page.locator(".cover").wait_for()
 
 
-def uncover(person: Person) -> list[str]:
+def uncover(user: User) -> list[str]:
     """Take the device; return the hand."""
-    person.page.locator(".cover button").click()
-    person.page.locator(".cover").wait_for(state="detached")
-    return person.hand()
+    user.page.locator(".cover button").click()
+    user.page.locator(".cover").wait_for(state="detached")
+    return user.hand()
 
 
 def test_an_offered_card_stays_hidden_on_the_cover(browser: Browser, service_url: str) -> None:
     """COS-6: the other player sees the card after the exchange."""
-    with sitting(browser, service_url) as person:
-        person.deal("Costly Colours", ["", ""])
-        until_cover(person)
-        hand = uncover(person)
-        tap_edge(person.page.locator(".hand .card.can").first)
-        person.page.locator(".actions button.main", has_text="Offer").last.click()
-        until_cover(person)
-        assert not [card for card in hand if card in everything(person)]
-        uncover(person)
-        assert not [card for card in hand if card in everything(person)]
-        assert "offers" in person.page.locator(".news").inner_text()
+    with sitting(browser, service_url) as user:
+        user.deal("Costly Colours", ["", ""])
+        until_cover(user)
+        hand = uncover(user)
+        tap_edge(user.page.locator(".hand .card.can").first)
+        user.page.locator(".actions button.main", has_text="Offer").last.click()
+        until_cover(user)
+        assert not [card for card in hand if card in everything(user)]
+        uncover(user)
+        assert not [card for card in hand if card in everything(user)]
+        assert "offers" in user.page.locator(".news").inner_text()
 
 
 def test_the_first_hand_is_covered(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up", ["", ""])
-        until_cover(person)
-        assert set(person.hand()) == {"hidden card"}
-        before = everything(person)
-        assert not [card for card in uncover(person) if card in before]
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up", ["", ""])
+        until_cover(user)
+        assert set(user.hand()) == {"hidden card"}
+        before = everything(user)
+        assert not [card for card in uncover(user) if card in before]
 
 
 def test_drawn_cards_stay_hidden_on_the_cover(browser: Browser, service_url: str) -> None:
     """COL-7: a draw is known to its player only."""
-    with sitting(browser, service_url) as person:
-        person.deal("La Colonne", ["", "", "", ""])
-        until_cover(person)
-        before = uncover(person)
-        if person.page.locator(".actions button.main:enabled").count():
-            person.tap()  # names the trump
-        person.page.locator("[data-place=stock]").click()
-        person.page.locator(".hand .card.can").nth(9).wait_for()
-        after = person.hand()
+    with sitting(browser, service_url) as user:
+        user.deal("La Colonne", ["", "", "", ""])
+        until_cover(user)
+        before = uncover(user)
+        if user.page.locator(".actions button.main:enabled").count():
+            user.tap()  # names the trump
+        user.page.locator("[data-place=stock]").click()
+        user.page.locator(".hand .card.can").nth(9).wait_for()
+        after = user.hand()
         [drawn] = [card for card in set(after) if after.count(card) > before.count(card)]
-        tap_edge(person.page.locator(".hand .card.can").nth(0 if after[0] != drawn else 1))
-        person.page.locator(".tap[data-place=discards]").click()
-        until_cover(person)
-        assert drawn not in everything(person)
+        tap_edge(user.page.locator(".hand .card.can").nth(0 if after[0] != drawn else 1))
+        user.page.locator(".tap[data-place=discards]").click()
+        until_cover(user)
+        assert drawn not in everything(user)
 
 
 def test_a_discard_stays_hidden_on_the_cover(browser: Browser, service_url: str) -> None:
     """SEV-10: cards are discarded face down."""
-    with sitting(browser, service_url) as person:
-        person.deal("Seven Up", ["", ""])
+    with sitting(browser, service_url) as user:
+        user.deal("Seven Up", ["", ""])
         discarded: list[str] = []
         for _ in range(12):
-            person.page.locator(".cover, .summary").first.wait_for()
-            if person.is_deal_over():
+            user.page.locator(".cover, .summary").first.wait_for()
+            if user.is_deal_over():
                 # One deal in twenty turns the same suit until no cards are left.
-                person.tap()
-                person.summary.wait_for(state="detached")
+                user.tap()
+                user.summary.wait_for(state="detached")
                 continue
-            hand = uncover(person)
+            hand = uncover(user)
             if len(hand) > 6:
                 discarded = hand
                 break
-            labels = person.page.locator(".actions button.main:enabled").all_inner_texts()
+            labels = user.page.locator(".actions button.main:enabled").all_inner_texts()
             wanted = next((text for text in ("Beg", "Run the cards") if text in labels), None)
-            person.page.locator(".actions button.main", has_text=wanted).click() if wanted else person.tap()
+            user.page.locator(".actions button.main", has_text=wanted).click() if wanted else user.tap()
         assert discarded
         for left in range(len(discarded) - 1, 5, -1):
-            tap_edge(person.page.locator(".hand .card.can").first)
-            person.page.wait_for_function(_CARDS_LEFT, arg=left)
-        until_cover(person)
-        turned = " ".join(each.get_attribute("aria-label") or "" for each in person.page.locator(".row .card").all())
-        said = everything(person)
-        assert not [card for card in discarded if card in said and card not in turned]
+            tap_edge(user.page.locator(".hand .card.can").first)
+            user.page.wait_for_function(_CARDS_LEFT, arg=left)
+        until_cover(user)
+        turned = " ".join(each.get_attribute("aria-label") or "" for each in user.page.locator(".row .card").all())
+        content = everything(user)
+        assert not [card for card in discarded if card in content and card not in turned]
 
 
 def test_a_new_deal_is_covered(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Costly Colours", ["", ""])
-        while not person.is_deal_over():
-            person.tap()
-            person.until_asked()
+    with sitting(browser, service_url) as user:
+        user.deal("Costly Colours", ["", ""])
+        while not user.is_deal_over():
+            user.tap()
+            user.until_choice()
         hands: list[set[str]] = []
-        person.page.expose_function("seen", lambda names: hands.append(set(names)))
-        person.page.evaluate(_WATCH_HAND)
-        person.tap()
-        until_cover(person)
-        assert person.hand()
+        user.page.expose_function("seen", lambda names: hands.append(set(names)))
+        user.page.evaluate(_WATCH_HAND)
+        user.tap()
+        until_cover(user)
+        assert user.hand()
         assert set().union(*hands) == {"hidden card"}
 
 
 def test_a_reload_covers_every_hand(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Costly Colours", ["", ""])
-        until_cover(person)
-        uncover(person)
-        person.page.reload()
-        until_cover(person)
-        assert set(person.hand()) == {"hidden card"}
+    with sitting(browser, service_url) as user:
+        user.deal("Costly Colours", ["", ""])
+        until_cover(user)
+        uncover(user)
+        user.page.reload()
+        until_cover(user)
+        assert set(user.hand()) == {"hidden card"}

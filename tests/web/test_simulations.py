@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.harness.programs import until
-from tests.web.person import sitting
+from tests.web.user import sitting
 
 REFUSAL: Final = {
     "type": "about:blank", "title": "Too large", "status": 422, "code": "too-large", "errors": [],
@@ -36,8 +36,8 @@ def start(page: Page) -> Any:
 
 @pytest.mark.many
 def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
+    with sitting(browser, service_url) as user:
+        page = user.page
         fill(page, "colonne", 4)
         page.locator("button[type=submit]").click()
         page.locator("img.chart").wait_for()
@@ -46,64 +46,64 @@ def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: 
         assert page.locator(".figures tbody tr").count() == 2
         page.locator("summary").last.click()
         assert f"{service_url}/v1/games/colonne/simulations" in page.locator("pre").inner_text()
-        assert person.findings() == []
-        person.expect_quiet()
+        assert user.findings() == []
+        user.expect_quiet()
 
 
 @pytest.mark.many
 def test_the_chart_uses_the_language_of_the_page(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url, language="fr") as person:
-        page = person.page
+    with sitting(browser, service_url, language="fr") as user:
+        page = user.page
         page.locator("button", has_text="Simulations").click()
         page.locator("form > .field input[type=number]").fill("4")
         page.locator("button[type=submit]").click()
         page.wait_for_function("() => document.querySelector('img.chart')?.naturalWidth > 0")
         assert "graine" in unquote(page.locator("img.chart").get_attribute("src") or "")
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_a_simulation_whose_screen_is_left_is_cancelled(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        fill(person.page, "colonne", 100_000)
-        job = f"{service_url}/v1/jobs/{start(person.page).json()['id']}"
-        person.page.locator("progress").wait_for()
+    with sitting(browser, service_url) as user:
+        fill(user.page, "colonne", 100_000)
+        job = f"{service_url}/v1/jobs/{start(user.page).json()['id']}"
+        user.page.locator("progress").wait_for()
         assert httpx.get(job).json()["state"] in ("queued", "running")
-        person.page.go_back()
-        person.page.locator(".games").wait_for()
+        user.page.go_back()
+        user.page.locator(".games").wait_for()
         until(lambda: httpx.get(job).json()["state"] == "cancelled")
 
 
 def test_a_simulation_uses_the_house_rules(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
+    with sitting(browser, service_url) as user:
+        page = user.page
         fill(page, "upcolor", 2)
         page.locator("summary", has_text="House rules").click()
         page.locator("details .field", has_text="Players").locator("input").fill("3")
         assert start(page).ok
         page.locator("summary", has_text="curl").click()
-        asked = json.loads(page.locator("pre").inner_text().partition("-d '")[2].rstrip("'"))
-        assert (asked["options"], len(asked["players"])) == ({"players": 3}, 3)
+        body = json.loads(page.locator("pre").inner_text().partition("-d '")[2].rstrip("'"))
+        assert (body["options"], len(body["players"])) == ({"players": 3}, 3)
         # Two deals are too few for an estimate.
         expect(page.locator(".figures tbody td")).to_have_text(["–"] * 4)
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_refusals_of_jobs_are_readable(browser: Browser, service_url: str) -> None:
     """The service counts seconds, people count hours."""
-    with sitting(browser, service_url) as person:
-        page = person.page
+    with sitting(browser, service_url) as user:
+        page = user.page
         fill(page, "colonne", 2)
         headers = {"Content-Type": "application/problem+json"}
         page.route("**/simulations", lambda route: route.fulfill(status=422, headers=headers, body=json.dumps(REFUSAL)))
         start(page)
         page.locator("[role=alert]", has_text="needs 30.7 hours of processor time").wait_for()
         assert page.locator("button[type=submit]").is_enabled()
-        assert person.findings() == []
+        assert user.findings() == []
 
 
 def test_a_tournament_rates_the_levels(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
+    with sitting(browser, service_url) as user:
+        page = user.page
         fill(page, "costly-colours", 2, "tournaments")
         start(page)
         rows = page.locator(".figures tbody tr")
@@ -115,4 +115,4 @@ def test_a_tournament_rates_the_levels(browser: Browser, service_url: str) -> No
             )
         ]
         assert ratings == sorted(ratings, reverse=True)
-        assert person.findings() == []
+        assert user.findings() == []

@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Browser, expect
 
 from tests.harness.programs import until
-from tests.web.person import Person, sitting, tap_edge
+from tests.web.user import User, sitting, tap_edge
 
 #: Moves that the page has sent.
 MOVES: Final = "/moves"
@@ -22,43 +22,43 @@ _TAP_AT_EACH_REQUEST: Final = """
 """
 
 
-def sent(person: Person, path: str) -> int:
+def sent(user: User, path: str) -> int:
     """Return the number of requests to a resource."""
-    return sum(request.url.endswith(path) for request in person.watched.requests)
+    return sum(request.url.endswith(path) for request in user.watched.requests)
 
 
-def tap_twice(person: Person) -> None:
+def tap_twice(user: User) -> None:
     """Tap a card in the middle of the hand and the same place again after 180 milliseconds, as hasty people do."""
-    cards = person.page.locator(".hand .card.can")
+    cards = user.page.locator(".hand .card.can")
     box = cards.nth(cards.count() // 2).bounding_box()
     assert box
-    place = (box["x"] + box["width"] / 3, box["y"] + box["height"] / 2)
-    person.stop_clock()
-    with person.page.expect_response(f"**{MOVES}"):
-        person.page.mouse.click(*place)
-    person.page.locator("main[aria-busy=false]").wait_for()
-    person.page.clock.run_for(180)
-    person.page.mouse.click(*place)
-    person.page.clock.resume()
+    position = (box["x"] + box["width"] / 3, box["y"] + box["height"] / 2)
+    user.stop_clock()
+    with user.page.expect_response(f"**{MOVES}"):
+        user.page.mouse.click(*position)
+    user.page.locator("main[aria-busy=false]").wait_for()
+    user.page.clock.run_for(180)
+    user.page.mouse.click(*position)
+    user.page.clock.resume()
 
 
 def test_a_double_tap_plays_one_card(browser: Browser, service_url: str) -> None:
     """Also where the first card wins the trick, so that the player leads the next one."""
-    with sitting(browser, service_url, guard=300) as person:
-        person.page.clock.install()
-        person.deal("Seven Up")
-        person.play(lambda: person.page.locator(".hand .card.can").count() > 0)
-        for left in range(len(person.hand()), 1, -1):
-            before = sent(person, MOVES)
-            tap_twice(person)
-            person.until_asked()
-            assert (len(person.hand()), sent(person, MOVES)) == (left - 1, before + 1)
+    with sitting(browser, service_url, guard=300) as user:
+        user.page.clock.install()
+        user.deal("Seven Up")
+        user.play(lambda: user.page.locator(".hand .card.can").count() > 0)
+        for left in range(len(user.hand()), 1, -1):
+            before = sent(user, MOVES)
+            tap_twice(user)
+            user.until_choice()
+            assert (len(user.hand()), sent(user, MOVES)) == (left - 1, before + 1)
 
 
 def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) -> None:
     """A tap ends the pause; it plays nothing."""
-    with sitting(browser, service_url, pace="slow") as person:
-        page = person.page
+    with sitting(browser, service_url, pace="slow") as user:
+        page = user.page
         playable, lingering = page.locator(".hand .card.can"), page.locator(".trick.lingering")
 
         def happens() -> bool:
@@ -66,65 +66,65 @@ def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) ->
             return lingering.count() > 0 or playable.count() > 0
 
         page.clock.install()
-        person.deal("Seven Up")
-        person.play(lambda: playable.count() > 0)
-        person.stop_clock()
+        user.deal("Seven Up")
+        user.play(lambda: playable.count() > 0)
+        user.stop_clock()
         for _ in range(4):
             tap_edge(playable.first)
             until(happens)
             if lingering.count():
                 break
         assert page.locator(".trick .winner").count() == 1
-        before = sent(person, MOVES)
+        before = sent(user, MOVES)
         tap_edge(page.locator(".hand .card").first)
         lingering.wait_for(state="detached")
-        assert sent(person, MOVES) == before
+        assert sent(user, MOVES) == before
 
 
 def test_a_tap_during_a_forced_move_plays_nothing(browser: Browser, service_url: str) -> None:
-    """Every request for a move is answered while a hasty person taps the next card."""
-    with sitting(browser, service_url, forced=True) as person:
-        person.page.add_init_script(_TAP_AT_EACH_REQUEST)
-        person.page.reload()
-        person.deal("Seven Up")
-        person.play(person.is_deal_over)
-        answers = [each.response() for each in person.watched.requests if each.url.endswith(MOVES)]
+    """Every request for a move is answered while a hasty user taps the next card."""
+    with sitting(browser, service_url, forced=True) as user:
+        user.page.add_init_script(_TAP_AT_EACH_REQUEST)
+        user.page.reload()
+        user.deal("Seven Up")
+        user.play(user.is_deal_over)
+        answers = [each.response() for each in user.watched.requests if each.url.endswith(MOVES)]
         statuses = {answer.status for answer in answers if answer}
         assert statuses == {200}
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_a_second_press_of_n_deals_once(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        person.deal("Costly Colours")
-        person.play(person.is_deal_over)
-        before = sent(person, "/deals")
-        person.page.keyboard.press("n")
-        person.page.keyboard.press("n")
-        person.summary.wait_for(state="detached")
-        person.until_asked()
-        assert sent(person, "/deals") == before + 1
-        assert person.page.locator(".news.trouble").count() == 0
+    with sitting(browser, service_url) as user:
+        user.deal("Costly Colours")
+        user.play(user.is_deal_over)
+        before = sent(user, "/deals")
+        user.page.keyboard.press("n")
+        user.page.keyboard.press("n")
+        user.summary.wait_for(state="detached")
+        user.until_choice()
+        assert sent(user, "/deals") == before + 1
+        assert user.page.locator(".news.trouble").count() == 0
 
 
 def test_shortcuts_can_be_switched_off(browser: Browser, service_url: str) -> None:
     """WCAG 2.1.4."""
-    with sitting(browser, service_url, shortcuts=False) as person:
-        person.deal("Costly Colours")
-        person.until_asked()
-        person.page.keyboard.press("r")
-        person.page.keyboard.press("?")
-        assert person.page.locator("dialog").count() == 0
-        person.page.keyboard.press("ArrowDown")
-        assert person.page.evaluate("document.activeElement.matches('.hand .card')")
+    with sitting(browser, service_url, shortcuts=False) as user:
+        user.deal("Costly Colours")
+        user.until_choice()
+        user.page.keyboard.press("r")
+        user.page.keyboard.press("?")
+        assert user.page.locator("dialog").count() == 0
+        user.page.keyboard.press("ArrowDown")
+        assert user.page.evaluate("document.activeElement.matches('.hand .card')")
 
 
 def test_cards_are_dragged_to_hand_and_table(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("La Colonne")
-        if person.until_asked() == ".actions button.main:enabled":
-            person.tap()  # names the trump
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("La Colonne")
+        if user.until_choice() == ".actions button.main:enabled":
+            user.tap()  # names the trump
         stock = page.locator("[data-place=stock]")
         stock.drag_to(page.locator(".melds.ours"))
         stock.drag_to(page.locator(".hand"))
@@ -133,17 +133,17 @@ def test_cards_are_dragged_to_hand_and_table(browser: Browser, service_url: str)
         name = card.get_attribute("aria-label") or ""
         card.drag_to(page.locator(".discards"), source_position={"x": 6, "y": 16}, target_position={"x": 60, "y": 40})
         expect(page.locator(".hand .card")).to_have_count(9)
-        assert name not in person.hand()
-        person.expect_quiet()
+        assert name not in user.hand()
+        user.expect_quiet()
 
 
 def test_a_take_of_several_cards_is_confirmed(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("La Colonne")
-        person.play(lambda: page.locator(".discards .card.open").count() > 1)
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("La Colonne")
+        user.play(lambda: page.locator(".discards .card.open").count() > 1)
         count = page.locator(".discards .card").count()
-        hand = len(person.hand())
+        hand = len(user.hand())
         tap_edge(page.locator(".discards .card.open").first)
         assert page.locator(".discards .card.chosen").count() == count
         page.locator(".actions button", has_text=f"Take {count} cards").click()
@@ -152,13 +152,13 @@ def test_a_take_of_several_cards_is_confirmed(browser: Browser, service_url: str
 
 def test_an_invalid_meld_is_explained(browser: Browser, service_url: str) -> None:
     """La Colonne: three cards that are no meld, at the place for a new one."""
-    with sitting(browser, service_url) as person:
-        page = person.page
-        person.deal("La Colonne")
-        if person.until_asked() == ".actions button.main:enabled":
-            person.tap()  # names the trump
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("La Colonne")
+        if user.until_choice() == ".actions button.main:enabled":
+            user.tap()  # names the trump
         page.locator("[data-place=stock]").click()
-        hand = person.hand()
+        hand = user.hand()
         plain = [index for index, card in enumerate(hand) if not card.startswith(("2 ", "red", "black"))]
         for index in (plain[0], plain[len(plain) // 2], plain[-1]):
             tap_edge(page.locator(".hand .card").nth(index))

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize
 
-from tests.web.person import sitting
+from tests.web.user import sitting
 
 TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
 #: A phone upright and on its side, a small window, a window at 200 %, a desktop.
@@ -36,29 +36,29 @@ _OVERLAPS: Final = """() => {
 
 @pytest.mark.parametrize("title", TITLES)
 def test_hand_and_table_fit_every_window(browser: Browser, service_url: str, title: str) -> None:
-    with sitting(browser, service_url) as person:
+    with sitting(browser, service_url) as user:
         # Cards reach their new places without a transition.
-        person.page.emulate_media(reduced_motion="reduce")
-        person.deal(title)
-        person.until_asked()
+        user.page.emulate_media(reduced_motion="reduce")
+        user.deal(title)
+        user.until_choice()
         found = {}
         for width, height in SIZES:
-            person.page.set_viewport_size(ViewportSize(width=width, height=height))
-            found[width, height] = [*person.page.evaluate(_HIDDEN), *["overlap"] * person.page.evaluate(_OVERLAPS)]
+            user.page.set_viewport_size(ViewportSize(width=width, height=height))
+            found[width, height] = [*user.page.evaluate(_HIDDEN), *["overlap"] * user.page.evaluate(_OVERLAPS)]
         assert not any(found.values()), found
-        person.expect_quiet()
+        user.expect_quiet()
 
 
 def test_eight_players_fit_a_phone(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as person:
-        page = person.page
+    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as user:
+        page = user.page
         page.locator(".games button", has_text="Upcolor").click()
         page.locator("summary").click()
         page.locator(".field", has_text="Players").locator("input").fill("8")
         for seat in range(1, 8):
             page.locator(".seat select").nth(seat).select_option("random")
         page.locator("button[type=submit]").click()
-        person.until_asked()
+        user.until_choice()
         assert page.locator(".players .player").count() == 7
         assert page.evaluate(_OVERLAPS) == 0
         assert page.evaluate(_HIDDEN) == []
@@ -66,19 +66,19 @@ def test_eight_players_fit_a_phone(browser: Browser, service_url: str) -> None:
 
 def test_the_newest_discard_is_visible_on_a_phone(browser: Browser, service_url: str) -> None:
     """La Colonne: after any number of discards."""
-    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as person:
-        page = person.page
-        person.deal("La Colonne")
-        drawing = page.locator(".zone.open > .tap[data-place=stock]")
+    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as user:
+        page = user.page
+        user.deal("La Colonne")
+        stock = page.locator(".zone.open > .tap[data-place=stock]")
         for _ in range(40):
-            if person.until_asked() == ".summary" or page.locator(".discards .card").count() > 14:
+            if user.until_choice() == ".summary" or page.locator(".discards .card").count() > 14:
                 break
-            if drawing.count():
-                drawing.click()
+            if stock.count():
+                stock.click()
             elif page.locator(".hand .card.chosen").count():
                 page.locator(".tap[data-place=discards]").click()
             else:
-                person.tap()
+                user.tap()
         newest = page.locator(".discards .card.newest")
         if newest.count():
             box = newest.bounding_box()

@@ -1,4 +1,4 @@
-"""A person at the page, who deals and taps the first open choice."""
+"""A user of the page, who deals and taps the first open choice."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _TAPS: Final = (
     ".hand .card.can:not(.chosen)",
 )
 #: Returns the first of these selectors that matches; null while the page is busy.
-_ASKED: Final = """selectors => document.querySelector("main[aria-busy=true]")
+_FIRST_CHOICE: Final = """selectors => document.querySelector("main[aria-busy=true]")
     ? null : selectors.find((selector) => document.querySelector(selector)) ?? null"""
 
 
@@ -39,8 +39,8 @@ def tap_edge(card: Locator) -> None:
     card.click(position={"x": 6, "y": 16})
 
 
-class Person:
-    """A person with a browser page at an address."""
+class User:
+    """A user with a browser page at an address."""
 
     def __init__(self, context: BrowserContext, address: str, settings: Mapping[str, Any] = SETTINGS) -> None:
         kept = f"localStorage.setItem('croupier.settings', {json.dumps(json.dumps(dict(settings)))})"
@@ -65,21 +65,21 @@ class Person:
         page.locator("button[type=submit]").click()
         page.locator("main.table").wait_for()
 
-    def until_asked(self) -> str:
-        """Wait until the person has a choice; return its selector."""
-        selector: str = self.page.wait_for_function(_ASKED, arg=_TAPS).json_value()
+    def until_choice(self) -> str:
+        """Wait until the user has a choice; return its selector."""
+        selector: str = self.page.wait_for_function(_FIRST_CHOICE, arg=_TAPS).json_value()
         return selector
 
     def tap(self) -> None:
         """Tap the first open choice; at the end of a deal, the button for the next one."""
-        selector = self.until_asked()
+        selector = self.until_choice()
         found = self.page.locator(f"{SUMMARY} .main" if selector == SUMMARY else selector)
         tap_edge(found.first)
 
     def play(self, is_done: Callable[[], bool], most: int = 2_000) -> None:
         """Tap until the condition holds."""
         for _ in range(most):
-            self.until_asked()
+            self.until_choice()
             if is_done():
                 return
             self.tap()
@@ -136,7 +136,7 @@ def sitting(
     sharpness: int = 1,
     path: str = "/play/",
     **settings: Any,
-) -> Iterator[Person]:
-    """Yield a person with a new browser profile; `sharpness` is the number of device pixels per page pixel."""
+) -> Iterator[User]:
+    """Yield a user with a new browser profile; `sharpness` is the number of device pixels per page pixel."""
     with browser.new_context(viewport=size, device_scale_factor=sharpness, locale="en-GB") as context:
-        yield Person(context, f"{address}{path}", {**SETTINGS, **settings})
+        yield User(context, f"{address}{path}", {**SETTINGS, **settings})
