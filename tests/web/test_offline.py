@@ -79,6 +79,10 @@ def test_kept_matches_open_offline(browser: Browser, service_url: str) -> None:
             page.locator(".open-kept", has_text=title).click()
             page.locator("[role=alert]", has_text="Nothing is lost").wait_for()
             assert user.hand() == hand
+            page.keyboard.press("r")
+            page.locator("dialog [role=alert]", has_text="The service does not answer").wait_for()
+            page.keyboard.press("Escape")
+            page.locator("dialog").wait_for(state="detached")
             page.locator("[aria-label=Games]").click()
 
 

@@ -1,6 +1,7 @@
 /** What can be done with a deal or a match that is over: checked, compared, handed on. */
 
 import { html, useEffect, useState } from "./vendor/preact.js";
+import { reasonOf } from "./patience.js";
 import { checkMatch } from "./record.js";
 import { work } from "./service.js";
 import { number, word } from "./words.js";
@@ -11,7 +12,7 @@ export function Checked({ match }) {
   const { reveal } = match.table;
   const [found, setFound] = useState(/** @type {any} */ (null));
   useEffect(() => {
-    checkMatch(match.commitment, reveal).then(setFound, (error) => setFound({ trouble: error.message }));
+    checkMatch(match.commitment, reveal).then(setFound, (error) => setFound({ trouble: reasonOf(error) }));
   }, []);
   if (!found || found.trouble) {
     return html`<p role="status">${found?.trouble ?? word("loading")}</p>`;

@@ -1,6 +1,6 @@
 /** Requests of a match: asked until they are answered, and dropped once the player does something else. */
 
-import { Patience } from "./patience.js";
+import { Patience, reasonOf } from "./patience.js";
 import { Seating } from "./seating.js";
 import { sinceDeal } from "./story.js";
 
@@ -26,7 +26,7 @@ export class Asking extends Seating {
       this.refuse(...(found ? [found.detail, found.rule] : [""]));
       return Boolean(found);
     } catch (error) {
-      this.refuse(error.message);
+      this.refuse(reasonOf(error));
       return true;
     }
   }

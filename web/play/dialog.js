@@ -2,6 +2,7 @@
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { holdBack } from "./back.js";
+import { reasonOf } from "./patience.js";
 import { rulebook } from "./service.js";
 import { FLIGHTS, PACES, settings, useWatched } from "./settings.js";
 import { textFor } from "./second_person.js";
@@ -29,7 +30,7 @@ export function Rules({ game, rule, onClose }) {
   const [book, setBook] = useState(null);
   const [trouble, setTrouble] = useState("");
   useEffect(() => {
-    rulebook(game).then(setBook, (error) => setTrouble(error.message));
+    rulebook(game).then(setBook, (error) => setTrouble(reasonOf(error)));
   }, [game]);
   useEffect(() => {
     book && rule && document.getElementById(rule)?.scrollIntoView({ block: "center" });

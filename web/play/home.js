@@ -6,6 +6,7 @@ import { Card } from "./card.js";
 import { SettingsDialog } from "./dialog.js";
 import { forgetMatch, keptMatches } from "./kept_match.js";
 import { restore } from "./matches.js";
+import { reasonOf } from "./patience.js";
 import { lastLevel, practiseSeed } from "./setup.js";
 import { recordsIn, replayed, textOf } from "./record.js";
 import { resultsBy, streak } from "./results.js";
@@ -113,7 +114,7 @@ function Open({ onReplay, games: list, say }) {
       const found = await replayed(record);
       found.valid ? onReplay(record) : say(word("invalid_record", found.fault.detail));
     } catch (error) {
-      say(word("invalid_record", error.message));
+      say(word("invalid_record", reasonOf(error)));
     }
   }
 
@@ -125,7 +126,7 @@ function Open({ onReplay, games: list, say }) {
       const found = recordsIn(textOf(new Uint8Array(await file.arrayBuffer())));
       found.length === 1 ? await open(found[0]) : (setRecords(found), say(word("several_records", found.length)));
     } catch (error) {
-      say(word("invalid_record", error.message));
+      say(word("invalid_record", reasonOf(error)));
     }
   }
 

@@ -1,7 +1,7 @@
 /** A match in this browser: whose turn it is, what they may do, and the moves that need no choice. */
 
 import { keepMatch, tableOfMatch } from "./kept_match.js";
-import { Rest } from "./patience.js";
+import { Rest, reasonOf } from "./patience.js";
 import { work } from "./service.js";
 import { settings } from "./settings.js";
 import { SharedDevice } from "./shared_device.js";
@@ -120,7 +120,7 @@ export class Match extends SharedDevice {
       this.changed();
     } catch (error) {
       this.worths = null;
-      this.refuse(error.message);
+      this.refuse(reasonOf(error));
     }
   }
 

@@ -1,12 +1,16 @@
 /** Waiting: for a service that may be away, and so that people can see the table. */
 
 import { UnreachableError } from "./vendor/croupier.js";
+import { word } from "./words.js";
 
 /** Milliseconds until a service that did not answer is asked again. */
 const RETRY = 2_500;
 
 /** Whether a later attempt may succeed. */
 export const isPassing = (error) => error instanceof UnreachableError || error.status === 429 || error.status >= 500;
+
+/** Return why a request failed, as a sentence in the language of the page. */
+export const reasonOf = (error) => (error instanceof UnreachableError ? word("unreachable") : error.message);
 
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 

@@ -8,6 +8,7 @@ import { GAMES } from "./games/index.js";
 import { Hand } from "./hand.js";
 import { useKeys } from "./keys.js";
 import { practise } from "./matches.js";
+import { reasonOf } from "./patience.js";
 import { Others, othersOf, Player } from "./player.js";
 import { saveRecord } from "./record.js";
 import { work } from "./service.js";
@@ -64,7 +65,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
       setWorths(await work(book.game, "analyses", { state }));
     } catch (error) {
       setWorths(null);
-      steps.setTrouble(error.message);
+      steps.setTrouble(reasonOf(error));
     }
   }
 

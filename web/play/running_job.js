@@ -1,6 +1,6 @@
 /** A job that a screen runs: its progress, its results so far, and its refusal. It is cancelled when the screen is left. */
 
-import { UnreachableError } from "./vendor/croupier.js";
+import { reasonOf } from "./patience.js";
 import { jobs } from "./service.js";
 import { Watched } from "./settings.js";
 import { number, word } from "./words.js";
@@ -37,7 +37,7 @@ export class RunningJob extends Watched {
         this.#show({ job, trouble: job.problem?.detail ?? "" });
       }
     } catch (error) {
-      signal.aborted || this.#show({ trouble: error instanceof UnreachableError ? word("unreachable") : inHours(error.message) });
+      signal.aborted || this.#show({ trouble: inHours(reasonOf(error)) });
     }
     this.#isStarting = false;
     signal.aborted ? this.cancel() : this.changed();

@@ -1,6 +1,7 @@
 /** Simulations and tournaments: thousands of deals between computer players, with progress, results and a chart. */
 
 import { html, useEffect, useState } from "./vendor/preact.js";
+import { reasonOf } from "./patience.js";
 import { RunningJob } from "./running_job.js";
 import { beginScreen } from "./screen.js";
 import { games, picture, SERVICE } from "./service.js";
@@ -26,13 +27,13 @@ export function Simulations({ onHome }) {
   const { job, isOpen } = running;
   const [chart, setChart] = useState("");
   const [trouble, setTrouble] = useState("");
-  useEffect(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
+  useEffect(() => void games().then(setList, (error) => setTrouble(reasonOf(error))), [settings.language]);
   useEffect(() => () => running.leave(), []);
   const drawn = job?.state === "succeeded" ? job.links.chart : "";
   useEffect(() => {
     setChart("");
     if (drawn) {
-      picture(drawn).then(setChart, (error) => setTrouble(error.message));
+      picture(drawn).then(setChart, (error) => setTrouble(reasonOf(error)));
     }
   }, [drawn, settings.language]);
 

@@ -1,6 +1,7 @@
 /** The steps of a record: the position after each move, the events of its deal, and the marks of a timeline. */
 
 import { useEffect, useRef, useState } from "./vendor/preact.js";
+import { reasonOf } from "./patience.js";
 import { eventsOf, replayed, until } from "./record.js";
 
 /**
@@ -22,7 +23,7 @@ export function useSteps(record, names, start) {
     const mine = ++asked.current;
     replayed(until(record, deal, move), names).then(
       ({ state }) => mine === asked.current && (show({ state, deal, move }), setTrouble("")),
-      (error) => mine === asked.current && setTrouble(error.message),
+      (error) => mine === asked.current && setTrouble(reasonOf(error)),
     );
   }, [deal, move]);
   useEffect(() => {

@@ -1434,253 +1434,6 @@ var Settings = class extends Watched {
 };
 var settings = new Settings();
 
-// play/service.js
-var asked = new URLSearchParams(location.search).get("service");
-var named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
-var SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
-function croupier() {
-  return new me({ url: SERVICE, language: settings.language, patience: { attempts: 3, timeout: 3e4 } });
-}
-var http = () => croupier().http;
-var answers = /* @__PURE__ */ new Map();
-function once(path) {
-  const name = `${settings.language} ${path}`;
-  if (!answers.has(name)) {
-    const asking = p(http().GET(path));
-    answers.set(name, asking);
-    asking.catch(() => answers.delete(name));
-  }
-  return answers.get(name);
-}
-var games = () => once("/v1/games").then((answer) => answer.games);
-var placeOf = (game) => `croupier.catalogue.${game}`;
-var keptCatalogue = (game) => kept(placeOf(game));
-var catalogue = (game) => once(`/v1/games/${game}`).then((found) => (keep(placeOf(game), found), found));
-var rulebook = (game) => once(`/v1/games/${game}/rules`);
-var post = (game, resource, body) => p(http().POST(`/v1/games/${game}/${resource}`, { body }));
-var picture = (path) => p(http().GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
-var work = (game, kind, body, signal) => jobs().run(game, kind, body, { signal });
-var jobs = () => croupier().jobs;
-
-// play/vendor/sha256.js
-var j2 = (e) => e / 2 ** 32 | 0;
-var $2 = (e) => e >>> 0;
-function U3(e, t, r, n) {
-  let o = j2(r), c2 = $2(r);
-  e.setUint32(t, n ? c2 : o, n), e.setUint32(t + 4, n ? o : c2, n);
-}
-function S(e) {
-  return e instanceof Uint8Array || ArrayBuffer.isView(e) && e.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in e && e.BYTES_PER_ELEMENT === 1;
-}
-var m = (e) => e ? `"${e}" ` : "";
-function k2(e, t = "") {
-  if (typeof e != "number") throw new TypeError(m(t) + "expected number, got " + typeof e);
-  if (!Number.isSafeInteger(e) || e < 0) throw new RangeError(m(t) + "expected integer >= 0, got " + e);
-  return e;
-}
-function p2(e, t, r = "") {
-  if (S(e) && (t === void 0 || e.length === t)) return e;
-  t !== void 0 && k2(t, "length");
-  let n = S(e), o = t !== void 0 ? ` of length ${t}` : "", c2 = n ? `length=${e.length}` : `type=${typeof e}`, f = m(r) + "expected Uint8Array" + o + ", got " + c2;
-  throw n ? new RangeError(f) : new TypeError(f);
-}
-var M = (e, t) => {
-  if (e === null || typeof e != "object" || Array.isArray(e)) throw new TypeError((t === "object" ? "" : `"${t}" `) + "expected object, got type=" + typeof e);
-};
-var T3 = (e, t) => {
-  M(e, t);
-  let r = Object.getPrototypeOf(e);
-  if (r !== Object.prototype && r !== null) throw new TypeError(`"${t}" expected plain object`);
-  if (Object.hasOwn(e, "__proto__")) throw new TypeError(`"${t}.__proto__" is not allowed`);
-};
-function A3(e, t = true) {
-  if (e.destroyed) throw new Error("hash was destroyed");
-  if (t && e.finished) throw new Error("digest() was already called");
-}
-function _2(e, t) {
-  p2(e, void 0, "output");
-  let r = t.outputLen;
-  if (!(e.length >= r)) throw new RangeError('"output" expected length >= ' + r);
-}
-function H3(...e) {
-  for (let t = 0; t < e.length; t++) e[t].fill(0);
-}
-function y(e) {
-  return new DataView(e.buffer, e.byteOffset, e.byteLength);
-}
-function h(e, t) {
-  return e << 32 - t | e >>> t;
-}
-var R2 = typeof Uint8Array.from([]).toHex == "function" && typeof Uint8Array.fromHex == "function";
-var N2 = Array.from({ length: 256 }, (e, t) => t.toString(16).padStart(2, "0"));
-function W2(e) {
-  if (p2(e), R2) return e.toHex();
-  let t = "";
-  for (let r = 0; r < e.length; r++) t += N2[e[r]];
-  return t;
-}
-function I3(e, t, r = "opts") {
-  return T3(e, "defaults"), t !== void 0 && T3(t, r), Object.assign(/* @__PURE__ */ Object.create(null), e, t);
-}
-function C2(e, t = {}) {
-  if (typeof e != "function") throw new TypeError('"hashCons" expected function, got type=' + typeof e);
-  t = I3({}, t, "info");
-  let r = (o, c2) => e(c2).update(o).digest(), n = e(void 0);
-  return r.outputLen = n.outputLen, r.blockLen = n.blockLen, r.canXOF = n.canXOF, r.create = (o) => e(o), Object.assign(r, t), Object.freeze(r);
-}
-var F3 = (e) => ({ oid: Uint8Array.from([6, 9, 96, 134, 72, 1, 101, 3, 4, 2, e]) });
-function D2(e, t, r) {
-  return e & t ^ ~e & r;
-}
-function O3(e, t, r) {
-  return e & t ^ e & r ^ t & r;
-}
-var g = class {
-  blockLen;
-  outputLen;
-  canXOF = false;
-  padOffset;
-  isLE;
-  buffer;
-  view;
-  finished = false;
-  length = 0;
-  pos = 0;
-  destroyed = false;
-  constructor(t, r, n, o) {
-    this.blockLen = t, this.outputLen = r, this.padOffset = n, this.isLE = o, this.buffer = new Uint8Array(t), this.view = y(this.buffer);
-  }
-  update(t) {
-    A3(this), p2(t);
-    let { view: r, buffer: n, blockLen: o } = this, c2 = t.length, f = false;
-    for (let s = 0; s < c2; ) {
-      let x2 = Math.min(o - this.pos, c2 - s);
-      if (x2 === o) {
-        let a = y(t);
-        for (; o <= c2 - s; s += o) this.process(a, s);
-        f = true;
-        continue;
-      }
-      n.set(s === 0 && x2 === c2 ? t : t.subarray(s, s + x2), this.pos), this.pos += x2, s += x2, this.pos === o && (this.process(r, 0), this.pos = 0, f = true);
-    }
-    return this.length += t.length, f && this.roundClean(), this;
-  }
-  digestInto(t) {
-    A3(this), _2(t, this), this.finished = true;
-    let { buffer: r, view: n, blockLen: o, isLE: c2 } = this, { pos: f } = this;
-    r[f++] = 128, r.fill(0, f), this.padOffset > o - f && (this.process(n, 0), r.fill(0)), U3(n, o - 8, this.length * 8, c2), this.process(n, 0), this.roundClean();
-    let s = t === r ? n : y(t), x2 = this.outputLen, a = x2 / 4, d = this.get();
-    if (x2 % 4 || a > d.length) throw new Error("invalid outputLen");
-    for (let i = 0; i < a; i++) s.setUint32(4 * i, d[i], c2);
-  }
-  digest() {
-    let { buffer: t, outputLen: r } = this;
-    this.digestInto(t);
-    let n = t.slice(0, r);
-    return this.destroy(), n;
-  }
-  _cloneIntoMeta(t) {
-    let { buffer: r, length: n, finished: o, destroyed: c2, pos: f } = this;
-    return t.destroyed = c2, t.finished = o, t.length = n, t.pos = f, f && t.buffer.set(r), t;
-  }
-  clone() {
-    return this._cloneInto();
-  }
-};
-var G2 = Uint32Array.from([1779033703, 3144134277, 1013904242, 2773480762, 1359893119, 2600822924, 528734635, 1541459225]);
-var K3 = Uint32Array.from([1116352408, 1899447441, 3049323471, 3921009573, 961987163, 1508970993, 2453635748, 2870763221, 3624381080, 310598401, 607225278, 1426881987, 1925078388, 2162078206, 2614888103, 3248222580, 3835390401, 4022224774, 264347078, 604807628, 770255983, 1249150122, 1555081692, 1996064986, 2554220882, 2821834349, 2952996808, 3210313671, 3336571891, 3584528711, 113926993, 338241895, 666307205, 773529912, 1294757372, 1396182291, 1695183700, 1986661051, 2177026350, 2456956037, 2730485921, 2820302411, 3259730800, 3345764771, 3516065817, 3600352804, 4094571909, 275423344, 430227734, 506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779, 1955562222, 2024104815, 2227730452, 2361852424, 2428436474, 2756734187, 3204031479, 3329325298]);
-var u = new Uint32Array(64);
-var E2 = class extends g {
-  A = 0;
-  B = 0;
-  C = 0;
-  D = 0;
-  E = 0;
-  F = 0;
-  G = 0;
-  H = 0;
-  constructor(t, r) {
-    super(64, t, 8, false), this.A = r[0] | 0, this.B = r[1] | 0, this.C = r[2] | 0, this.D = r[3] | 0, this.E = r[4] | 0, this.F = r[5] | 0, this.G = r[6] | 0, this.H = r[7] | 0;
-  }
-  get() {
-    let { A: t, B: r, C: n, D: o, E: c2, F: f, G: s, H: x2 } = this;
-    return [t, r, n, o, c2, f, s, x2];
-  }
-  set(t, r, n, o, c2, f, s, x2) {
-    this.A = t | 0, this.B = r | 0, this.C = n | 0, this.D = o | 0, this.E = c2 | 0, this.F = f | 0, this.G = s | 0, this.H = x2 | 0;
-  }
-  _cloneInto(t) {
-    return (t ||= new this.constructor()).set(...this.get()), this._cloneIntoMeta(t);
-  }
-  process(t, r) {
-    for (let i = 0; i < 16; i++, r += 4) u[i] = t.getUint32(r, false);
-    for (let i = 16; i < 64; i++) {
-      let l = u[i - 15], b3 = u[i - 2], B3 = h(l, 7) ^ h(l, 18) ^ l >>> 3, w2 = h(b3, 17) ^ h(b3, 19) ^ b3 >>> 10;
-      u[i] = w2 + u[i - 7] + B3 + u[i - 16] | 0;
-    }
-    let { A: n, B: o, C: c2, D: f, E: s, F: x2, G: a, H: d } = this;
-    for (let i = 0; i < 64; i++) {
-      let l = h(s, 6) ^ h(s, 11) ^ h(s, 25), b3 = d + l + D2(s, x2, a) + K3[i] + u[i] | 0, w2 = (h(n, 2) ^ h(n, 13) ^ h(n, 22)) + O3(n, o, c2) | 0;
-      d = a, a = x2, x2 = s, s = f + b3 | 0, f = c2, c2 = o, o = n, n = b3 + w2 | 0;
-    }
-    n = n + this.A | 0, o = o + this.B | 0, c2 = c2 + this.C | 0, f = f + this.D | 0, s = s + this.E | 0, x2 = x2 + this.F | 0, a = a + this.G | 0, d = d + this.H | 0, this.set(n, o, c2, f, s, x2, a, d);
-  }
-  roundClean() {
-    H3(u);
-  }
-  destroy() {
-    this.destroyed = true, this.set(0, 0, 0, 0, 0, 0, 0, 0), H3(this.buffer);
-  }
-};
-var L3 = class extends E2 {
-  constructor() {
-    super(32, G2);
-  }
-};
-var P = C2(() => new L3(), F3(1));
-
-// play/shuffle.js
-var RANKS = [..."A23456789TJQK"];
-var standard = (ranks) => [..."SHDC"].flatMap((suit) => ranks.map((rank) => rank + suit));
-var COLOURS = { G: 5, Y: 14, B: 14, R: 14, V: 7, X: 5 };
-var PACKS = {
-  upcolor: () => Object.entries(COLOURS).flatMap(([colour, count]) => Array(count).fill(colour)),
-  "costly-colours": () => standard(RANKS),
-  "seven-up": ({ deck }) => standard(deck === 32 ? RANKS.filter((rank) => !"23456".includes(rank)) : RANKS),
-  colonne: () => [...standard(RANKS), "RJ", "BJ"]
-};
-var SEATS = { upcolor: ({ players }) => players, colonne: () => 4 };
-var encoder = new TextEncoder();
-function shuffled(game, options, seed, deal) {
-  const pack = PACKS[game](options);
-  const below = drawing(`croupier/1\0${game}\0${seed}\0${deal}\0`);
-  if (deal === 1) {
-    below(SEATS[game]?.(options) ?? 2);
-  }
-  for (let last2 = pack.length - 1; last2 > 0; last2 -= 1) {
-    const other = below(last2 + 1);
-    [pack[last2], pack[other]] = [pack[other], pack[last2]];
-  }
-  return pack;
-}
-function drawing(prefix) {
-  let [index, words] = [0, []];
-  return (n) => {
-    for (const limit = Math.floor(2 ** 32 / n) * n; ; ) {
-      if (!words.length) {
-        const digest = new DataView(P(encoder.encode(`${prefix}${index}`)).buffer);
-        words = Array.from({ length: 8 }, (_3, each) => digest.getUint32(4 * each));
-        index += 1;
-      }
-      const word2 = words.shift();
-      if (word2 < limit) {
-        return word2 % n;
-      }
-    }
-  };
-}
-var commitmentOf = (seed, salt) => W2(P(encoder.encode(`${seed}\0${salt}`)));
-
 // play/words.json
 var words_default = {
   about_adjusted: ["the result less luck and hidden cards; it can be below 0 and above 100 %", "le r\xE9sultat moins la chance et les cartes cach\xE9es ; il peut passer sous 0 ou au-dessus de 100 %"],
@@ -1980,7 +1733,7 @@ var COMPASS = {
   en: ["South", "West", "North", "East"],
   fr: ["Sud", "Ouest", "Nord", "Est"]
 };
-var SEATS2 = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
+var SEATS = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
 function word(name, n = "") {
   const [english2, french2] = words_default[name] ?? [name, name];
   const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
@@ -1988,7 +1741,7 @@ function word(name, n = "") {
 }
 function seatNames(count) {
   const points = COMPASS[settings.language];
-  return Array.from({ length: count }, (_3, seat) => SEATS2[count] ? points[SEATS2[count][seat]] : word("seat", seat + 1));
+  return Array.from({ length: count }, (_3, seat) => SEATS[count] ? points[SEATS[count][seat]] : word("seat", seat + 1));
 }
 var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
 var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
@@ -2003,6 +1756,296 @@ function number(value, signed = false) {
   const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
   return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
 }
+
+// play/patience.js
+var RETRY = 2500;
+var isPassing = (error) => error instanceof T2 || error.status === 429 || error.status >= 500;
+var reasonOf = (error) => error instanceof T2 ? word("unreachable") : error.message;
+var pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+var Rest = class {
+  /** @type {((value?: any) => void) | null} */
+  #end = null;
+  async pause(milliseconds) {
+    await Promise.race([pause(milliseconds), new Promise((resolve) => this.#end = resolve)]);
+    this.#end = null;
+  }
+  /** End the pause; return whether there was one. */
+  end() {
+    const isResting = this.#end !== null;
+    this.#end?.();
+    return isResting;
+  }
+};
+var Patience = class {
+  #wake = (
+    /** @type {(value?: any) => void} */
+    (() => void 0)
+  );
+  /** Ask again immediately where an answer is awaited. */
+  wake() {
+    this.#wake();
+  }
+  /** Return the answer of `ask` at last; `shouldContinue` gets each passing error, and decides whether to ask again. */
+  async until(ask2, shouldContinue) {
+    for (; ; ) {
+      try {
+        return await ask2();
+      } catch (error) {
+        if (!isPassing(error) || !shouldContinue(error)) {
+          throw error;
+        }
+        await Promise.race([pause(RETRY), new Promise((resolve) => this.#wake = resolve)]);
+      }
+    }
+  }
+};
+
+// play/service.js
+var asked = new URLSearchParams(location.search).get("service");
+var named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
+var SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
+function croupier() {
+  return new me({ url: SERVICE, language: settings.language, patience: { attempts: 3, timeout: 3e4 } });
+}
+var http = () => croupier().http;
+var answers = /* @__PURE__ */ new Map();
+function once(path) {
+  const name = `${settings.language} ${path}`;
+  if (!answers.has(name)) {
+    const asking = p(http().GET(path));
+    answers.set(name, asking);
+    asking.catch(() => answers.delete(name));
+  }
+  return answers.get(name);
+}
+var games = () => once("/v1/games").then((answer) => answer.games);
+var placeOf = (game) => `croupier.catalogue.${game}`;
+var keptCatalogue = (game) => kept(placeOf(game));
+var catalogue = (game) => once(`/v1/games/${game}`).then((found) => (keep(placeOf(game), found), found));
+var rulebook = (game) => once(`/v1/games/${game}/rules`);
+var post = (game, resource, body) => p(http().POST(`/v1/games/${game}/${resource}`, { body }));
+var picture = (path) => p(http().GET(path, { parseAs: "text" })).then((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+var work = (game, kind, body, signal) => jobs().run(game, kind, body, { signal });
+var jobs = () => croupier().jobs;
+
+// play/vendor/sha256.js
+var j2 = (e) => e / 2 ** 32 | 0;
+var $2 = (e) => e >>> 0;
+function U3(e, t, r, n) {
+  let o = j2(r), c2 = $2(r);
+  e.setUint32(t, n ? c2 : o, n), e.setUint32(t + 4, n ? o : c2, n);
+}
+function S(e) {
+  return e instanceof Uint8Array || ArrayBuffer.isView(e) && e.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in e && e.BYTES_PER_ELEMENT === 1;
+}
+var m = (e) => e ? `"${e}" ` : "";
+function k2(e, t = "") {
+  if (typeof e != "number") throw new TypeError(m(t) + "expected number, got " + typeof e);
+  if (!Number.isSafeInteger(e) || e < 0) throw new RangeError(m(t) + "expected integer >= 0, got " + e);
+  return e;
+}
+function p2(e, t, r = "") {
+  if (S(e) && (t === void 0 || e.length === t)) return e;
+  t !== void 0 && k2(t, "length");
+  let n = S(e), o = t !== void 0 ? ` of length ${t}` : "", c2 = n ? `length=${e.length}` : `type=${typeof e}`, f = m(r) + "expected Uint8Array" + o + ", got " + c2;
+  throw n ? new RangeError(f) : new TypeError(f);
+}
+var M = (e, t) => {
+  if (e === null || typeof e != "object" || Array.isArray(e)) throw new TypeError((t === "object" ? "" : `"${t}" `) + "expected object, got type=" + typeof e);
+};
+var T3 = (e, t) => {
+  M(e, t);
+  let r = Object.getPrototypeOf(e);
+  if (r !== Object.prototype && r !== null) throw new TypeError(`"${t}" expected plain object`);
+  if (Object.hasOwn(e, "__proto__")) throw new TypeError(`"${t}.__proto__" is not allowed`);
+};
+function A3(e, t = true) {
+  if (e.destroyed) throw new Error("hash was destroyed");
+  if (t && e.finished) throw new Error("digest() was already called");
+}
+function _2(e, t) {
+  p2(e, void 0, "output");
+  let r = t.outputLen;
+  if (!(e.length >= r)) throw new RangeError('"output" expected length >= ' + r);
+}
+function H3(...e) {
+  for (let t = 0; t < e.length; t++) e[t].fill(0);
+}
+function y(e) {
+  return new DataView(e.buffer, e.byteOffset, e.byteLength);
+}
+function h(e, t) {
+  return e << 32 - t | e >>> t;
+}
+var R2 = typeof Uint8Array.from([]).toHex == "function" && typeof Uint8Array.fromHex == "function";
+var N2 = Array.from({ length: 256 }, (e, t) => t.toString(16).padStart(2, "0"));
+function W2(e) {
+  if (p2(e), R2) return e.toHex();
+  let t = "";
+  for (let r = 0; r < e.length; r++) t += N2[e[r]];
+  return t;
+}
+function I3(e, t, r = "opts") {
+  return T3(e, "defaults"), t !== void 0 && T3(t, r), Object.assign(/* @__PURE__ */ Object.create(null), e, t);
+}
+function C2(e, t = {}) {
+  if (typeof e != "function") throw new TypeError('"hashCons" expected function, got type=' + typeof e);
+  t = I3({}, t, "info");
+  let r = (o, c2) => e(c2).update(o).digest(), n = e(void 0);
+  return r.outputLen = n.outputLen, r.blockLen = n.blockLen, r.canXOF = n.canXOF, r.create = (o) => e(o), Object.assign(r, t), Object.freeze(r);
+}
+var F3 = (e) => ({ oid: Uint8Array.from([6, 9, 96, 134, 72, 1, 101, 3, 4, 2, e]) });
+function D2(e, t, r) {
+  return e & t ^ ~e & r;
+}
+function O3(e, t, r) {
+  return e & t ^ e & r ^ t & r;
+}
+var g = class {
+  blockLen;
+  outputLen;
+  canXOF = false;
+  padOffset;
+  isLE;
+  buffer;
+  view;
+  finished = false;
+  length = 0;
+  pos = 0;
+  destroyed = false;
+  constructor(t, r, n, o) {
+    this.blockLen = t, this.outputLen = r, this.padOffset = n, this.isLE = o, this.buffer = new Uint8Array(t), this.view = y(this.buffer);
+  }
+  update(t) {
+    A3(this), p2(t);
+    let { view: r, buffer: n, blockLen: o } = this, c2 = t.length, f = false;
+    for (let s = 0; s < c2; ) {
+      let x2 = Math.min(o - this.pos, c2 - s);
+      if (x2 === o) {
+        let a = y(t);
+        for (; o <= c2 - s; s += o) this.process(a, s);
+        f = true;
+        continue;
+      }
+      n.set(s === 0 && x2 === c2 ? t : t.subarray(s, s + x2), this.pos), this.pos += x2, s += x2, this.pos === o && (this.process(r, 0), this.pos = 0, f = true);
+    }
+    return this.length += t.length, f && this.roundClean(), this;
+  }
+  digestInto(t) {
+    A3(this), _2(t, this), this.finished = true;
+    let { buffer: r, view: n, blockLen: o, isLE: c2 } = this, { pos: f } = this;
+    r[f++] = 128, r.fill(0, f), this.padOffset > o - f && (this.process(n, 0), r.fill(0)), U3(n, o - 8, this.length * 8, c2), this.process(n, 0), this.roundClean();
+    let s = t === r ? n : y(t), x2 = this.outputLen, a = x2 / 4, d = this.get();
+    if (x2 % 4 || a > d.length) throw new Error("invalid outputLen");
+    for (let i = 0; i < a; i++) s.setUint32(4 * i, d[i], c2);
+  }
+  digest() {
+    let { buffer: t, outputLen: r } = this;
+    this.digestInto(t);
+    let n = t.slice(0, r);
+    return this.destroy(), n;
+  }
+  _cloneIntoMeta(t) {
+    let { buffer: r, length: n, finished: o, destroyed: c2, pos: f } = this;
+    return t.destroyed = c2, t.finished = o, t.length = n, t.pos = f, f && t.buffer.set(r), t;
+  }
+  clone() {
+    return this._cloneInto();
+  }
+};
+var G2 = Uint32Array.from([1779033703, 3144134277, 1013904242, 2773480762, 1359893119, 2600822924, 528734635, 1541459225]);
+var K3 = Uint32Array.from([1116352408, 1899447441, 3049323471, 3921009573, 961987163, 1508970993, 2453635748, 2870763221, 3624381080, 310598401, 607225278, 1426881987, 1925078388, 2162078206, 2614888103, 3248222580, 3835390401, 4022224774, 264347078, 604807628, 770255983, 1249150122, 1555081692, 1996064986, 2554220882, 2821834349, 2952996808, 3210313671, 3336571891, 3584528711, 113926993, 338241895, 666307205, 773529912, 1294757372, 1396182291, 1695183700, 1986661051, 2177026350, 2456956037, 2730485921, 2820302411, 3259730800, 3345764771, 3516065817, 3600352804, 4094571909, 275423344, 430227734, 506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779, 1955562222, 2024104815, 2227730452, 2361852424, 2428436474, 2756734187, 3204031479, 3329325298]);
+var u = new Uint32Array(64);
+var E2 = class extends g {
+  A = 0;
+  B = 0;
+  C = 0;
+  D = 0;
+  E = 0;
+  F = 0;
+  G = 0;
+  H = 0;
+  constructor(t, r) {
+    super(64, t, 8, false), this.A = r[0] | 0, this.B = r[1] | 0, this.C = r[2] | 0, this.D = r[3] | 0, this.E = r[4] | 0, this.F = r[5] | 0, this.G = r[6] | 0, this.H = r[7] | 0;
+  }
+  get() {
+    let { A: t, B: r, C: n, D: o, E: c2, F: f, G: s, H: x2 } = this;
+    return [t, r, n, o, c2, f, s, x2];
+  }
+  set(t, r, n, o, c2, f, s, x2) {
+    this.A = t | 0, this.B = r | 0, this.C = n | 0, this.D = o | 0, this.E = c2 | 0, this.F = f | 0, this.G = s | 0, this.H = x2 | 0;
+  }
+  _cloneInto(t) {
+    return (t ||= new this.constructor()).set(...this.get()), this._cloneIntoMeta(t);
+  }
+  process(t, r) {
+    for (let i = 0; i < 16; i++, r += 4) u[i] = t.getUint32(r, false);
+    for (let i = 16; i < 64; i++) {
+      let l = u[i - 15], b3 = u[i - 2], B3 = h(l, 7) ^ h(l, 18) ^ l >>> 3, w2 = h(b3, 17) ^ h(b3, 19) ^ b3 >>> 10;
+      u[i] = w2 + u[i - 7] + B3 + u[i - 16] | 0;
+    }
+    let { A: n, B: o, C: c2, D: f, E: s, F: x2, G: a, H: d } = this;
+    for (let i = 0; i < 64; i++) {
+      let l = h(s, 6) ^ h(s, 11) ^ h(s, 25), b3 = d + l + D2(s, x2, a) + K3[i] + u[i] | 0, w2 = (h(n, 2) ^ h(n, 13) ^ h(n, 22)) + O3(n, o, c2) | 0;
+      d = a, a = x2, x2 = s, s = f + b3 | 0, f = c2, c2 = o, o = n, n = b3 + w2 | 0;
+    }
+    n = n + this.A | 0, o = o + this.B | 0, c2 = c2 + this.C | 0, f = f + this.D | 0, s = s + this.E | 0, x2 = x2 + this.F | 0, a = a + this.G | 0, d = d + this.H | 0, this.set(n, o, c2, f, s, x2, a, d);
+  }
+  roundClean() {
+    H3(u);
+  }
+  destroy() {
+    this.destroyed = true, this.set(0, 0, 0, 0, 0, 0, 0, 0), H3(this.buffer);
+  }
+};
+var L3 = class extends E2 {
+  constructor() {
+    super(32, G2);
+  }
+};
+var P = C2(() => new L3(), F3(1));
+
+// play/shuffle.js
+var RANKS = [..."A23456789TJQK"];
+var standard = (ranks) => [..."SHDC"].flatMap((suit) => ranks.map((rank) => rank + suit));
+var COLOURS = { G: 5, Y: 14, B: 14, R: 14, V: 7, X: 5 };
+var PACKS = {
+  upcolor: () => Object.entries(COLOURS).flatMap(([colour, count]) => Array(count).fill(colour)),
+  "costly-colours": () => standard(RANKS),
+  "seven-up": ({ deck }) => standard(deck === 32 ? RANKS.filter((rank) => !"23456".includes(rank)) : RANKS),
+  colonne: () => [...standard(RANKS), "RJ", "BJ"]
+};
+var SEATS2 = { upcolor: ({ players }) => players, colonne: () => 4 };
+var encoder = new TextEncoder();
+function shuffled(game, options, seed, deal) {
+  const pack = PACKS[game](options);
+  const below = drawing(`croupier/1\0${game}\0${seed}\0${deal}\0`);
+  if (deal === 1) {
+    below(SEATS2[game]?.(options) ?? 2);
+  }
+  for (let last2 = pack.length - 1; last2 > 0; last2 -= 1) {
+    const other = below(last2 + 1);
+    [pack[last2], pack[other]] = [pack[other], pack[last2]];
+  }
+  return pack;
+}
+function drawing(prefix) {
+  let [index, words] = [0, []];
+  return (n) => {
+    for (const limit = Math.floor(2 ** 32 / n) * n; ; ) {
+      if (!words.length) {
+        const digest = new DataView(P(encoder.encode(`${prefix}${index}`)).buffer);
+        words = Array.from({ length: 8 }, (_3, each) => digest.getUint32(4 * each));
+        index += 1;
+      }
+      const word2 = words.shift();
+      if (word2 < limit) {
+        return word2 % n;
+      }
+    }
+  };
+}
+var commitmentOf = (seed, salt) => W2(P(encoder.encode(`${seed}\0${salt}`)));
 
 // play/record.js
 function saveRecord(record) {
@@ -2058,7 +2101,7 @@ function Checked({ match }) {
     null
   );
   Q_(() => {
-    checkMatch(match.commitment, reveal).then(setFound, (error) => setFound({ trouble: error.message }));
+    checkMatch(match.commitment, reveal).then(setFound, (error) => setFound({ trouble: reasonOf(error) }));
   }, []);
   if (!found || found.trouble) {
     return G_`<p role="status">${found?.trouble ?? word("loading")}</p>`;
@@ -2163,7 +2206,7 @@ function Rules({ game, rule, onClose }) {
   const [book, setBook] = J_(null);
   const [trouble, setTrouble] = J_("");
   Q_(() => {
-    rulebook(game).then(setBook, (error) => setTrouble(error.message));
+    rulebook(game).then(setBook, (error) => setTrouble(reasonOf(error)));
   }, [game]);
   Q_(() => {
     book && rule && document.getElementById(rule)?.scrollIntoView({ block: "center" });
@@ -2465,48 +2508,6 @@ function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { pl
   return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
 }
 
-// play/patience.js
-var RETRY = 2500;
-var isPassing = (error) => error instanceof T2 || error.status === 429 || error.status >= 500;
-var pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-var Rest = class {
-  /** @type {((value?: any) => void) | null} */
-  #end = null;
-  async pause(milliseconds) {
-    await Promise.race([pause(milliseconds), new Promise((resolve) => this.#end = resolve)]);
-    this.#end = null;
-  }
-  /** End the pause; return whether there was one. */
-  end() {
-    const isResting = this.#end !== null;
-    this.#end?.();
-    return isResting;
-  }
-};
-var Patience = class {
-  #wake = (
-    /** @type {(value?: any) => void} */
-    (() => void 0)
-  );
-  /** Ask again immediately where an answer is awaited. */
-  wake() {
-    this.#wake();
-  }
-  /** Return the answer of `ask` at last; `shouldContinue` gets each passing error, and decides whether to ask again. */
-  async until(ask2, shouldContinue) {
-    for (; ; ) {
-      try {
-        return await ask2();
-      } catch (error) {
-        if (!isPassing(error) || !shouldContinue(error)) {
-          throw error;
-        }
-        await Promise.race([pause(RETRY), new Promise((resolve) => this.#wake = resolve)]);
-      }
-    }
-  }
-};
-
 // play/games/colonne.js
 var team = (seat) => seat % 2;
 var PLACES = {
@@ -2801,7 +2802,7 @@ var Asking = class extends Seating {
       this.refuse(...found ? [found.detail, found.rule] : [""]);
       return Boolean(found);
     } catch (error) {
-      this.refuse(error.message);
+      this.refuse(reasonOf(error));
       return true;
     }
   }
@@ -3168,7 +3169,7 @@ var Match = class extends SharedDevice {
       this.changed();
     } catch (error) {
       this.worths = null;
-      this.refuse(error.message);
+      this.refuse(reasonOf(error));
     }
   }
   /** End the pause that lets people see the table; return whether there was one. */
@@ -3569,7 +3570,7 @@ function Open({ onReplay, games: list, say }) {
       const found = await replayed(record);
       found.valid ? onReplay(record) : say(word("invalid_record", found.fault.detail));
     } catch (error) {
-      say(word("invalid_record", error.message));
+      say(word("invalid_record", reasonOf(error)));
     }
   }
   async function read(event) {
@@ -3580,7 +3581,7 @@ function Open({ onReplay, games: list, say }) {
       const found = recordsIn(textOf(new Uint8Array(await file.arrayBuffer())));
       found.length === 1 ? await open(found[0]) : (setRecords(found), say(word("several_records", found.length)));
     } catch (error) {
-      say(word("invalid_record", error.message));
+      say(word("invalid_record", reasonOf(error)));
     }
   }
   const title = (record) => list.find(({ game }) => game === record?.game)?.title ?? word("game");
@@ -3718,7 +3719,7 @@ var RunningJob = class extends Watched {
         this.#show({ job, trouble: job.problem?.detail ?? "" });
       }
     } catch (error) {
-      signal.aborted || this.#show({ trouble: error instanceof T2 ? word("unreachable") : inHours(error.message) });
+      signal.aborted || this.#show({ trouble: inHours(reasonOf(error)) });
     }
     this.#isStarting = false;
     signal.aborted ? this.cancel() : this.changed();
@@ -4015,7 +4016,7 @@ function useSteps(record, names2, start) {
     const mine = ++asked3.current;
     replayed(until(record, deal, move), names2).then(
       ({ state }) => mine === asked3.current && (show({ state, deal, move }), setTrouble("")),
-      (error) => mine === asked3.current && setTrouble(error.message)
+      (error) => mine === asked3.current && setTrouble(reasonOf(error))
     );
   }, [deal, move]);
   Q_(() => {
@@ -4219,7 +4220,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
       setWorths(await work(book.game, "analyses", { state }));
     } catch (error) {
       setWorths(null);
-      steps.setTrouble(error.message);
+      steps.setTrouble(reasonOf(error));
     }
   }
   const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
@@ -4382,13 +4383,13 @@ function Simulations({ onHome }) {
   const { job, isOpen: isOpen2 } = running;
   const [chart, setChart] = J_("");
   const [trouble, setTrouble] = J_("");
-  Q_(() => void games().then(setList, (error) => setTrouble(error.message)), [settings.language]);
+  Q_(() => void games().then(setList, (error) => setTrouble(reasonOf(error))), [settings.language]);
   Q_(() => () => running.leave(), []);
   const drawn = job?.state === "succeeded" ? job.links.chart : "";
   Q_(() => {
     setChart("");
     if (drawn) {
-      picture(drawn).then(setChart, (error) => setTrouble(error.message));
+      picture(drawn).then(setChart, (error) => setTrouble(reasonOf(error)));
     }
   }, [drawn, settings.language]);
   const game = list.find((each) => each.game === id);
@@ -5089,7 +5090,7 @@ function optionText(option, table) {
 function WithGame({ id, of, ...rest }) {
   const [game, setGame] = J_(null);
   const [trouble, setTrouble] = J_("");
-  Q_(() => void catalogue(id).then(setGame, (error) => setTrouble(error.message)), [id]);
+  Q_(() => void catalogue(id).then(setGame, (error) => setTrouble(reasonOf(error))), [id]);
   Q_(() => game && beginScreen(), [game]);
   return game ? G_`<${of} game=${game} ...${rest} />` : G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
 }
