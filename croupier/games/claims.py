@@ -97,6 +97,6 @@ class _Claim:
         elif found != expected:
             self._add(name, (_OTHER, _OTHER), {"found": str(found), "expected": str(expected)})
 
-    def _add(self, place: str, messages: tuple[Message, Message], params: Mapping[str, object]) -> None:
+    def _add(self, name: str, messages: tuple[Message, Message], params: Mapping[str, object]) -> None:
         message = messages[1 if self._side == "team" else 0]
-        self.faults.found.append(Fault(f"{self._pointer}/{place}", "wrong-value", "", params, message))
+        self.faults.found.append(Fault(f"{self._pointer}/{name}", "wrong-value", "", params, message))

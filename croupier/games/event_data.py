@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final
 
 from croupier.games.cards import CARD_TEXTS, SUIT_TEXTS, CardNotation
-from croupier.games.events import NO_SEAT, UNTOLD, Event
+from croupier.games.events import MISSING, NO_SEAT, Event
 
 #: The members that hold cards, or hands by seat.
 CARD_MEMBERS: Final = ("cards", "hands", "received")
@@ -25,12 +25,12 @@ def event_data(members: tuple[str, ...], event: Event, notation: CardNotation, u
 
     A name that ends with `?` is written as the name without it.
     """
-    told: dict[str, object] = {}
+    data: dict[str, object] = {}
     for name, write in _written(members):
         value = write(event, notation, unit)
         if value is not None:
-            told[name] = value
-    return told
+            data[name] = value
+    return data
 
 
 @cache
@@ -45,11 +45,11 @@ def _cards(event: Event, notation: CardNotation) -> list[str]:
 
 
 def _number(value: int) -> int | None:
-    return None if value == UNTOLD else value
+    return None if value == MISSING else value
 
 
 def _card(card: int) -> str | None:
-    return None if card == UNTOLD else CARD_TEXTS[card]
+    return None if card == MISSING else CARD_TEXTS[card]
 
 
 #: How each member is written.

@@ -21,7 +21,7 @@ SCORE: Final = 0
 #: No seat or team in particular, and `to_act` when no seat is to act.
 NO_SEAT: Final = -1
 #: A member that an event does not contain, where 0 is a value.
-UNTOLD: Final = -1
+MISSING: Final = -1
 #: A list that an event does not contain. It is never changed in place.
 _NO_CARDS: Final[list[int]] = []
 
@@ -46,7 +46,7 @@ class Event:
         self.total: i64 = 0
         self.factor: i64 = 1
         self.divisor: i64 = 1
-        self.against: i64 = UNTOLD
+        self.against: i64 = MISSING
         self.is_rounded: bool = False
         self.form: i64 = 0
         self.cards: i64 = cards
@@ -55,9 +55,9 @@ class Event:
         self.hands: list[int] = _NO_CARDS
         self.count: i64 = 0
         self.value: i64 = 0
-        self.received: i64 = UNTOLD
-        self.joker: i64 = UNTOLD
-        self.colour: i64 = UNTOLD
+        self.received: i64 = MISSING
+        self.joker: i64 = MISSING
+        self.colour: i64 = MISSING
         self.meld: i64 = 0
         self.origin: i64 = 0
         self.table: dict[str, object] | None = None

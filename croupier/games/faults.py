@@ -26,7 +26,7 @@ class Plural:
 #: A text that is translated and then filled in.
 Message = str | Plural
 #: An error writes so many faults; it counts the others.
-_SAID: Final = 5
+_SHOWN: Final = 5
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,8 @@ class Fault:
     @property
     def sentence(self) -> str:
         """The text with its rule; without a text, the code."""
-        said = self.text or self.code
-        return f"{said} ({self.rule})" if self.rule else said
+        text = self.text or self.code
+        return f"{text} ({self.rule})" if self.rule else text
 
     def __str__(self) -> str:
         """Write the sentence and the place."""
@@ -91,9 +91,9 @@ class RefusedError(ValueError):
 
     def __str__(self) -> str:
         """Write the first faults and the number of the others."""
-        others = len(self.faults) - _SAID
-        said = [str(fault) for fault in self.faults[:_SAID]]
-        return "; ".join([*said, f"(+ {others})"] if others > 0 else said)
+        others = len(self.faults) - _SHOWN
+        shown = [str(fault) for fault in self.faults[:_SHOWN]]
+        return "; ".join([*shown, f"(+ {others})"] if others > 0 else shown)
 
 
 # Tracebacks print the public names.

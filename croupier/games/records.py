@@ -107,18 +107,18 @@ class _Replayer:
             raise RefusedError([Fault(f"{pointer}/dealer", "wrong-value", "", params)])
         return self.position
 
-    def _play_moves(self, position: Position, filled: FilledDeal, told: Sequence[str], pointer: str) -> None:
-        """Play the moves of a deal; the history has them as the record writes them (`told`)."""
-        self._check_told(position, filled, pointer)
+    def _play_moves(self, position: Position, filled: FilledDeal, written: Sequence[str], pointer: str) -> None:
+        """Play the moves of a deal; the history has them as the record writes them (`written`)."""
+        self._check_known(position, filled, pointer)
         for index, text in enumerate(filled.moves):
             try:
                 play(self.game, position, text)
             except RefusedError as error:
                 raise error.under(f"{pointer}/moves/{index}") from error
-            position.history[-1].move = told[index]
-            self._check_told(position, filled, pointer)
+            position.history[-1].move = written[index]
+            self._check_known(position, filled, pointer)
 
-    def _check_told(self, position: Position, filled: FilledDeal, pointer: str) -> None:
+    def _check_known(self, position: Position, filled: FilledDeal, pointer: str) -> None:
         """Check that the record names each card that has come into play."""
         if filled.unseen:
             deal = cast(dict[str, Any], self.game.members(position.state)["deal"])
@@ -138,9 +138,9 @@ class _Replayer:
             check_match(self.game, self.record["result"], match, last).refuse()
 
 
-def _raise_unseen(place: int | None, pointer: str) -> None:
-    if place is not None:
-        raise RefusedError([Fault(f"{pointer}/deck/{place}", "unseen-card", "", {"number": place + 1})])
+def _raise_unseen(index: int | None, pointer: str) -> None:
+    if index is not None:
+        raise RefusedError([Fault(f"{pointer}/deck/{index}", "unseen-card", "", {"number": index + 1})])
 
 
 def replay(game: Game, record: Mapping[str, Any]) -> RecordReplay:

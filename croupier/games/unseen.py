@@ -28,21 +28,21 @@ class FilledDeal:
     def missing(self, stock: Sequence[str]) -> int | None:
         """Return the place of the first card that the record must name and does not, with `stock` left, or None."""
         drawn = len(self.deck) - len(stock) if self.stock_only else 0
-        return min([place for place in self.unseen if place < drawn], default=self.needed)
+        return min([index for index in self.unseen if index < drawn], default=self.needed)
 
     def hide(self, state: dict[str, Any]) -> None:
         """Write `??` again for the unknown cards in a state of this deal."""
         deal = state["deal"]
         for name in ("hands", "discards"):
             if self.hidden and name in deal:
-                deal[name] = [[self._told(card) for card in cards] for cards in deal[name]]
+                deal[name] = [[self._shown(card) for card in cards] for cards in deal[name]]
         if self.hidden:
             # Known cards come first, as in views.
             deal["hands"] = [sorted(hand, key=lambda card: card == UNKNOWN) for hand in deal["hands"]]
         drawn = len(self.deck) - len(deal["stock"])
         deal["stock"] = [UNKNOWN if drawn + i in self.unseen else card for i, card in enumerate(deal["stock"])]
 
-    def _told(self, card: str) -> str:
+    def _shown(self, card: str) -> str:
         return UNKNOWN if card in self.hidden else card
 
 
@@ -58,12 +58,12 @@ def fill_in(deck: Sequence[str], cards: Sequence[str]) -> list[str]:
     return [next(rest) if card == UNKNOWN else card for card in deck]
 
 
-def unseen_places(deck: Sequence[str]) -> frozenset[int]:
+def unseen_indices(deck: Sequence[str]) -> frozenset[int]:
     """Return the places of `deck` that name no card."""
-    return frozenset(place for place, card in enumerate(deck) if card == UNKNOWN)
+    return frozenset(index for index, card in enumerate(deck) if card == UNKNOWN)
 
 
 def fill_stock(options: object, pack: Sequence[str], deal: Mapping[str, Any]) -> FilledDeal:
     """Fill in a deal of a game in which no card stays unseen but those never drawn."""
     deck = deal["deck"]
-    return FilledDeal(fill_in(deck, left_in(pack, deck)), deal["moves"], unseen_places(deck))
+    return FilledDeal(fill_in(deck, left_in(pack, deck)), deal["moves"], unseen_indices(deck))

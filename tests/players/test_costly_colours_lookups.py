@@ -114,7 +114,7 @@ def test_tree_walk_follows_a_play() -> None:
             if walk.shape.kinds[walk.node] == DECIDE:
                 choices += 1
                 assert walk.shape.actors[walk.node] == actor
-                assert walk.shape.rooms[walk.node] == 31 - state.count
+                assert walk.shape.remaining[walk.node] == 31 - state.count
                 assert all(walk.action(walk.code_of(move)) >= 0 for move in moves.to_list())
             move = int(moves.items[rng.below(moves.size)])
             walk.step(actor, move)

@@ -65,11 +65,11 @@ class LayCheck:
         self.suit[meld] = melds.suit[meld]
         self.low[meld] = melds.low[meld]
         self.length[meld] = melds.length[meld]
-        for place in range(melds.length[meld]):
-            card = slot_card(melds.slot(meld, place))
+        for index in range(melds.length[meld]):
+            card = slot_card(melds.slot(meld, index))
             if card >= RED_JOKER and table.moved & bit(card) == 0:
                 self.joker_run[card - RED_JOKER] = meld
-                self.joker_rank[card - RED_JOKER] = melds.low[meld] + place
+                self.joker_rank[card - RED_JOKER] = melds.low[meld] + index
 
     def _read_set(self, table: ColonneState, meld: i64) -> None:
         lacking = table.open_missing(meld)
@@ -100,8 +100,8 @@ class LayCheck:
                 return True
         return False
 
-    def can_lay_after_add(self, meld: i64, place_card: i64) -> bool:
-        """Return whether a card can be laid once the joker in hand of the table stands for `place_card` on `meld`."""
+    def can_lay_after_add(self, meld: i64, face: i64) -> bool:
+        """Return whether a card can be laid once the joker in hand of the table stands for `face` on `meld`."""
         low = self.low[meld]
         length = self.length[meld]
         takes = self.takes[meld]
@@ -112,7 +112,7 @@ class LayCheck:
             self.takes_joker[meld] = 0
         else:
             self.length[meld] = length + 1
-            if low_open(low, length) and place_card == as_at(self.suit[meld], low - 1):
+            if low_open(low, length) and face == as_at(self.suit[meld], low - 1):
                 self.low[meld] = low - 1
         found = self.can_lay()
         self.low[meld] = low
@@ -121,9 +121,9 @@ class LayCheck:
         self.takes_joker[meld] = takes_joker
         return found
 
-    def can_lay_after_lift(self, meld: i64, place: i64) -> bool:
+    def can_lay_after_lift(self, meld: i64, index: i64) -> bool:
         """Return whether a card can be laid once the joker at an end of a run was lifted and placed elsewhere."""
-        is_red = self.joker_run[0] == meld and self.joker_rank[0] == self.low[meld] + place
+        is_red = self.joker_run[0] == meld and self.joker_rank[0] == self.low[meld] + index
         return self._can_lay_after_lift(0 if is_red else 1)
 
     def can_lay_after_join(self, first: i64, second: i64) -> bool:

@@ -43,9 +43,9 @@ ALL: Final = 3
 ALL_CARDS: Final = 0
 
 
-def pair(card: i64, place: i64) -> i64:
-    """Return `card` standing for the card `place`."""
-    return card << 6 | place
+def pair(card: i64, face: i64) -> i64:
+    """Return `card` standing for the card `face`."""
+    return card << 6 | face
 
 
 def paired_card(made: i64) -> i64:
@@ -53,7 +53,7 @@ def paired_card(made: i64) -> i64:
     return made >> 6
 
 
-def paired_place(made: i64) -> i64:
+def paired_face(made: i64) -> i64:
     """Return the card that the card of a pair stands for."""
     return made & _SIX_BITS
 
@@ -63,9 +63,9 @@ def encode(verb: i64, number: i64 = 0, card: i64 = 0) -> i64:
     return encode_add(verb, number, card, card)
 
 
-def encode_add(verb: i64, number: i64, card: i64, place: i64) -> i64:
-    """Return the move of `verb` with a meld's number and `card` standing for `place`."""
-    return _verb_bits(verb) | pair(card, place) << 30 | number
+def encode_add(verb: i64, number: i64, card: i64, face: i64) -> i64:
+    """Return the move of `verb` with a meld's number and `card` standing for `face`."""
+    return _verb_bits(verb) | pair(card, face) << 30 | number
 
 
 def encode_join(verb: i64, number: i64, other: i64) -> i64:
@@ -98,6 +98,6 @@ def card_at(move: i64, index: i64) -> i64:
     return (move >> (36 - 12 * index)) & _SIX_BITS
 
 
-def place_at(move: i64, index: i64) -> i64:
+def face_at(move: i64, index: i64) -> i64:
     """Return the card that the card of pair `index` stands for."""
     return (move >> (30 - 12 * index)) & _SIX_BITS

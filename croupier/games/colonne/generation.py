@@ -86,31 +86,31 @@ def _add_adds(table: ColonneState, lay_check: LayCheck, moves: MoveList, cards: 
             length = melds.length[meld]
             wild = wild_for(cards, suit, table.any_twos)
             if low_open(low, length):
-                _add_place(table, lay_check, moves, meld, as_at(suit, low - 1), cards, wild)
+                _add_face(table, lay_check, moves, meld, as_at(suit, low - 1), cards, wild)
             if high_open(low, length):
-                _add_place(table, lay_check, moves, meld, as_at(suit, low + length), cards, wild)
+                _add_face(table, lay_check, moves, meld, as_at(suit, low + length), cards, wild)
         else:
             lacking = table.open_missing(meld)
             if lacking != -1:
                 wild = wild_for(cards, suit_of(lacking), table.any_twos) if table.set_takes_wild(meld) else 0
-                _add_place(table, lay_check, moves, meld, lacking, cards, wild)
+                _add_face(table, lay_check, moves, meld, lacking, cards, wild)
 
 
-def _add_place(
-    table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64, place_card: i64, cards: i64, wild: i64
+def _add_face(
+    table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64, face: i64, cards: i64, wild: i64
 ) -> None:
-    """The card `place_card` itself, or each of `wild` standing for it."""
+    """The card `face` itself, or each of `wild` standing for it."""
     number = table.melds.number[meld]
     if table.joker != NO_CARD:
         # COL-13: in another place than the one that it came from.
-        if is_former_place(table, number, place_card):
+        if is_former_place(table, number, face):
             return
         # COL-16: no place after which no card could be laid.
-        if table.must_lay() and not lay_check.can_lay_after_add(meld, place_card):
+        if table.must_lay() and not lay_check.can_lay_after_add(meld, face):
             return
-    wild |= cards & bit(place_card)
+    wild |= cards & bit(face)
     while wild != 0:
-        moves.add(code.encode_add(code.ADD, number, lowest(wild), place_card))
+        moves.add(code.encode_add(code.ADD, number, lowest(wild), face))
         wild &= wild - 1
 
 
@@ -119,21 +119,21 @@ def _add_place(
 
 def _add_swaps(table: ColonneState, moves: MoveList, meld: i64, hand: i64) -> None:
     """Each joker of a run that a card in hand may replace (COL-13)."""
-    for place in range(table.melds.length[meld]):
-        if can_swap(table, meld, place, hand):
-            moves.add(code.encode(code.SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, place))))
+    for index in range(table.melds.length[meld]):
+        if can_swap(table, meld, index, hand):
+            moves.add(code.encode(code.SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, index))))
 
 
 def _add_lifts(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64) -> None:
     """A joker at either end of a run, if it has another place (COL-13)."""
-    for place in range(0, table.melds.length[meld], table.melds.length[meld] - 1):
-        if can_lift(table, meld, place) and _is_useful_lift(table, lay_check, meld, place):
-            moves.add(code.encode(code.LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, place))))
+    for index in range(0, table.melds.length[meld], table.melds.length[meld] - 1):
+        if can_lift(table, meld, index) and _is_useful_lift(table, lay_check, meld, index):
+            moves.add(code.encode(code.LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, index))))
 
 
-def _is_useful_lift(table: ColonneState, lay_check: LayCheck, meld: i64, place: i64) -> bool:
+def _is_useful_lift(table: ColonneState, lay_check: LayCheck, meld: i64, index: i64) -> bool:
     # COL-16: while the turn owes a card, only if one can be laid afterwards.
-    return lay_check.can_lay_after_lift(meld, place) if table.must_lay() else has_other_place(table, meld, place)
+    return lay_check.can_lay_after_lift(meld, index) if table.must_lay() else has_other_place(table, meld, index)
 
 
 def _add_joins(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64) -> None:
@@ -173,6 +173,6 @@ def _is_plain_add(table: ColonneState, move: i64) -> bool:
     """Return whether a card in hand is added, standing for itself, to a meld of one's team that takes it (COL-12)."""
     card = code.card_at(move, 0)
     meld = table.melds.index_of(code.move_number(move))
-    if meld == -1 or card != code.place_at(move, 0) or table.hands[table.to_act] & bit(card) == 0:
+    if meld == -1 or card != code.face_at(move, 0) or table.hands[table.to_act] & bit(card) == 0:
         return False
     return table.melds.team[meld] == table.to_act & 1 and table.melds.takes(meld, card)

@@ -35,35 +35,35 @@ def is_lift_length(length: i64) -> bool:
 # Which joker may be taken back
 
 
-def can_swap(table: ColonneState, meld: i64, place: i64, hand: i64) -> bool:
-    """Return whether a card of `hand` may replace a joker at `place` of a run.
+def can_swap(table: ColonneState, meld: i64, index: i64, hand: i64) -> bool:
+    """Return whether a card of `hand` may replace a joker at `index` of a run.
 
     The joker always has another place: the run, of at most five cards, has an end open.
     """
-    return _is_free(table, meld, place) and hand & bit(slot_as(table.melds.slot(meld, place))) != 0
+    return _is_free(table, meld, index) and hand & bit(slot_as(table.melds.slot(meld, index))) != 0
 
 
-def can_lift(table: ColonneState, meld: i64, place: i64) -> bool:
-    """Return whether a joker may be taken off `place`, an end of a run, if it has another place."""
-    return is_lift_length(table.melds.length[meld]) and _is_free(table, meld, place)
+def can_lift(table: ColonneState, meld: i64, index: i64) -> bool:
+    """Return whether a joker may be taken off `index`, an end of a run, if it has another place."""
+    return is_lift_length(table.melds.length[meld]) and _is_free(table, meld, index)
 
 
-def _is_free(table: ColonneState, meld: i64, place: i64) -> bool:
-    """Return whether `place` of a run holds a joker that is not locked, and has not moved in this turn."""
-    card = slot_card(table.melds.slot(meld, place))
+def _is_free(table: ColonneState, meld: i64, index: i64) -> bool:
+    """Return whether `index` of a run holds a joker that is not locked, and has not moved in this turn."""
+    card = slot_card(table.melds.slot(meld, index))
     return card >= RED_JOKER and not is_locked(table.melds.length[meld]) and table.moved & bit(card) == 0
 
 
 # Where it may be placed
 
 
-def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
+def has_other_place(table: ColonneState, meld: i64, index: i64) -> bool:
     """Return whether a joker lifted off an end of a run could be laid elsewhere."""
     melds = table.melds
     low = melds.low[meld]
     left = melds.length[meld] - 1
     # The other end of its own run.
-    if high_open(low + 1, left) if place == 0 else low_open(low, left):
+    if high_open(low + 1, left) if index == 0 else low_open(low, left):
         return True
     for other in range(melds.size):
         # Another run: all but a whole suit have an end open.
@@ -74,9 +74,9 @@ def has_other_place(table: ColonneState, meld: i64, place: i64) -> bool:
     return pairs_with_joker(table.hands[table.to_act], table.any_twos, table.wild_in_sets)
 
 
-def is_former_place(table: ColonneState, number: i64, place_card: i64) -> bool:
+def is_former_place(table: ColonneState, number: i64, face: i64) -> bool:
     """Return whether the joker in hand of the table was taken from there: it must go to another place."""
-    return table.joker != NO_CARD and table.joker_from == number and table.joker_as == place_card
+    return table.joker != NO_CARD and table.joker_from == number and table.joker_as == face
 
 
 # Why not
@@ -92,14 +92,14 @@ def why_not_swap(table: ColonneState, meld: i64, card: i64) -> str:
 def why_not_lift(table: ColonneState, meld: i64, joker: i64) -> str:
     """Return why `joker` may not be lifted off `meld`; empty where only what must follow forbids it."""
     length = table.melds.length[meld]
-    place = table.melds.place_of(meld, joker)
-    if table.melds.suit[meld] == SET or place == -1:
+    index = table.melds.slot_of(meld, joker)
+    if table.melds.suit[meld] == SET or index == -1:
         return "no-joker"
     if is_locked(length):
         return "locked"
     if table.moved & bit(joker) != 0:
         return "moved"
-    if place not in (0, length - 1):
+    if index not in (0, length - 1):
         return "not-an-end"
     if not is_lift_length(length):
         return "three-left"

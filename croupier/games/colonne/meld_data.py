@@ -48,10 +48,10 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
 def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:
     """Return whether a card stands for itself or, wild, for one that it may stand for (COL-11, option twos)."""
     card = CARD_OF.get(slot["card"], -1)
-    place = CARD_OF.get(slot["as"], -1)
-    if card == -1 or not 0 <= place < RED_JOKER:
+    face = CARD_OF.get(slot["as"], -1)
+    if card == -1 or not 0 <= face < RED_JOKER:
         return False
-    return card == place or wild_for(bit(card), suit_of(place), options.twos == "any_suit") != 0
+    return card == face or wild_for(bit(card), suit_of(face), options.twos == "any_suit") != 0
 
 
 def _is_run(slots: Slots) -> bool:
@@ -71,11 +71,11 @@ def _is_run(slots: Slots) -> bool:
 
 def _is_set(options: Options, slots: Slots) -> bool:
     """Return whether cards are aces or 3s, by suit, with one wild card at most (COL-9, option wild_in_sets)."""
-    places = [CARD_OF[slot["as"]] for slot in slots]
+    faces = [CARD_OF[slot["as"]] for slot in slots]
     wild = sum(slot["card"] != slot["as"] for slot in slots)
-    if wild > (1 if options.wild_in_sets else 0) or places != sorted(set(places)):
+    if wild > (1 if options.wild_in_sets else 0) or faces != sorted(set(faces)):
         return False
-    return rank_of(places[0]) in SET_RANKS and all(rank_of(place) == rank_of(places[0]) for place in places)
+    return rank_of(faces[0]) in SET_RANKS and all(rank_of(face) == rank_of(faces[0]) for face in faces)
 
 
 def check_numbers(faults: Faults, options: Options, pointer: str, melds: Sequence[tuple[int | None, int]]) -> None:
@@ -83,12 +83,12 @@ def check_numbers(faults: Faults, options: Options, pointer: str, melds: Sequenc
 
     Numbers rise, at most to the number of melds that can have been begun: a joined run keeps the lower one.
     """
-    last = begun = 0
-    for index, (told, size) in enumerate(melds):
-        begun += size // LEAST_IN_A_MELD if options.joins else 1
-        if told is not None:
-            faults.expect_range(f"{pointer}/{index}/number", told, last + 1, begun, "COL-14")
-            last = told
+    last = most = 0
+    for index, (number, size) in enumerate(melds):
+        most += size // LEAST_IN_A_MELD if options.joins else 1
+        if number is not None:
+            faults.expect_range(f"{pointer}/{index}/number", number, last + 1, most, "COL-14")
+            last = number
 
 
 def put_meld(melds: Melds, meld: Mapping[str, Any], number: int, turns: Sequence[int]) -> None:
@@ -106,8 +106,8 @@ def write_meld(state: ColonneState, meld: i64) -> dict[str, object]:
     """Write a meld on the table."""
     melds = state.melds
     cards: list[dict[str, object]] = []
-    for place in range(melds.length[meld]):
-        slot = melds.slot(meld, place)
+    for index in range(melds.length[meld]):
+        slot = melds.slot(meld, index)
         turn = slot_turn(slot)
         card = {"card": CARD_TEXTS[slot_card(slot)], "as": CARD_TEXTS[slot_as(slot)]}
         cards.append({**card, "seat": state.seat_of(turn), "turn": turn})

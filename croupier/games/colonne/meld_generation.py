@@ -44,13 +44,13 @@ def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker
         moves.add(encode_meld(_natural(first), _natural(second), _natural(third)))
     # The suit's own 2 is natural at its rank: there it is not wild, and it cannot be in two places.
     one_wild = wild & ~bit(as_at(suit, DEUCE)) if low <= DEUCE else wild
-    for place in range(3):
-        others = 7 & ~bit(place)
+    for index in range(3):
+        others = 7 & ~bit(index)
         if held & others == others:
-            _add_one_wild(moves, first, second, third, place, one_wild if joker == NO_CARD else bit(joker))
+            _add_one_wild(moves, first, second, third, index, one_wild if joker == NO_CARD else bit(joker))
         # Two wild cards with one card that is not a 2.
-        if (held >> place) & 1 != 0 and low + place != DEUCE:
-            _add_two_wild(moves, suit, low, place, wild, joker)
+        if (held >> index) & 1 != 0 and low + index != DEUCE:
+            _add_two_wild(moves, suit, low, index, wild, joker)
 
 
 def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker: i64) -> None:
@@ -69,47 +69,47 @@ def _add_sets(table: ColonneState, moves: MoveList, rank: i64, hand: i64, joker:
             moves.add(encode_meld(_natural(first), _natural(second), _natural(third)))
         if not table.wild_in_sets:
             continue
-        for place in range(3):
-            filled = first if place == 0 else second if place == 1 else third
+        for index in range(3):
+            filled = first if index == 0 else second if index == 1 else third
             others = cards & ~bit(filled)
             if hand & others == others:
                 wild = wild_for(hand, suit_of(filled), table.any_twos) if joker == NO_CARD else bit(joker)
-                _add_one_wild(moves, first, second, third, place, wild)
+                _add_one_wild(moves, first, second, third, index, wild)
 
 
 def _natural(card: i64) -> i64:
     return pair(card, card)
 
 
-def _add_one_wild(moves: MoveList, first: i64, second: i64, third: i64, place: i64, wild: i64) -> None:
-    """A meld of three cards whose `place` (0 to 2) each card of `wild` fills in turn."""
+def _add_one_wild(moves: MoveList, first: i64, second: i64, third: i64, index: i64, wild: i64) -> None:
+    """A meld of three cards whose `index` (0 to 2) each card of `wild` fills in turn."""
     while wild != 0:
         card = lowest(wild)
         wild &= wild - 1
-        if place == 0:
+        if index == 0:
             moves.add(encode_meld(pair(card, first), _natural(second), _natural(third)))
-        elif place == 1:
+        elif index == 1:
             moves.add(encode_meld(_natural(first), pair(card, second), _natural(third)))
         else:
             moves.add(encode_meld(_natural(first), _natural(second), pair(card, third)))
 
 
-def _add_two_wild(moves: MoveList, suit: i64, low: i64, place: i64, wild: i64, joker: i64) -> None:
-    """A run with its own card at `place` (0 to 2) and two wild cards, each way round, in the others."""
-    own = _natural(as_at(suit, low + place))
-    first = as_at(suit, low + (1 if place == 0 else 0))
-    second = as_at(suit, low + (1 if place == 2 else 2))
+def _add_two_wild(moves: MoveList, suit: i64, low: i64, index: i64, wild: i64, joker: i64) -> None:
+    """A run with its own card at `index` (0 to 2) and two wild cards, each way round, in the others."""
+    own = _natural(as_at(suit, low + index))
+    first = as_at(suit, low + (1 if index == 0 else 0))
+    second = as_at(suit, low + (1 if index == 2 else 2))
     for_first = wild & ~bit(first)
     for_second = wild & ~bit(second)
     if joker != NO_CARD:
-        _add_fillings(moves, place, own, first, second, bit(joker), for_second)
-        _add_fillings(moves, place, own, first, second, for_first, bit(joker))
+        _add_fillings(moves, index, own, first, second, bit(joker), for_second)
+        _add_fillings(moves, index, own, first, second, for_first, bit(joker))
     else:
-        _add_fillings(moves, place, own, first, second, for_first, for_second)
+        _add_fillings(moves, index, own, first, second, for_first, for_second)
 
 
 def _add_fillings(
-    moves: MoveList, place: i64, own: i64, first: i64, second: i64, for_first: i64, for_second: i64
+    moves: MoveList, index: i64, own: i64, first: i64, second: i64, for_first: i64, for_second: i64
 ) -> None:
     while for_first != 0:
         card = lowest(for_first)
@@ -119,9 +119,9 @@ def _add_fillings(
         while others != 0:
             right = pair(lowest(others), second)
             others &= others - 1
-            if place == 0:
+            if index == 0:
                 moves.add(encode_meld(own, left, right))
-            elif place == 1:
+            elif index == 1:
                 moves.add(encode_meld(left, own, right))
             else:
                 moves.add(encode_meld(left, right, own))

@@ -21,9 +21,9 @@ _SIX_BITS: Final = 63
 SET: Final = 4
 
 
-def make_slot(card: i64, place: i64, turn: i64) -> i64:
-    """Return the slot of `card` standing for `place`, laid in turn `turn`, which determines the seat."""
-    return turn << 12 | place << 6 | card
+def make_slot(card: i64, face: i64, turn: i64) -> i64:
+    """Return the slot of `card` standing for `face`, laid in turn `turn`, which determines the seat."""
+    return turn << 12 | face << 6 | card
 
 
 def slot_card(slot: i64) -> i64:
@@ -66,9 +66,9 @@ class Melds:
                 return index
         return -1
 
-    def slot(self, meld: i64, place: i64) -> i64:
-        """Return slot `place` (from 0) of `meld`."""
-        return self.slots[meld * _STRIDE + place]
+    def slot(self, meld: i64, index: i64) -> i64:
+        """Return slot `index` (from 0) of `meld`."""
+        return self.slots[meld * _STRIDE + index]
 
     def high(self, meld: i64) -> i64:
         """Return the rank (to 13) of the last card of a run."""
@@ -77,14 +77,14 @@ class Melds:
     def cards(self, meld: i64) -> i64:
         """Return the set of the cards of `meld`."""
         cards: i64 = 0
-        for place in range(self.length[meld]):
-            cards |= bit(slot_card(self.slot(meld, place)))
+        for index in range(self.length[meld]):
+            cards |= bit(slot_card(self.slot(meld, index)))
         return cards
 
     def is_pure(self, meld: i64) -> bool:
         """Return whether no card of `meld` stands for another (COL-11)."""
-        for place in range(self.length[meld]):
-            slot = self.slot(meld, place)
+        for index in range(self.length[meld]):
+            slot = self.slot(meld, index)
             if slot_card(slot) != slot_as(slot):
                 return False
         return True
@@ -92,32 +92,32 @@ class Melds:
     def laid_in(self, meld: i64, turn: i64) -> i64:
         """Return how many cards of `meld` were laid in `turn`."""
         cards: i64 = 0
-        for place in range(self.length[meld]):
-            if slot_turn(self.slot(meld, place)) == turn:
+        for index in range(self.length[meld]):
+            if slot_turn(self.slot(meld, index)) == turn:
                 cards += 1
         return cards
 
     def most_in_a_turn(self, meld: i64) -> i64:
         """Return the most cards of `meld` laid in one turn, so by one seat (COL-21)."""
         most: i64 = 0
-        for place in range(self.length[meld]):
-            most = max(most, self.laid_in(meld, slot_turn(self.slot(meld, place))))
+        for index in range(self.length[meld]):
+            most = max(most, self.laid_in(meld, slot_turn(self.slot(meld, index))))
         return most
 
-    def place_of(self, meld: i64, card: i64) -> i64:
-        """Return the place of `card` in `meld`, or -1."""
-        for place in range(self.length[meld]):
-            if slot_card(self.slot(meld, place)) == card:
-                return place
+    def slot_of(self, meld: i64, card: i64) -> i64:
+        """Return the index of `card` in `meld`, or -1."""
+        for index in range(self.length[meld]):
+            if slot_card(self.slot(meld, index)) == card:
+                return index
         return -1
 
-    def joker_for(self, meld: i64, place_card: i64, barred: i64) -> i64:
-        """Return the place of a joker, not in the set `barred`, that stands for `place_card` in a run, or -1."""
-        for place in range(self.length[meld]):
-            slot = self.slot(meld, place)
+    def joker_for(self, meld: i64, face: i64, barred: i64) -> i64:
+        """Return the index of a joker, not in the set `barred`, that stands for `face` in a run, or -1."""
+        for index in range(self.length[meld]):
+            slot = self.slot(meld, index)
             card = slot_card(slot)
-            if card >= RED_JOKER and slot_as(slot) == place_card and bit(card) & barred == 0:
-                return place
+            if card >= RED_JOKER and slot_as(slot) == face and bit(card) & barred == 0:
+                return index
         return -1
 
     def missing(self, meld: i64) -> i64:
@@ -125,19 +125,19 @@ class Melds:
         if self.length[meld] != LEAST_IN_A_MELD:
             return -1
         suits: i64 = 0
-        for place in range(LEAST_IN_A_MELD):
-            suits += suit_of(slot_as(self.slot(meld, place)))
+        for index in range(LEAST_IN_A_MELD):
+            suits += suit_of(slot_as(self.slot(meld, index)))
         return as_at(6 - suits, rank_of(slot_as(self.slot(meld, 0))))
 
-    def takes(self, meld: i64, place_card: i64) -> bool:
-        """Return whether a set lacks `place_card`, or an end of a run is open for it (COL-9, COL-10)."""
+    def takes(self, meld: i64, face: i64) -> bool:
+        """Return whether a set lacks `face`, or an end of a run is open for it (COL-9, COL-10)."""
         if self.suit[meld] == SET:
-            return self.missing(meld) == place_card
+            return self.missing(meld) == face
         low = self.low[meld]
         length = self.length[meld]
-        if low_open(low, length) and as_at(self.suit[meld], low - 1) == place_card:
+        if low_open(low, length) and as_at(self.suit[meld], low - 1) == face:
             return True
-        return high_open(low, length) and as_at(self.suit[meld], low + length) == place_card
+        return high_open(low, length) and as_at(self.suit[meld], low + length) == face
 
     # Changing
 
@@ -172,28 +172,28 @@ class Melds:
             else:
                 self.append(meld, slot)
             return
-        place: i64 = 0
-        while place < self.length[meld] and slot_as(self.slot(meld, place)) < slot_as(slot):
-            place += 1
-        self._insert(meld, place, slot)
+        index: i64 = 0
+        while index < self.length[meld] and slot_as(self.slot(meld, index)) < slot_as(slot):
+            index += 1
+        self._insert(meld, index, slot)
 
-    def _insert(self, meld: i64, place: i64, slot: i64) -> None:
+    def _insert(self, meld: i64, index: i64, slot: i64) -> None:
         i = meld * _STRIDE + self.length[meld]
-        first = meld * _STRIDE + place
+        first = meld * _STRIDE + index
         while i > first:
             self.slots[i] = self.slots[i - 1]
             i -= 1
         self.slots[first] = slot
         self.length[meld] += 1
 
-    def replace(self, meld: i64, place: i64, slot: i64) -> None:
+    def replace(self, meld: i64, index: i64, slot: i64) -> None:
         """Put `slot` in the place of another."""
-        self.slots[meld * _STRIDE + place] = slot
+        self.slots[meld * _STRIDE + index] = slot
 
-    def take_end(self, meld: i64, place: i64) -> None:
+    def take_end(self, meld: i64, index: i64) -> None:
         """Take the first or the last slot off a run."""
         self.length[meld] -= 1
-        if place == 0:
+        if index == 0:
             self.low[meld] += 1
             for i in range(self.length[meld]):
                 self.slots[meld * _STRIDE + i] = self.slots[meld * _STRIDE + i + 1]
@@ -203,13 +203,13 @@ class Melds:
         keep = first if first < second else second
         gone = second if first < second else first
         if self.low[gone] > self.low[keep]:
-            for place in range(self.length[gone]):
-                self.append(keep, self.slot(gone, place))
+            for index in range(self.length[gone]):
+                self.append(keep, self.slot(gone, index))
         else:
-            place = self.length[gone] - 1
-            while place >= 0:
-                self._insert(keep, 0, self.slot(gone, place))
-                place -= 1
+            index = self.length[gone] - 1
+            while index >= 0:
+                self._insert(keep, 0, self.slot(gone, index))
+                index -= 1
             self.low[keep] = self.low[gone]
         self._remove(gone)
 

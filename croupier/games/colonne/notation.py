@@ -14,12 +14,12 @@ from croupier.games.colonne.encoding import (
     encode_add,
     encode_join,
     encode_meld,
+    face_at,
     move_number,
     move_verb,
     pair,
     paired_card,
-    paired_place,
-    place_at,
+    paired_face,
 )
 from croupier.games.colonne.meld_data import write_meld
 from croupier.games.colonne.melds import slot_as, slot_card
@@ -114,7 +114,7 @@ def _parse(verb: int, words: list[str]) -> int:
     if verb == code.ADD:
         card, number = words
         placed = _parse_pair(card)
-        return encode_add(verb, _parse_number(number), paired_card(placed), paired_place(placed))
+        return encode_add(verb, _parse_number(number), paired_card(placed), paired_face(placed))
     if verb == code.SWAP or verb == code.LIFT:
         card, number = words
         return encode(verb, _parse_number(number), _parse_moved(verb, card))
@@ -152,10 +152,10 @@ def _parse_pair(word: str) -> int:
     """Read a card standing for itself, or a wild card for another, as `2H=6S` (COL-11)."""
     wild, equals, text = word.partition("=")
     card = CARD_OF[wild]
-    place = CARD_OF[text] if equals else card
-    if place >= RED_JOKER or (card != place and card < RED_JOKER and wild not in _DEUCE_OF_SUIT):
+    face = CARD_OF[text] if equals else card
+    if face >= RED_JOKER or (card != face and card < RED_JOKER and wild not in _DEUCE_OF_SUIT):
         raise ValueError(word)
-    return pair(card, place)
+    return pair(card, face)
 
 
 def move_text(move: int) -> str:
@@ -182,7 +182,7 @@ def move_members(move: i64, context: tuple[int, ...]) -> dict[str, object]:
     size = 3 if verb == code.MELD else 1 if verb == code.THROW or code.ADD <= verb <= code.LIFT else 0
     members: dict[str, object] = {"cards": [CARD_TEXTS[card_at(move, index)] for index in range(size)]}
     if verb in (code.MELD, code.ADD):
-        members["as"] = [CARD_TEXTS[place_at(move, index)] for index in range(size)]
+        members["as"] = [CARD_TEXTS[face_at(move, index)] for index in range(size)]
     if verb in (code.ADD, code.SWAP, code.LIFT, code.JOIN):
         members["meld"] = move_number(move)
     if verb == code.JOIN:
@@ -218,10 +218,10 @@ def joker_context(state: Colonne, move: i64) -> list[int]:
     if meld == -1:
         return []
     if move_verb(move) == code.LIFT:
-        place = state.melds.place_of(meld, card)
-        return [] if place == -1 else [slot_as(state.melds.slot(meld, place))]
-    place = state.melds.joker_for(meld, card, state.moved)
-    return [] if place == -1 else [slot_card(state.melds.slot(meld, place))]
+        index = state.melds.slot_of(meld, card)
+        return [] if index == -1 else [slot_as(state.melds.slot(meld, index))]
+    index = state.melds.joker_for(meld, card, state.moved)
+    return [] if index == -1 else [slot_card(state.melds.slot(meld, index))]
 
 
 def _layout(move: i64) -> str:
@@ -229,8 +229,8 @@ def _layout(move: i64) -> str:
     texts: list[str] = []
     for index in range(3 if move_verb(move) == code.MELD else 1):
         card = card_at(move, index)
-        place = place_at(move, index)
-        texts.append(CARD_TEXTS[card] if card == place else f"{CARD_TEXTS[card]}={CARD_TEXTS[place]}")
+        face = face_at(move, index)
+        texts.append(CARD_TEXTS[card] if card == face else f"{CARD_TEXTS[card]}={CARD_TEXTS[face]}")
     return " ".join(texts)
 
 

@@ -70,13 +70,13 @@ def _why_not_meld(table: ColonneState, move: i64) -> str:
         # The same card twice.
         if index > 0 and code.card_at(move, index) == code.card_at(move, index - 1):
             return "not-in-hand"
-        place = code.place_at(move, index)
+        face = code.face_at(move, index)
         if (
-            code.card_at(move, index) != place
-            and wild_for(held & bit(code.card_at(move, index)), suit_of(place), table.any_twos) == 0
+            code.card_at(move, index) != face
+            and wild_for(held & bit(code.card_at(move, index)), suit_of(face), table.any_twos) == 0
         ):
             return "own-suit"
-    same_rank = rank_of(code.place_at(move, 0)) == rank_of(code.place_at(move, 1)) == rank_of(code.place_at(move, 2))
+    same_rank = rank_of(code.face_at(move, 0)) == rank_of(code.face_at(move, 1)) == rank_of(code.face_at(move, 2))
     return "set" if same_rank else "run"
 
 
@@ -108,14 +108,14 @@ def _why_not_join(table: ColonneState, first: i64, second: i64) -> str:
 
 def _why_not_add(table: ColonneState, meld: i64, move: i64) -> str:
     card = code.card_at(move, 0)
-    place_card = code.place_at(move, 0)
-    if not table.melds.takes(meld, place_card):
+    face = code.face_at(move, 0)
+    if not table.melds.takes(meld, face):
         return "does-not-fit" if table.melds.suit[meld] != SET else "not-lacking"
-    if card != place_card:
+    if card != face:
         if table.melds.suit[meld] == SET and not table.set_takes_wild(meld):
             return "wild-in-set"
         if card < RED_JOKER and not table.any_twos:
             return "own-suit"
-    if is_former_place(table, code.move_number(move), place_card):
+    if is_former_place(table, code.move_number(move), face):
         return "same-place"
     return _NO_LAY

@@ -12,7 +12,7 @@ from croupier.games.cards import NO_CARD, RED_JOKER, rank_of, suit_of
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne import events
 from croupier.games.colonne.can_lay import LayCheck
-from croupier.games.colonne.encoding import card_at, move_number, move_verb, place_at
+from croupier.games.colonne.encoding import card_at, face_at, move_number, move_verb
 from croupier.games.colonne.generation import add_candidates, add_moves, is_plain
 from croupier.games.colonne.limits import HAND, MOST_PASSES, MOST_QUIET
 from croupier.games.colonne.meld_data import write_meld
@@ -92,7 +92,7 @@ class Colonne(ColonneState):
         elif verb == code.MELD:
             self._meld(move)
         elif verb == code.ADD:
-            self._lay(self.melds.index_of(move_number(move)), card_at(move, 0), place_at(move, 0))
+            self._lay(self.melds.index_of(move_number(move)), card_at(move, 0), face_at(move, 0))
             self._after_laying()
         elif verb >= code.SWAP:
             self._rearrange(verb, self.melds.index_of(move_number(move)), card_at(move, 0))
@@ -120,7 +120,7 @@ class Colonne(ColonneState):
         elif verb == code.TAKE:
             taken = self.taken_by(number)
             # As they lie, the bottom first.
-            made.row = [taken[len(taken) - 1 - place] for place in range(len(taken))]
+            made.row = [taken[len(taken) - 1 - index] for index in range(len(taken))]
             made.count = len(taken)
         elif verb == code.MELD:
             self._record_laid(made, move, 3, self.melds.next_number())
@@ -136,7 +136,7 @@ class Colonne(ColonneState):
 
     def _record_laid(self, made: Event, move: i64, cards: i64, meld: i64) -> None:
         made.row = [card_at(move, index) for index in range(cards)]
-        made.stands_for = [place_at(move, index) for index in range(cards)]
+        made.stands_for = [face_at(move, index) for index in range(cards)]
         made.meld = meld
         made.origin = self.joker_from if self.joker != NO_CARD else 0
 
@@ -145,7 +145,7 @@ class Colonne(ColonneState):
         made.cards = bit(card)
         made.meld = self.melds.number[meld]
         if verb == code.LIFT:
-            made.stands_for = [slot_as(self.melds.slot(meld, self.melds.place_of(meld, card)))]
+            made.stands_for = [slot_as(self.melds.slot(meld, self.melds.slot_of(meld, card)))]
         else:
             made.joker = slot_card(self.melds.slot(meld, self.melds.joker_for(meld, card, self.moved)))
 
@@ -174,20 +174,20 @@ class Colonne(ColonneState):
 
     def _meld(self, move: i64) -> None:
         """Begin a meld of three cards (COL-9, COL-10)."""
-        first = place_at(move, 0)
-        second = place_at(move, 1)
+        first = face_at(move, 0)
+        second = face_at(move, 1)
         if rank_of(first) == rank_of(second):
             meld = self.melds.begin(self.to_act & 1, SET, 0)
         else:
             # Of the second card's rank: the first may be an ace, low, and only the last is a high one.
             meld = self.melds.begin(self.to_act & 1, suit_of(second), rank_of(second) - 1)
         for index in range(3):
-            self._lay(meld, card_at(move, index), place_at(move, index))
+            self._lay(meld, card_at(move, index), face_at(move, index))
         self._after_laying()
 
-    def _lay(self, meld: i64, card: i64, place_card: i64) -> None:
+    def _lay(self, meld: i64, card: i64, face: i64) -> None:
         """Put a card of the hand, or the joker in hand of the table, on a meld begun before."""
-        slot = make_slot(card, place_card, self.turn)
+        slot = make_slot(card, face, self.turn)
         self.melds.put(meld, slot)
         if card == self.joker:
             self.joker = NO_CARD
@@ -207,20 +207,20 @@ class Colonne(ColonneState):
 
     def _swap(self, meld: i64, card: i64) -> None:
         """Put a card in the place of the joker that stands for it (COL-13)."""
-        place = self.melds.joker_for(meld, card, self.moved)
-        self._take_back(meld, place)
-        self.melds.replace(meld, place, make_slot(card, card, self.turn))
+        index = self.melds.joker_for(meld, card, self.moved)
+        self._take_back(meld, index)
+        self.melds.replace(meld, index, make_slot(card, card, self.turn))
         self._leave_hand(card)
         self.laid_now += 1
 
     def _lift(self, meld: i64, joker: i64) -> None:
         """Take a joker off an end of a run (COL-13)."""
-        place = self.melds.place_of(meld, joker)
-        self._take_back(meld, place)
-        self.melds.take_end(meld, place)
+        index = self.melds.slot_of(meld, joker)
+        self._take_back(meld, index)
+        self.melds.take_end(meld, index)
 
-    def _take_back(self, meld: i64, place: i64) -> None:
-        slot = self.melds.slot(meld, place)
+    def _take_back(self, meld: i64, index: i64) -> None:
+        slot = self.melds.slot(meld, index)
         self.joker = slot_card(slot)
         self.joker_from = self.melds.number[meld]
         self.joker_as = slot_as(slot)

@@ -90,34 +90,34 @@ def _is_column(meld: Mapping[str, Any]) -> bool:
 def _check_in_hand(faults: Faults, item: Mapping[str, Any]) -> None:
     """Check that each meld is in hand or not, by its size and the turns given for its cards (COL-21)."""
     shown = ShownFloche(item).in_hand(item["floche"])
-    for index, (meld, said) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
-        untold = sum("turn" not in slot for slot in meld["cards"])
+    for index, (meld, in_hand) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
+        unknown = sum("turn" not in slot for slot in meld["cards"])
         most = _most_in_a_turn(meld)
-        may = _is_column(meld) and most + untold >= COLUMN
+        may = _is_column(meld) and most + unknown >= COLUMN
         must = _is_column(meld) and (most >= COLUMN or meld in shown)
-        if must if not said else not may:
-            faults.expect(f"/melds/{index}/in_hand", said, not said, "COL-21")
+        if must if not in_hand else not may:
+            faults.expect(f"/melds/{index}/in_hand", in_hand, not in_hand, "COL-21")
 
 
 def _check_seats(faults: Faults, item: Mapping[str, Any]) -> None:
     """Cards are laid by their team, each turn by one seat, and whoever laid one has laid (COL-4, COL-12, COL-25)."""
-    told: dict[int, int] = {}
+    residues: dict[int, int] = {}
     for number, meld in enumerate(item["melds"]):
-        for place, slot in enumerate(meld["cards"]):
-            pointer, seat, turn = f"/melds/{number}/cards/{place}", slot.get("seat"), slot.get("turn")
+        for index, slot in enumerate(meld["cards"]):
+            pointer, seat, turn = f"/melds/{number}/cards/{index}", slot.get("seat"), slot.get("turn")
             if seat is not None and seat & 1 != meld["team"]:
                 faults.expect(f"{pointer}/seat", seat, f"{meld['team']}, {meld['team'] + 2}", "COL-12")
             # A joker may have been moved, which is not to lay.
             elif seat is not None and not item["laid"][seat] and slot["card"] not in _JOKERS:
                 faults.expect(f"/laid/{seat}", False, True, "COL-25")
-            elif turn is not None and not _is_in_turn(told, meld["team"], seat, turn):
+            elif turn is not None and not _is_in_turn(residues, meld["team"], seat, turn):
                 faults.add(f"{pointer}/turn", "unreachable", "COL-4")
 
 
-def _is_in_turn(told: dict[int, int], team: int, seat: int | None, turn: int) -> bool:
+def _is_in_turn(residues: dict[int, int], team: int, seat: int | None, turn: int) -> bool:
     """Return whether a turn can be of a team and a seat, given those of the others: play goes anticlockwise."""
-    is_sound = told.setdefault(2, (team + turn) % 2) == (team + turn) % 2
-    return is_sound and (seat is None or told.setdefault(4, (seat + turn) % 4) == (seat + turn) % 4)
+    is_sound = residues.setdefault(2, (team + turn) % 2) == (team + turn) % 2
+    return is_sound and (seat is None or residues.setdefault(4, (seat + turn) % 4) == (seat + turn) % 4)
 
 
 def _check_ending(faults: Faults, item: Mapping[str, Any]) -> None:

@@ -78,7 +78,7 @@ def multiplier(length: i64, pure: bool, trump: bool, in_hand: bool, pure_trump: 
 
 def floche_of(melds: Melds, turn: i64, trump: i64) -> i64:
     """Return which floche it is when a seat that has laid nothing before lays all its cards in `turn` (COL-23)."""
-    begun: i64 = 0
+    started: i64 = 0
     suit: i64 = SET
     for meld in range(melds.size):
         cards = melds.laid_in(meld, turn)
@@ -86,9 +86,9 @@ def floche_of(melds: Melds, turn: i64, trump: i64) -> i64:
         if cards != 0 and cards != melds.length[meld]:
             return NO_FLOCHE
         if cards != 0:
-            begun += 1
+            started += 1
             suit = melds.suit[meld]
-    if begun != 1 or suit == SET:
+    if started != 1 or suit == SET:
         return SIMPLE
     return ROYALE if suit == trump else SUIVIE
 
@@ -164,20 +164,20 @@ def _count_melds(ending: Ending, melds: Melds, trump: i64, pure_trump: i64, reco
             rule = COLUMNS
         line = _add_good(ending, recorder, team, NO_SEAT, total * factor, rule, cards)
         if line is not None:
-            _tell_meld(line, melds, meld, trump, total, factor)
+            _record_meld(line, melds, meld, trump, total, factor)
         if ending.is_coup_blanc and team == ending.out & 1:
             again = _add_good(ending, recorder, team, NO_SEAT, total * factor, COUP_BLANC, cards)
             if again is not None:
-                _tell_meld(again, melds, meld, trump, total * factor, 1)
+                _record_meld(again, melds, meld, trump, total * factor, 1)
 
 
-def _tell_meld(line: Event, melds: Melds, meld: i64, trump: i64, total: i64, factor: i64) -> None:
+def _record_meld(line: Event, melds: Melds, meld: i64, trump: i64, total: i64, factor: i64) -> None:
     """Add to a line the meld's number, its name, and its cards as they lie, with those that they stand for."""
     line.total = total
     line.factor = factor
     line.form = _form_of(melds, meld, trump)
     line.meld = melds.number[meld]
-    slots = [melds.slot(meld, place) for place in range(melds.length[meld])]
+    slots = [melds.slot(meld, index) for index in range(melds.length[meld])]
     line.row = [slot_card(slot) for slot in slots]
     line.stands_for = [slot_as(slot) for slot in slots]
 

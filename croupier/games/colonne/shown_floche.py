@@ -30,7 +30,7 @@ class ShownFloche:
         self.can = [meld for meld in melds if self._is_laid_now(meld, out)]
         self.must = [meld for meld in melds if alone or any(slot.get("seat") == out for slot in meld["cards"])]
         #: Every card has its seat and its turn, and the team has no joker, which could have been moved.
-        self._is_told = all(
+        self._is_known = all(
             slot.get("seat", None) is not None and "turn" in slot and slot["card"] not in ("RJ", "BJ")
             for meld in melds
             for slot in meld["cards"]
@@ -48,7 +48,7 @@ class ShownFloche:
             if len(self.can) > 1 and sum(len(meld["cards"]) for meld in self.can) >= COLUMN:
                 found.append("simple")
             found += [kind for kind in ("suivie", "royale") if self.runs(kind)]
-        return found if found and self.must and self._is_told else [None, *found]
+        return found if found and self.must and self._is_known else [None, *found]
 
     def runs(self, kind: str) -> list[Meld]:
         """Return the runs that can be a whole floche suivie or royale."""

@@ -34,9 +34,9 @@ def card_values(card: int) -> list[int]:
     return [LOW_ACE, HIGH_ACE] if rank_of(card) == ACE else [card_value(card)]
 
 
-def fitting_cards(hand: i64, room: i64) -> i64:
-    """Return the cards of `hand` that count `room` or less, aces low (COS-8)."""
-    if room >= 10:
+def fitting_cards(hand: i64, limit: i64) -> i64:
+    """Return the cards of `hand` that count `limit` or less, aces low (COS-8)."""
+    if limit >= 10:
         return hand
-    ranks = bit(room) - 1
+    ranks = bit(limit) - 1
     return hand & (ranks | ranks << 13 | ranks << 26 | ranks << 39)

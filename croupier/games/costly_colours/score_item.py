@@ -180,8 +180,8 @@ def _dealt_hands(faults: Faults, options: Options, item: Mapping[str, Any]) -> l
     if exchange is not None and refused is not None:
         faults.add("/refused", "option-conflict", "COS-6", {"found": "refused", "other": "exchange"})
     elif (exchange is not None or refused is not None) and options.mog == "off":
-        place = "exchange" if exchange is not None else "refused"
-        faults.add(f"/{place}", "option-conflict", "COS-6", {"found": place, "other": "mog off"})
+        field = "exchange" if exchange is not None else "refused"
+        faults.add(f"/{field}", "option-conflict", "COS-6", {"found": field, "other": "mog off"})
     if exchange is not None:
         # Each lies in the hand that it went to.
         for name, owner in (("passed", 1 - exchange["seat"]), ("returned", exchange["seat"])):

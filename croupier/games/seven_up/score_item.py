@@ -41,9 +41,9 @@ def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     options = read_options(item.get("options", {}))
     faults = Faults()
     places = [
-        (f"/tricks/{number}/cards/{place}", card)
+        (f"/tricks/{number}/cards/{index}", card)
         for number, trick in enumerate(item["tricks"])
-        for place, card in enumerate(trick["cards"])
+        for index, card in enumerate(trick["cards"])
     ]
     expect_once(faults, pack_of(options), places, "SEV-1")
     faults.refuse()
@@ -86,8 +86,8 @@ def enter_deal(state: SevenUp, deal: Mapping[str, Any], faults: Faults, pointer:
         state.scored[seat] = points[seat]
         state.points[seat] += points[seat]
         if state.at_once and state.points[seat] >= state.target:
-            room = state.target - state.points[seat] + points[seat] - (1 if winner != NO_SEAT or state.is_void else 0)
-            _expect_at_most(faults, f"{pointer}/points/{seat}", points[seat], int(room), "SEV-18")
+            most = state.target - state.points[seat] + points[seat] - (1 if winner != NO_SEAT or state.is_void else 0)
+            _expect_at_most(faults, f"{pointer}/points/{seat}", points[seat], int(most), "SEV-18")
             winner = seat
     if not faults.found:
         state.end(winner)
@@ -119,7 +119,7 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     state.resume(figures_of(Carried(item["dealer"], 0, False, NO_SEAT, item.get("points") or [0, 0], [0, 0])))
     state.recorder = Recorder()
     state.deal(vec[i64]([CARD_OF[card] for card in filled.deck]))
-    _play(faults, state, filled.moves, [place for _, place in moves], item["tricks"])
+    _play(faults, state, filled.moves, [pointer for _, pointer in moves], item["tricks"])
     if not faults.found and not state.is_deal_over():
         faults.expect("/tricks", len(item["tricks"]), HAND, "SEV-11")
     faults.refuse()
@@ -130,7 +130,7 @@ def _check_cards(faults: Faults, options: Options, item: Mapping[str, Any]) -> N
     """Each card once, and of the pack; points that have not won the game (SEV-1, SEV-18)."""
     places = [(f"/turned/{number}", card) for number, card in enumerate(item["turned"])]
     for number, trick in enumerate(item["tricks"]):
-        places += [(f"/tricks/{number}/cards/{place}", card) for place, card in enumerate(trick["cards"])]
+        places += [(f"/tricks/{number}/cards/{index}", card) for index, card in enumerate(trick["cards"])]
     expect_once(faults, pack_of(options), places, "SEV-1")
     for seat, points in enumerate(item.get("points", ())):
         if options.count == "in_order" and points >= options.target:
@@ -151,8 +151,8 @@ def _deck(options: Options, item: Mapping[str, Any]) -> list[str]:
     """Return the deck as far as people saw it: each seat's played cards are dealt to it first."""
     held: list[list[str]] = [[], []]
     for trick in item["tricks"]:
-        for place, card in enumerate(trick["cards"]):
-            held[trick["leader"] ^ place].append(card)
+        for index, card in enumerate(trick["cards"]):
+            held[trick["leader"] ^ index].append(card)
     deck: list[str] = []
     for turned in item["turned"]:
         for _ in range(RUN_CARDS if deck else HAND):
@@ -174,15 +174,15 @@ def _moves(item: Mapping[str, Any]) -> list[_Move]:
     elif item["tricks"]:
         moves.append(("stand", "/tricks"))
     for number, trick in enumerate(item["tricks"]):
-        moves += [(f"play {card}", f"/tricks/{number}/cards/{place}") for place, card in enumerate(trick["cards"])]
+        moves += [(f"play {card}", f"/tricks/{number}/cards/{index}") for index, card in enumerate(trick["cards"])]
     return moves
 
 
 def _play(
-    faults: Faults, state: SevenUp, moves: Sequence[str], places: Sequence[str], tricks: Sequence[Mapping[str, Any]]
+    faults: Faults, state: SevenUp, moves: Sequence[str], pointers: Sequence[str], tricks: Sequence[Mapping[str, Any]]
 ) -> None:
     """Play the moves; the first that is not legal, or led by another seat, is a fault at its place in the item."""
-    for text, place in zip(moves, places, strict=True):
+    for text, pointer in zip(moves, pointers, strict=True):
         trick = state.played_count >> 1
         if state.phase == PLAYING and state.played_count & 1 == 0 and tricks[trick]["leader"] != state.to_act:
             # The eldest leads, then the winner of each trick.
@@ -194,6 +194,6 @@ def _play(
         if code == "deal-over" and text.startswith("discard"):
             continue
         if code:
-            faults.add(place, "not-legal", REFUSALS[code][0] or "SEV-11", {"move": text})
+            faults.add(pointer, "not-legal", REFUSALS[code][0] or "SEV-11", {"move": text})
             return
         state.play(move)

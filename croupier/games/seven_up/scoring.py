@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, highest, lowest
 from croupier.games.cards import ACE, JACK, KING, QUEEN, TEN, card_at, rank_mask, rank_of, ranks_of, suit_mask, suit_of
-from croupier.games.events import NO_SEAT, UNTOLD
+from croupier.games.events import MISSING, NO_SEAT
 from croupier.games.seven_up.state import SevenUpState
 
 #: The rules that score.
@@ -25,7 +25,7 @@ CARD_POINTS: Final = 16  # SEV-16
 MOST_A_DEAL: Final = 5
 
 
-def award(state: SevenUpState, seat: i64, rule: i64, cards: i64 = 0, total: i64 = 0, against: i64 = UNTOLD) -> bool:
+def award(state: SevenUpState, seat: i64, rule: i64, cards: i64 = 0, total: i64 = 0, against: i64 = MISSING) -> bool:
     """Score 1 for `seat`; return whether it immediately wins the game (option count).
 
     `total` is the seat's count, and `against` the smaller one of the other seat.

@@ -77,9 +77,9 @@ class SevenUpState(PointsState):
 
     def resume(self, figures: list[int]) -> None:
         """Stand between two deals, as `carried` said."""
-        self.dealer, self.deals, is_void, self.winner, *standing = figures
+        self.dealer, self.deals, is_void, self.winner, *scores = figures
         self.is_void = is_void == 1
-        self.points[0], self.points[1], self.games_won[0], self.games_won[1] = standing
+        self.points[0], self.points[1], self.games_won[0], self.games_won[1] = scores
 
     def copy_from(self, other: State) -> None:
         """Become equal to `other`, a Seven Up position with the same options."""

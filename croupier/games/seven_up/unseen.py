@@ -15,20 +15,20 @@ from croupier.games.cards import CARD_OF, NO_CARD, RED_JOKER, SUIT_OF, SUIT_TEXT
 from croupier.games.seven_up.encoding import HAND, RUN_CARDS
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.scoring import beats
-from croupier.games.unseen import FilledDeal, left_in, unseen_places
+from croupier.games.unseen import FilledDeal, left_in, unseen_indices
 
 _THROW: Final = "discard"
 _THROWN: Final = f"{_THROW} {UNKNOWN}"
 
 
 class _Holder:
-    """A seat: the `places` of its cards in the deck, the cards that its moves name, and its throws without a card.
+    """A seat: the `indices` of its cards in the deck, the cards that its moves name, and its throws without a card.
 
-    `places` later keeps only the unknown ones. `loose` are its known cards that no move names.
+    `indices` later keeps only the unknown ones. `loose` are its known cards that no move names.
     """
 
-    def __init__(self, places: list[int]) -> None:
-        self.places = places
+    def __init__(self, indices: list[int]) -> None:
+        self.indices = indices
         self.named: list[str] = []
         self.throws: list[int] = []
         self.barred: set[str] = set()
@@ -47,27 +47,27 @@ class _Holder:
 
     def take_named(self, deck: list[str], spare: list[str]) -> None:
         """Give the seat the cards that it played or threw by name and that the deck does not contain."""
-        self.loose = [deck[place] for place in self.places if deck[place] != UNKNOWN and deck[place] not in self.named]
-        self.places = [place for place in self.places if deck[place] == UNKNOWN]
+        self.loose = [deck[index] for index in self.indices if deck[index] != UNKNOWN and deck[index] not in self.named]
+        self.indices = [index for index in self.indices if deck[index] == UNKNOWN]
         for card in self.named:
-            if card in spare and self.places:
+            if card in spare and self.indices:
                 spare.remove(card)
-                deck[self.places.pop(0)] = card
+                deck[self.indices.pop(0)] = card
 
     def take_kept(self, deck: list[str], spare: list[str]) -> None:
         """Give the seat cards for the places that it did not throw, those that leave its replies legal first."""
         clashing = [card for card in self.loose if self.is_barred(card)]
         thrown = max(len(self.throws) - len(clashing), 0)
-        for place in self.places[thrown:]:
+        for index in self.indices[thrown:]:
             fitting = [card for card in spare if not self.is_barred(card)]
             card = fitting[0] if fitting else spare[0]
             spare.remove(card)
-            deck[place] = card
+            deck[index] = card
 
     def name_throws(self, deck: Sequence[str], moves: list[str]) -> list[str]:
         """Name a card in each throw that names none; return those cards."""
         unnamed = [card for card in self.loose if self.is_barred(card)]
-        unnamed += [deck[place] for place in self.places]
+        unnamed += [deck[index] for index in self.indices]
         unnamed += [card for card in [*self.loose, *reversed(self.named)] if card not in unnamed]
         thrown = unnamed[: len(self.throws)]
         for index, card in zip(self.throws, thrown, strict=False):
@@ -78,11 +78,11 @@ class _Holder:
 def fill_deal(options: Options, pack: Sequence[str], deal: Mapping[str, Any]) -> FilledDeal:
     """Fill in the deck and the throws of a record's deal so that its moves are legal, if any cards make them so."""
     deck, moves = list(deal["deck"]), list(deal["moves"])
-    unseen = unseen_places(deck)
+    unseen = unseen_indices(deck)
     if not unseen and _THROWN not in moves:
         return FilledDeal(deck, moves)
-    turned = _turned_places(deck, "run" in moves)
-    needed = next((place for place in turned if place in unseen), None)
+    turned = _turned_indices(deck, "run" in moves)
+    needed = next((index for index in turned if index in unseen), None)
     if needed is not None:
         return FilledDeal(deck, moves, unseen, needed=needed, stock_only=False)
     holders = _read_moves(options, deal, deck, turned)
@@ -91,18 +91,18 @@ def fill_deal(options: Options, pack: Sequence[str], deal: Mapping[str, Any]) ->
         holder.take_named(deck, spare)
     for holder in holders:
         holder.take_kept(deck, spare)
-    for place in sorted(unseen):
-        if deck[place] == UNKNOWN:
-            deck[place] = spare.pop(0)
+    for index in sorted(unseen):
+        if deck[index] == UNKNOWN:
+            deck[index] = spare.pop(0)
     hidden: set[str] = set()
     for holder in holders:
-        hidden.update(deck[place] for place in holder.places)
+        hidden.update(deck[index] for index in holder.indices)
         if holder.throws:
             hidden.update(holder.loose, holder.name_throws(deck, moves))
     return FilledDeal(deck, moves, unseen, frozenset(hidden), stock_only=False)
 
 
-def _turned_places(deck: Sequence[str], is_run: bool) -> list[int]:
+def _turned_indices(deck: Sequence[str], is_run: bool) -> list[int]:
     """Return the places of the cards that are turned (SEV-4, SEV-7, SEV-8)."""
     first = 2 * HAND
     second = first + 2 * RUN_CARDS + 1
@@ -117,7 +117,7 @@ def _read_moves(options: Options, deal: Mapping[str, Any], deck: Sequence[str], 
     """Read the cards that each seat named, its unnamed throws, and the suits that it lacked when it replied."""
     dealer: int = deal["dealer"]
     # The eldest is dealt the first card, the seats in turn; the turned cards lie between.
-    dealt = [place for place in range(turned[-1]) if place not in turned]
+    dealt = [index for index in range(turned[-1]) if index not in turned]
     holders = [_Holder(dealt[0 if seat != dealer else 1 :: 2]) for seat in range(2)]
     trump = SUIT_OF[deck[turned[-1]][-1]]
     thrown, actor, led = 0, 1 - dealer, NO_CARD

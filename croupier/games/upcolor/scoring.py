@@ -188,7 +188,7 @@ class Ledger:
             self.held += chips
             return
         self.gained[seat] += chips
-        self._tell(self._score(seat, chips, rule, recorder), total, 1, parts, HALF if parts == 2 else 0)
+        self._explain(self._score(seat, chips, rule, recorder), total, 1, parts, HALF if parts == 2 else 0)
 
     def _refund(self, recorder: Recorder | None) -> None:
         """Give back what no seat could take in the match's last game, the odd chips to the lowest seats (UPC-22)."""
@@ -198,7 +198,7 @@ class Ledger:
         self.held = 0
         for seat in range(self.players):
             line = self._score(seat, each + 1 if seat < odd else each, WITHHELD, recorder)
-            self._tell(line, held, 1, self.players, REFUND)
+            self._explain(line, held, 1, self.players, REFUND)
 
     def _pay_full(self, out: i64, mate: i64, recorder: Recorder | None) -> None:
         """A tenth of the gross gain to each other seat from the one that won every deal of two or more (UPC-21)."""
@@ -210,14 +210,14 @@ class Ledger:
         others = self.players - 1 if mate == out else self.players - 2
         parts: i64 = 1 if mate == out else 2
         form = PAID_HALF if mate != out else PAID_ONE if others == 1 else PAID
-        self._tell(self._score(out, -tenth * others // parts, FULL, recorder), tenth, others, parts, form)
+        self._explain(self._score(out, -tenth * others // parts, FULL, recorder), tenth, others, parts, form)
         if mate != out:
-            self._tell(self._score(mate, -tenth * others // parts, FULL, recorder), tenth, others, parts, form)
+            self._explain(self._score(mate, -tenth * others // parts, FULL, recorder), tenth, others, parts, form)
         for seat in range(self.players):
             if seat != out and seat != mate:
-                self._tell(self._score(seat, tenth, FULL, recorder), gain, 1, _TENTH, TAKEN)
+                self._explain(self._score(seat, tenth, FULL, recorder), gain, 1, _TENTH, TAKEN)
 
-    def _tell(self, line: Event | None, total: i64, factor: i64, divisor: i64, form: i64) -> None:
+    def _explain(self, line: Event | None, total: i64, factor: i64, divisor: i64, form: i64) -> None:
         """Add its computation to a recorded line: `total` times `factor` by `divisor`, rounded."""
         if line is not None:
             line.total, line.factor, line.divisor, line.form = total, factor, divisor, form
@@ -238,13 +238,13 @@ class Ledger:
         first: i64 = 0
         most: i64 = 0
         for seat in range(self.players):
-            standing = self.money[seat]
+            chips = self.money[seat]
             if self.options.teams:
-                standing += self.money[self.partner(seat)]
-            if first == 0 or standing > most:
-                most = standing
+                chips += self.money[self.partner(seat)]
+            if first == 0 or chips > most:
+                most = chips
                 first = bit(seat)
-            elif standing == most:
+            elif chips == most:
                 first |= bit(seat)
         return first
 

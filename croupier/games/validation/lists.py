@@ -48,14 +48,14 @@ def expect_pack(
 def expect_once(faults: Faults, pack: Sequence[str], places: Sequence[tuple[str, str]], rule: str) -> None:
     """Check that each card of `places` (pointer, card) is one of `pack`, and in one place; both places are named."""
     first: dict[str, str] = {}
-    for place, card in places:
+    for pointer, card in places:
         if card not in pack:
-            faults.add(place, "card-foreign", rule, {"card": card})
+            faults.add(pointer, "card-foreign", rule, {"card": card})
         elif card in first:
             faults.add(first[card], "card-twice", rule, {"card": card})
-            faults.add(place, "card-twice", rule, {"card": card})
+            faults.add(pointer, "card-twice", rule, {"card": card})
         else:
-            first[card] = place
+            first[card] = pointer
 
 
 def expect_copies(
@@ -72,9 +72,9 @@ def expect_copies(
     found = Counter(seen)
     if dict(found) == copies:
         return
-    for place, card in [*_places(lists), *singles]:
+    for pointer, card in [*_places(lists), *singles]:
         if card not in copies:
-            faults.add(place, "card-foreign", rule, {"card": card})
+            faults.add(pointer, "card-foreign", rule, {"card": card})
     missing: list[str] = []
     for card, expected in copies.items():
         missing += [card] * (expected - found[card])

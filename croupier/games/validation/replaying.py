@@ -37,7 +37,7 @@ class Step:
     ) -> None:
         self.seat = seat
         self.move = move
-        self._place = pointer
+        self._pointer = pointer
         self._index = index
         self._member = member
         self._seat_claims = seat_claims
@@ -53,7 +53,7 @@ class Step:
         return [(self._entry(), "seat", self.seat)] if self._member else self._seat_claims
 
     def _entry(self) -> str:
-        return self._place if self._index == _NO_INDEX else f"{self._place}/{self._index}"
+        return self._pointer if self._index == _NO_INDEX else f"{self._pointer}/{self._index}"
 
 
 class ReplayedSteps:

@@ -80,7 +80,7 @@ def _check_shuffles(game: Game, seed: str, record: Mapping[str, Any]) -> list[st
 def _check_moves(game: Game, record: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:
     outcome = replay(game, record)
     if outcome.fault is not None:
-        return [f"/reveal/record{outcome.fault.pointer}: {_said(game, outcome.fault)}"]
+        return [f"/reveal/record{outcome.fault.pointer}: {_text(game, outcome.fault)}"]
     if outcome.position is None or not outcome.position.state.is_match_over():
         return ["/reveal/record/deals: the match is not over with these"]
     changes = data["reveal"].get("seat_changes", 0)
@@ -99,8 +99,8 @@ def _check_view(game: Game, position: Position, data: Mapping[str, Any]) -> list
         return [f"/seat: is {seat} where there are {position.state.seats} seats"]
     faults = Faults()
     faults.compare("/view", data["view"], game.view(position, seat))
-    return [f"{fault.pointer}: {_said(game, fault)}" for fault in faults.found]
+    return [f"{fault.pointer}: {_text(game, fault)}" for fault in faults.found]
 
 
-def _said(game: Game, fault: Fault) -> str:
+def _text(game: Game, fault: Fault) -> str:
     return in_english(game.fault_message(fault), fault.params) + (f" ({fault.rule})" if fault.rule else "")

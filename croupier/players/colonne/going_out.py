@@ -111,10 +111,10 @@ class GoingOut:
         """The run from `low` of the cards `held` and of wild ones, if the way stays open."""
         laid: i64 = 0
         packed: i64 = 0
-        for place in range(3):
-            stands_for = as_at(suit, low + place)
+        for index in range(3):
+            stands_for = as_at(suit, low + index)
             card = stands_for
-            if (held >> place) & 1 == 0:
+            if (held >> index) & 1 == 0:
                 free = wild & ~laid
                 # The suit's own 2 lies at its own place.
                 if low <= DEUCE:

@@ -99,9 +99,9 @@ def _swap(state: Colonne, hand: i64) -> i64:
     melds = state.melds
     for meld in range(melds.size):
         if state.is_own_run(meld):
-            for place in range(melds.length[meld]):
-                if can_swap(state, meld, place, hand):
-                    return code.encode(code.SWAP, melds.number[meld], slot_as(melds.slot(meld, place)))
+            for index in range(melds.length[meld]):
+                if can_swap(state, meld, index, hand):
+                    return code.encode(code.SWAP, melds.number[meld], slot_as(melds.slot(meld, index)))
     return -1
 
 

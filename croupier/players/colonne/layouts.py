@@ -26,7 +26,7 @@ _STATES: Final = 4
 _IN_RUN: Final = 3
 #: Number of cached suits; a later suit replaces an earlier one. An entry is a key, and four bits of cards left for
 #: each number of wild cards. The key is the ranks held and those of own runs, hashed by multiplication.
-_PLACES: Final = 1 << 15
+_SLOTS: Final = 1 << 15
 _RANKS_BITS: Final = 14
 _LEFT_BITS: Final = 4 * (_MOST_WILD + 1)
 _SPREAD: Final = 0x9E3779B1
@@ -38,7 +38,7 @@ class Layouts:
 
     def __init__(self, any_twos: bool) -> None:
         self._any_twos: bool = any_twos
-        self._kept: vec[i64] = vec[i64]([-1] * _PLACES)
+        self._kept: vec[i64] = vec[i64]([-1] * _SLOTS)
         self._fewest: vec[i64] = vec[i64]([0] * (_STATES * (_MOST_WILD + 1)))
         self._next: vec[i64] = vec[i64]([0] * (_STATES * (_MOST_WILD + 1)))
 
@@ -91,11 +91,11 @@ class Layouts:
     def _of_suit(self, ranks: i64, own: i64) -> i64:
         """The cards left of a suit's `ranks` next to own runs, four bits for each number of wild cards."""
         key = ranks << _RANKS_BITS | own
-        place = (key * _SPREAD >> _SPREAD_BITS) & (_PLACES - 1)
-        entry = self._kept[place]
+        slot = (key * _SPREAD >> _SPREAD_BITS) & (_SLOTS - 1)
+        entry = self._kept[slot]
         if entry >> _LEFT_BITS != key:
             entry = key << _LEFT_BITS | self._with_either_ace(ranks, own)
-            self._kept[place] = entry
+            self._kept[slot] = entry
         return entry & (bit(_LEFT_BITS) - 1)
 
     def _with_either_ace(self, ranks: i64, own: i64) -> i64:

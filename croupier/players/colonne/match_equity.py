@@ -35,8 +35,8 @@ class MatchEquity:
         self._others: vec[float] = vec[float]([result[1] / target for result in results])
         self._chances: vec[float] = vec[float]([0.5] * (_SIZE * _SIZE))
         for _ in range(_PASSES):
-            for place in range(_SIZE * _SIZE - 1, -1, -1):
-                self._chances[place] = self._after_deal(place // _SIZE, place % _SIZE)
+            for index in range(_SIZE * _SIZE - 1, -1, -1):
+                self._chances[index] = self._after_deal(index // _SIZE, index % _SIZE)
 
     def chance(self, dealers: i64, others: i64) -> float:
         """Return the chance of the team that deals next, at `dealers` points against `others`, before the target."""
@@ -62,9 +62,9 @@ class MatchEquity:
         y = min(max((others - _LOWEST) / self._step, 0.0), float(_SIZE - 1) - 0.000001)
         row, column = i64(x), i64(y)
         right, below = y - float(column), x - float(row)
-        place = row * _SIZE + column
-        upper = (1.0 - right) * self._chances[place] + right * self._chances[place + 1]
-        lower = (1.0 - right) * self._chances[place + _SIZE] + right * self._chances[place + _SIZE + 1]
+        index = row * _SIZE + column
+        upper = (1.0 - right) * self._chances[index] + right * self._chances[index + 1]
+        lower = (1.0 - right) * self._chances[index + _SIZE] + right * self._chances[index + _SIZE + 1]
         return (1.0 - below) * upper + below * lower
 
 

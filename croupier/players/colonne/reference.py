@@ -52,10 +52,10 @@ class ColonneReference(Reference):
     def shuffle_stock(self, state: State, rng: Rng) -> None:
         """Put the stock in any order."""
         deal = cast(Colonne, state)
-        for place in range(deal.next, PACK_SIZE):
-            other = place + rng.below(PACK_SIZE - place)
-            card = deal.deck[place]
-            deal.deck[place] = deal.deck[other]
+        for index in range(deal.next, PACK_SIZE):
+            other = index + rng.below(PACK_SIZE - index)
+            card = deal.deck[index]
+            deal.deck[index] = deal.deck[other]
             deal.deck[other] = card
 
     def drawn(self, state: State) -> i64:

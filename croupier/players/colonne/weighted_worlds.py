@@ -53,11 +53,11 @@ class WeightedWorlds(ColonneWorlds):
     def _exchange(self, world: Colonne, rng: Rng) -> None:
         """Draw any card of the stock and put the worst card of the hidden ones in its place."""
         seat = world.to_act
-        place = world.next + rng.below(world.stock_size())
-        world.hands[seat] |= bit(world.deck[place])
-        thrown = self._worst(world, world.hands[seat] & ~world.shown[seat], world.deck[place])
+        index = world.next + rng.below(world.stock_size())
+        world.hands[seat] |= bit(world.deck[index])
+        thrown = self._worst(world, world.hands[seat] & ~world.shown[seat], world.deck[index])
         world.hands[seat] &= ~bit(thrown)
-        world.deck[place] = thrown
+        world.deck[index] = thrown
 
     def _worst(self, world: Colonne, hidden: i64, drawn: i64) -> i64:
         """The card of least cost; the one drawn when all are wild cards."""

@@ -37,8 +37,8 @@ class ColonneWorlds(Worlds):
         for seat in range(4):
             if seat != deal.to_act:
                 hidden |= deal.hands[seat] & ~deal.shown[seat]
-        for place in range(deal.next, len(deal.deck)):
-            hidden |= bit(deal.deck[place])
+        for index in range(deal.next, len(deal.deck)):
+            hidden |= bit(deal.deck[index])
         # In the order of the pack, so that the true places leave no trace.
         self._count = 0
         for card in range(len(PACK_54)):
@@ -60,6 +60,6 @@ class ColonneWorlds(Worlds):
                 for _ in range(size - count(deal.shown[seat])):
                     deal.hands[seat] |= bit(unseen[given])
                     given += 1
-        for place in range(deal.next, len(deal.deck)):
-            deal.deck[place] = unseen[given]
+        for index in range(deal.next, len(deal.deck)):
+            deal.deck[index] = unseen[given]
             given += 1

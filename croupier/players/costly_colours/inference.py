@@ -30,7 +30,7 @@ class Inference:
         self.bound: i64 = 0
         self.some: i64 = _NO_STOP
         self._other: i64 = 0
-        self._room: i64 = LIMIT
+        self._remaining: i64 = LIMIT
         self._go: i64 = NO_SEAT
 
     def is_empty(self) -> bool:
@@ -63,7 +63,7 @@ class Inference:
         self._meet(state.to_act)
 
     def _begin_series(self) -> None:
-        self._room = LIMIT
+        self._remaining = LIMIT
         self._go = NO_SEAT
 
     def _read_move(self, seat: i64, move: i64) -> None:
@@ -78,15 +78,15 @@ class Inference:
         elif verb == code.STOP:
             # COS-13: a seat whose every card passes 31 has no choice.
             if seat == self._other:
-                self.some = min(self.some, self._room)
+                self.some = min(self.some, self._remaining)
             self._begin_series()
 
     def _read_card(self, seat: i64, value: i64, low: i64) -> None:
         # A card played later was held when the seat stopped, and may be the one that fitted.
         if seat == self._other and low <= self.some:
             self.some = _NO_STOP
-        self._room -= value
-        if self._room == 0:
+        self._remaining -= value
+        if self._remaining == 0:
             self._begin_series()
 
     def _meet(self, seat: i64) -> None:
@@ -98,18 +98,18 @@ class Inference:
         self._begin_series()
 
     def _rise(self) -> None:
-        self.bound = max(self.bound, self._room)
+        self.bound = max(self.bound, self._remaining)
 
     def _read_series(self, state: CostlyColours) -> None:
         """Infer from the series alone: the other's go, before the cards that the seat to act has added since."""
         if state.go != self._other:
             return
-        room = LIMIT - state.count
+        remaining = LIMIT - state.count
         last = state.series_size - 1
         while last > 0 and code.play_seat(state.series[last - 1]) != self._other:
-            room += code.play_value(state.series[last])
+            remaining += code.play_value(state.series[last])
             last -= 1
-        self.bound = room
+        self.bound = remaining
 
 
 def plays_in(history: History) -> i64:
@@ -150,13 +150,13 @@ class HistoryCompletion:
         if public.is_over:
             return
         seat = _seat(state, public.actor)
-        place = 3 - public.left[public.actor]
+        number = 3 - public.left[public.actor]
         if _is_there(state, public):
             self._found.append(list(self._path))
-        if place < state.played_count[seat]:
-            self._play(state, public, seat, state.played[seat * 3 + place])
-        fits = fitting_cards(self._left(state, seat, place), public.room()) != 0
-        if not fits and public.room() < 10:
+        if number < state.played_count[seat]:
+            self._play(state, public, seat, state.played[seat * 3 + number])
+        fits = fitting_cards(self._left(state, seat, number), public.remaining()) != 0
+        if not fits and public.remaining() < 10:
             self._go_on(state, public.after_stuck(), seat, NO_SEAT if public.has_go else code.encode(code.GO, 0, 0))
         may_fit = fits or seat != state.to_act
         if public.has_go and may_fit and state.options.after_go == "may_stop":
@@ -167,7 +167,7 @@ class HistoryCompletion:
         is_ace = rank_of(card) == ACE
         for ace in (LOW_ACE, HIGH_ACE) if is_ace else (0,):
             move = code.encode(code.PLAY, card, ace)
-            if code.move_value(move) <= public.room():
+            if code.move_value(move) <= public.remaining():
                 self._go_on(state, public.after(kind_of(card, state.turned), code.move_value(move)), seat, move)
 
     def _go_on(self, state: CostlyColours, public: PublicState, seat: i64, move: i64) -> None:
@@ -177,10 +177,10 @@ class HistoryCompletion:
         if move != NO_SEAT:
             self._path.pop()
 
-    def _left(self, state: CostlyColours, seat: i64, place: i64) -> i64:
-        """The cards that are known to be in a hand once it has played as many as `place`."""
+    def _left(self, state: CostlyColours, seat: i64, number: i64) -> i64:
+        """The cards that are known to be in a hand once it has played `number` cards."""
         cards = self._known[seat]
-        for i in range(place):
+        for i in range(number):
             cards &= ~bit(state.played[seat * 3 + i])
         return cards
 

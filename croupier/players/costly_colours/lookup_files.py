@@ -31,13 +31,13 @@ class TreeShape:
     """The part of a `PlayTree` that follows a play: its nodes and actions, without their points."""
 
     def __init__(self, columns: list[vec[i32]]) -> None:
-        self.kinds, self.actors, self.rooms, self.firsts, self.counts, self.bases = columns[:6]
+        self.kinds, self.actors, self.remaining, self.firsts, self.counts, self.bases = columns[:6]
         self.codes, self.children, self.slots = columns[6:]
 
 
 def save_shape(tree: PlayTree, folder: Path = FOLDER) -> None:
     """Write the shape of the tree."""
-    nodes = [tree.kinds, tree.actors, tree.rooms, tree.firsts, tree.counts, tree.bases]
+    nodes = [tree.kinds, tree.actors, tree.remaining, tree.firsts, tree.counts, tree.bases]
     actions = [tree.codes, tree.children, tree.action_slots]
     written = bytearray()
     for column in nodes + actions:

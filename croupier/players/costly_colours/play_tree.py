@@ -43,7 +43,7 @@ class PlayTree:
         #: Cards left, elder's then dealer's.
         self.left: list[vec[i64]] = [vec[i64](), vec[i64]()]
         #: How much the count may still grow.
-        self.rooms: vec[i64] = vec[i64]()
+        self.remaining: vec[i64] = vec[i64]()
         #: A DECIDE node's actions are `firsts[node]` up to `firsts[node] + counts[node]`; else where its points begin.
         self.firsts: vec[i64] = vec[i64]()
         self.counts: vec[i64] = vec[i64]()
@@ -65,17 +65,17 @@ class PlayTree:
         code = self.codes[action]
         size = self.left[self.actors[node]][node]
         if code == STUCK:
-            return index if LEAST[size][index] > self.rooms[node] else -1
+            return index if LEAST[size][index] > self.remaining[node] else -1
         if code == STOP_CODE:
-            return index if LEAST[size][index] <= self.rooms[node] else -1
+            return index if LEAST[size][index] <= self.remaining[node] else -1
         kind: i64 = ACE_KIND if code == ACE_HIGH else code
         return JOINS[size][kind * HAND_SIZES[size - 1] + index]
 
     def choices(self, node: i64) -> i64:
         """Return the number of choices of two in a PAIR: an ace's value, or to add each card after a go."""
-        if self.rooms[node] > 10:
+        if self.remaining[node] > 10:
             return 1
-        return KINDS if self.rooms[node] < 10 else 0
+        return KINDS if self.remaining[node] < 10 else 0
 
     def _grow(self, public: PublicState) -> i64:
         """Add the node of `public` with all below it; return its number."""
@@ -94,7 +94,7 @@ class PlayTree:
         self.actors = append(self.actors, public.actor)
         for seat in range(2):
             self.left[seat] = append(self.left[seat], public.left[seat])
-        self.rooms = append(self.rooms, public.room())
+        self.remaining = append(self.remaining, public.remaining())
         self.firsts = append(self.firsts, len(self.codes))
         self.counts = append(self.counts, 0)
         self.bases = append(self.bases, 0)
@@ -112,7 +112,7 @@ class PlayTree:
         self.kinds[node] = PAIR
         self.firsts[node] = len(self.points)
         self.bases[node] = self.slots
-        room = public.room()
+        remaining = public.remaining()
         for mine in range(KINDS):
             played = _after_mine(public, mine)
             for other in range(KINDS):
@@ -120,9 +120,9 @@ class PlayTree:
                 self.points = append(self.points, i16(score))
         for other in range(KINDS):
             extra: i64 = 0
-            if room > 10 and public.fits(ACE_KIND):
+            if remaining > 10 and public.fits(ACE_KIND):
                 extra = public.after(ACE_KIND, 11).best_alone(other)
-            elif room < 10 and public.fits(other):
+            elif remaining < 10 and public.fits(other):
                 extra = public.after_stuck().best_last(other)
             self.points = append(self.points, i16(extra))
         self.slots += 2 * self.choices(node)
@@ -147,13 +147,13 @@ class PlayTree:
 
 def _is_possible(public: PublicState, code: i64) -> bool:
     """Return whether some hand may act by `code`."""
-    room = public.room()
+    remaining = public.remaining()
     if code == STUCK:
-        return room < 10
+        return remaining < 10
     if code == STOP_CODE:
         return public.has_go
     if code == ACE_HIGH:
-        return room > 10 and public.fits(ACE_KIND)
+        return remaining > 10 and public.fits(ACE_KIND)
     return public.fits(code)
 
 
@@ -169,5 +169,5 @@ def _after_mine(public: PublicState, mine: i64) -> PublicState | None:
     """The state after the card of a pair's actor, in a new series if it does not fit; None without the card."""
     if public.gone[mine] >= MOST[mine]:
         return None
-    led = public if VALUES[mine] <= public.room() else public.after_stuck().after_stop()
+    led = public if VALUES[mine] <= public.remaining() else public.after_stuck().after_stop()
     return led.after(mine, VALUES[mine])

@@ -28,13 +28,13 @@ class PublicState:
         self.size: i64 = 0
         self.gone: vec[i64] = vec[i64]([0] * KINDS)
 
-    def room(self) -> i64:
+    def remaining(self) -> i64:
         """Return how much the count may grow (COS-8)."""
         return LIMIT - self.count
 
     def fits(self, kind: i64) -> bool:
         """Return whether a card of `kind` may be left, and does not pass 31."""
-        return VALUES[kind] <= self.room() and self.gone[kind] < MOST[kind]
+        return VALUES[kind] <= self.remaining() and self.gone[kind] < MOST[kind]
 
     def after(self, kind: i64, value: i64) -> PublicState:
         """Return the state after the actor plays a card that fits."""
@@ -101,7 +101,7 @@ class PublicState:
         if self.left[self.actor] == 1:
             return self.best_last(kind)
         best = self.after(kind, VALUES[kind]).best_alone(rest)
-        if kind != ACE_KIND or self.room() < 11:
+        if kind != ACE_KIND or self.remaining() < 11:
             return best
         high = self.after(kind, 11).best_alone(rest)
         return high if self._is_better(high, best) else best
@@ -109,7 +109,7 @@ class PublicState:
     def best_last(self, kind: i64) -> i64:
         """Return the score when the actor plays its last card, which fits, against a seat that is empty or stuck."""
         best = self._last(kind, VALUES[kind])
-        if kind != ACE_KIND or self.room() < 11:
+        if kind != ACE_KIND or self.remaining() < 11:
             return best
         high = self._last(kind, 11)
         return high if self._is_better(high, best) else best

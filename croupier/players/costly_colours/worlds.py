@@ -109,17 +109,17 @@ class CostlyColoursWorlds(Worlds):
 
     def _lay_deck(self, state: CostlyColours, hidden: i64) -> None:
         """The cards that are dealt first, in no order; below them the stock."""
-        place: i64 = 0
+        index: i64 = 0
         dealt = state.held(0) | state.held(1) | bit(state.turned)
         while dealt != 0:
-            state.deck[place] = lowest(dealt)
+            state.deck[index] = lowest(dealt)
             dealt &= dealt - 1
-            place += 1
-        place = STOCK
+            index += 1
+        index = STOCK
         for i in range(self._unseen_count):
             if hidden & bit(self._unseen[i]) == 0:
-                state.deck[place] = self._unseen[i]
-                place += 1
+                state.deck[index] = self._unseen[i]
+                index += 1
 
 
 def _pinned(state: CostlyColours, other: i64) -> i64:

@@ -27,7 +27,7 @@ class Holdings:
         self._before: vec[i64] = vec[i64]([])
         self._ways_before: vec[float] = vec[float]([])
         #: The index of a hand in `hands` plus one, or 0.
-        self._places: vec[i64] = vec[i64]([0] * _SLOTS)
+        self._indices: vec[i64] = vec[i64]([0] * _SLOTS)
 
     def deal(self, cards: i64, most: i64) -> None:
         """Begin with every hand of `cards` cards with at most as many cards of each kind as the hand `most`."""
@@ -88,16 +88,16 @@ class Holdings:
                 if number_of(hands[i], kind) < number_of(most, kind):
                     self._add(hands[i] + one(kind), ways[i])
         for i in range(self.size):
-            self._places[_slot(self.hands[i])] = 0
+            self._indices[_slot(self.hands[i])] = 0
 
     def _add(self, hand: i64, ways: float) -> None:
         slot = _slot(hand)
-        place = self._places[slot] - 1
-        if place >= 0:
-            self.ways[place] += ways
+        index = self._indices[slot] - 1
+        if index >= 0:
+            self.ways[index] += ways
         else:
             self._put(hand, ways)
-            self._places[slot] = self.size
+            self._indices[slot] = self.size
 
     def _put(self, hand: i64, ways: float) -> None:
         if self.size < len(self.hands):

@@ -83,7 +83,7 @@ class JointHands:
 
     def add(self, holdings: Holdings) -> None:
         """Add a seat."""
-        place = self._first[self.size]
+        index = self._first[self.size]
         total = 0.0
         for i in range(holdings.size):
             hand = holdings.hands[i]
@@ -91,31 +91,31 @@ class JointHands:
             if alone == 0.0:
                 continue
             total += holdings.ways[i] * alone
-            if place == len(self._hands):
+            if index == len(self._hands):
                 self._hands = append(self._hands, 0)
                 self._ways = append(self._ways, 0.0)
                 self._sums = append(self._sums, 0.0)
                 self._alone = append(self._alone, 0.0)
-            self._hands[place] = hand
-            self._ways[place] = holdings.ways[i]
-            self._sums[place] = total
-            self._alone[place] = alone
-            place += 1
+            self._hands[index] = hand
+            self._ways[index] = holdings.ways[i]
+            self._sums[index] = total
+            self._alone[index] = alone
+            index += 1
         self.size += 1
-        self._first[self.size] = place
+        self._first[self.size] = index
         self._rank(self.size - 1)
 
     def _rank(self, seat: i64) -> None:
         """Put the seat just added in its place of the order."""
         number = self._first[seat + 1] - self._first[seat]
-        place = seat
-        while place > 0:
-            other = self._order[place - 1]
+        index = seat
+        while index > 0:
+            other = self._order[index - 1]
             if self._first[other + 1] - self._first[other] <= number:
                 break
-            self._order[place] = other
-            place -= 1
-        self._order[place] = seat
+            self._order[index] = other
+            index -= 1
+        self._order[index] = seat
 
     def draw(self, rng: Rng) -> bool:
         """Draw hands for all seats; return False when none can be found.
@@ -138,9 +138,9 @@ class JointHands:
         rest = self._unseen
         chance = 1.0
         for seat in range(self.size):
-            place = self._pick(seat, rng)
-            hand = self._hands[place]
-            chance *= _orders(rest, hand) / self._alone[place]
+            index = self._pick(seat, rng)
+            hand = self._hands[index]
+            chance *= _orders(rest, hand) / self._alone[index]
             if chance <= threshold:
                 return False
             rest -= hand
@@ -186,12 +186,12 @@ class JointHands:
         for turn in range(self.size):
             seat = self._order[turn]
             total = 0.0
-            for place in range(self._first[seat], self._first[seat + 1]):
-                ways = self._ways[place] * _orders(rest, self._hands[place])
+            for index in range(self._first[seat], self._first[seat + 1]):
+                ways = self._ways[index] * _orders(rest, self._hands[index])
                 total += ways
                 # One pass: every hand replaces an earlier one with its share of the sum so far as probability.
                 if ways > 0.0 and uniform(rng) * total < ways:
-                    self.drawn[seat] = self._hands[place]
+                    self.drawn[seat] = self._hands[index]
             if total == 0.0:
                 return 0.0
             rest -= self.drawn[seat]

@@ -78,11 +78,11 @@ class MatchEquity:
 
     def _count(self, ledger: Ledger, dealer: i64, share: float) -> None:
         """Add every course from a deal on, by its share."""
-        for place in range(self._seats):
-            out = (dealer + place) % self._seats
+        for offset in range(self._seats):
+            out = (dealer + offset) % self._seats
             after = ledger.clone()
             after.settle(out, 0, None)
-            own = share * self._shares[place]
+            own = share * self._shares[offset]
             if after.is_last_deal() and after.is_last_game():
                 self._end(after, own)
             else:
@@ -102,10 +102,10 @@ class MatchEquity:
 
     def _place(self, rng: Rng) -> i64:
         left = float(rng.word()) / 4294967296.0
-        for place in range(self._seats - 1):
-            left -= self._shares[place]
+        for offset in range(self._seats - 1):
+            left -= self._shares[offset]
             if left < 0.0:
-                return place
+                return offset
         return self._seats - 1
 
     def _end(self, ledger: Ledger, share: float) -> None:

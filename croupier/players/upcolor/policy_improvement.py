@@ -38,16 +38,16 @@ class PolicyImprovementPlayer(AveragingPlayer):
     def _begin(self, state: State, rng: Rng) -> None:
         """Also ask the policy."""
         super()._begin(state, rng)
-        self._choice = self._place_of(self._policy.choose(state, self._legal, rng))
+        self._choice = self._index_of(self._policy.choose(state, self._legal, rng))
         zeros = [0.0 for _ in range(self._legal.size)]
         self._gains = vec[float](zeros)
         self._gain_squares = vec[float](zeros)
 
-    def _place_of(self, move: i64) -> i64:
-        place: i64 = 0
-        while self._legal.items[place] != move:
-            place += 1
-        return place
+    def _index_of(self, move: i64) -> i64:
+        index: i64 = 0
+        while self._legal.items[index] != move:
+            index += 1
+        return index
 
     def _add(self) -> None:
         """Also add up the differences."""

@@ -43,7 +43,7 @@ def _drawn(options: Options, view: Mapping[str, Any]) -> tuple[list[list[str]], 
     except ValueError:
         return None
     hands = [texts_in(world.hands[seat]) for seat in range(options.players)]
-    return hands, [KINDS[world.deck[place]] for place in range(world.next, PACK_SIZE)]
+    return hands, [KINDS[world.deck[index]] for index in range(world.next, PACK_SIZE)]
 
 
 def _is_well_made(options: Options, view: Mapping[str, Any]) -> bool:

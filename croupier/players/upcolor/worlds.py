@@ -95,11 +95,11 @@ class UpcolorWorlds(Worlds):
 
     def _give(self, state: Upcolor, rng: Rng) -> bool:
         """Give the seats the drawn hands; return whether they are possible together, and are kept."""
-        place: i64 = 0
+        index: i64 = 0
         for seat in range(state.seats):
             if seat != state.to_act:
-                state.hands[seat] = self._joint.drawn[place]
-                place += 1
+                state.hands[seat] = self._joint.drawn[index]
+                index += 1
         return self._are_kept(state, rng) and not self._is_blocked(state)
 
     def _are_kept(self, state: Upcolor, rng: Rng) -> bool:
@@ -135,14 +135,14 @@ class UpcolorWorlds(Worlds):
         for seat in range(state.seats):
             if seat != state.to_act:
                 rest -= state.hands[seat]
-        place = state.next
+        index = state.next
         for kind in range(len(OF_EACH)):
             for _ in range(number_of(rest, kind)):
                 # Each card goes in at random among those before it.
-                other = state.next + rng.below(place - state.next + 1)
-                state.deck[place] = state.deck[other]
+                other = state.next + rng.below(index - state.next + 1)
+                state.deck[index] = state.deck[other]
                 state.deck[other] = kind
-                place += 1
+                index += 1
 
 
 def _checked(cards: i64) -> i64:

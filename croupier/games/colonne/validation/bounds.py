@@ -58,7 +58,7 @@ def _check_laid_cards(deal: ClaimedDeal) -> None:
     state, finished = deal.state, deal.finished
     last = state.turn if state.took != code.NOTHING else finished
     for laid in deal.laid:
-        pointer = f"/deal/melds/{laid.meld}/cards/{laid.place}/turn"
+        pointer = f"/deal/melds/{laid.meld}/cards/{laid.index}/turn"
         # COL-4: in a turn that has begun.
         deal.faults.expect_range(pointer, laid.turn, 1, last, "COL-4")
         # COL-12: partners lay together.

@@ -15,9 +15,9 @@ from croupier.games.faults import Faults
 class LaidCard:
     """A card on the table: its meld, its place there, and the turn in which it was laid."""
 
-    def __init__(self, meld: i64, place: i64, slot: i64) -> None:
+    def __init__(self, meld: i64, index: i64, slot: i64) -> None:
         self.meld: i64 = meld
-        self.place: i64 = place
+        self.index: i64 = index
         self.card: i64 = slot_card(slot)
         self.turn: i64 = slot_turn(slot)
         self.is_joker: bool = self.card >= RED_JOKER
@@ -35,9 +35,9 @@ class ClaimedDeal:
         self.took: i64 = code.NOTHING if is_over else state.took
         melds = state.melds
         self.laid = [
-            LaidCard(meld, place, melds.slot(meld, place))
+            LaidCard(meld, index, melds.slot(meld, index))
             for meld in range(melds.size)
-            for place in range(melds.length[meld])
+            for index in range(melds.length[meld])
         ]
         #: The joker taken back and not yet placed, as a set.
         self.limbo: i64 = bit(state.joker) if state.joker != NO_CARD else 0

@@ -152,8 +152,8 @@ def _deck(deal: Mapping[str, Any], steps: Sequence[Step]) -> vec[i64]:
         elif verb == code.TAKE:
             taken[seat] |= _taken_off(pile, code.move_number(step.move))
         elif verb == code.MELD or verb == code.ADD or verb == code.SWAP or verb == code.THROW:
-            for place in range(3 if verb == code.MELD else 1):
-                card = code.card_at(step.move, place)
+            for index in range(3 if verb == code.MELD else 1):
+                card = code.card_at(step.move, index)
                 # A joker that was laid before comes back from the table.
                 if (taken[seat] | laid) & bit(card) == 0:
                     own[seat].append(card)
@@ -185,7 +185,7 @@ def _dealt(own: list[list[int]], draws: list[int], deal: Mapping[str, Any]) -> v
         if len(own[seat]) != HAND + draws.count(seat):
             return vec[i64]([])
     dealer: i64 = deal["dealer"]
-    cards = [own[(dealer - step) & 3][place] for place in range(HAND) for step in range(1, 5)]
+    cards = [own[(dealer - step) & 3][index] for index in range(HAND) for step in range(1, 5)]
     cards.append(CARD_OF[deal["turned"]])
     drawn = [HAND, HAND, HAND, HAND]
     for seat in draws:

@@ -75,8 +75,8 @@ def _floches(state: Colonne) -> list[int]:
     laid_before = False
     has_joker = False
     for meld in range(state.melds.size):
-        for place in range(state.melds.length[meld]):
-            slot = state.melds.slot(meld, place)
+        for index in range(state.melds.length[meld]):
+            slot = state.melds.slot(meld, index)
             if slot_card(slot) >= RED_JOKER:
                 has_joker = True
             elif slot_turn(slot) < state.turn and state.seat_of(slot_turn(slot)) == state.to_act:

@@ -63,7 +63,7 @@ def check_naming(deal: ClaimedDeal) -> None:
 def check_turned_card(deal: ClaimedDeal) -> None:
     """The turned card is never drawn: it lies in the open, or was taken openly (COL-6)."""
     state = deal.state
-    in_stock = any(state.deck[place] == state.turned for place in range(state.next, PACK_SIZE))
+    in_stock = any(state.deck[index] == state.turned for index in range(state.next, PACK_SIZE))
     deal.expect_possible("/deal/turned", not in_stock, "COL-6")
     for seat in range(4):
         unshown = state.hands[seat] & ~state.shown[seat]

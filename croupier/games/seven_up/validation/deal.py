@@ -46,8 +46,8 @@ def _deck(deal: Mapping[str, Any]) -> vec[i64]:
     dealer = deal["dealer"]
     held = [[*deal["hands"][seat], *deal["discards"][seat]] for seat in range(2)]
     for _, trick in tricks_of(deal):
-        for place, card in enumerate(trick["cards"]):
-            held[trick["leader"] if place == 0 else 1 - trick["leader"]].append(card)
+        for index, card in enumerate(trick["cards"]):
+            held[trick["leader"] if index == 0 else 1 - trick["leader"]].append(card)
     texts: list[str] = []
     for turned in deal["turned"]:
         for _ in range(RUN_CARDS if texts else HAND):
@@ -67,10 +67,10 @@ def _openings(data: Mapping[str, Any], history: Sequence[HistoryEntry]) -> list[
         return [[*beg, Step(dealer, encode(RUN, 0), "/deal/turned")]]
     if data["phase"] in ("beg", "answer") and not deal["tricks"] and not deal["trick"]:
         return [[] if data["phase"] == "beg" else beg]
-    said = {entry.move for entry in history}
-    if "stand" in said:
+    moves = {entry.move for entry in history}
+    if "stand" in moves:
         return [stand]
-    return [give] if "beg" in said or "give" in said else [stand, give]
+    return [give] if "beg" in moves or "give" in moves else [stand, give]
 
 
 def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
@@ -85,8 +85,8 @@ def _cards_played(deal: Mapping[str, Any]) -> list[Step]:
         leader, cards = trick["leader"], f"{pointer}/cards"
         # The winner of a trick and the leader of the next are one seat, named twice.
         claims.append((pointer, "leader", leader))
-        for place, card in enumerate(trick["cards"]):
-            seat = leader if place == 0 else 1 - leader
-            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, place, seat_claims=claims))
+        for index, card in enumerate(trick["cards"]):
+            seat = leader if index == 0 else 1 - leader
+            steps.append(Step(seat, encode(PLAY, CARD_OF[card]), cards, index, seat_claims=claims))
         claims = [(pointer, "winner", trick["winner"])] if "winner" in trick else []
     return steps

@@ -40,27 +40,27 @@ class RoundReplay:
         self.taken = [KIND_OF[card] for card in deal["taken"]]
         self.stock = [KIND_OF[card] for card in deal["stock"]]
         self.hands = [hand_of(hand) for hand in deal["hands"]]
-        told = [MOVE_TEXTS.move_of.get(entry["move"], _NO_MOVE) for entry in history]
+        moves = [MOVE_TEXTS.move_of.get(entry["move"], _NO_MOVE) for entry in history]
         played = [PASS if play["card"] is None else KIND_OF[play["card"]] for play in plays]
-        self.is_whole: bool = self._check_history(history, told, played) or not self.taken
+        self.is_whole: bool = self._check_history(history, moves, played) or not self.taken
         #: How many of the steps come before the round on the table.
         self.earlier: int = max(len(history) - len(plays), 0) if self.is_whole else 0
-        self.steps = [Step(history[i]["seat"], told[i], "/deal/history", i, "move") for i in range(self.earlier)]
+        self.steps = [Step(history[i]["seat"], moves[i], "/deal/history", i, "move") for i in range(self.earlier)]
         self.steps += [Step(plays[i]["seat"], played[i], "/deal/round/plays", i, "card") for i in range(len(plays))]
         self.leader: int = self.steps[0].seat if self.earlier else deal["round"]["leader"]
 
-    def _check_history(self, history: list[Any], told: list[int], played: list[int]) -> bool:
+    def _check_history(self, history: list[Any], moves: list[int], played: list[int]) -> bool:
         """Check that the history plays the last of the cards taken and then the round; return whether it plays all.
 
         The last entry that does not is at fault.
         """
         expected, plays = self.taken + played, self.deal["round"]["plays"]
         # A pass in a round that was collected stands in the history alone.
-        entries = [i for i, move in enumerate(told) if move != PASS or i >= len(told) - len(played)]
+        entries = [i for i, move in enumerate(moves) if move != PASS or i >= len(moves) - len(played)]
         for back, index in enumerate(reversed(entries), start=1):
             if back <= len(played) and history[index]["seat"] != plays[-back]["seat"]:
                 self.faults.add(f"/deal/history/{index}/seat", "history", "UPC-5")
-            if back > len(expected) or told[index] != expected[-back]:
+            if back > len(expected) or moves[index] != expected[-back]:
                 self.faults.add(f"/deal/history/{index}/move", "history", "UPC-13")
                 return False
         return len(entries) == len(expected)
@@ -128,8 +128,8 @@ class RoundReplay:
         for seat, hand in enumerate(self.hands):
             state.hands[seat] = hand
         state.next = PACK_SIZE - len(self.stock)
-        for place, kind in enumerate(self.stock, int(state.next)):
-            state.deck[place] = kind
+        for index, kind in enumerate(self.stock, int(state.next)):
+            state.deck[index] = kind
         if self.is_whole:
             state.open_deal()
             if state.to_act != self.leader:
@@ -139,8 +139,8 @@ class RoundReplay:
                     "/deal/dealer", "wrong-value", "UPC-16", params, "" if fitting else FAULTS["unreachable"]
                 )
             return
-        for place, kind in enumerate(self.taken):
-            state.taken[place] = kind
+        for index, kind in enumerate(self.taken):
+            state.taken[index] = kind
         state.taken_count = len(self.taken)
         state.lead_to(self.leader)
         # Between rounds a deal may have been won after the draw, or blocked.

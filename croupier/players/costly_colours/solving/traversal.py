@@ -117,14 +117,14 @@ class Traversal:
 
     def _answer_pair(self, node: i64, own: i64, other: i64, out: i64) -> None:
         """The seat's card comes first; the other seat may add its own after a go."""
-        room = self.tree.rooms[node]
+        remaining = self.tree.remaining[node]
         base = self.tree.bases[node]
         for mine in range(KINDS):
-            if VALUES[mine] <= room:
+            if VALUES[mine] <= remaining:
                 self.values[out + mine] = self.sign * self._expect(node, mine, other)
             else:
                 self.values[out + mine] = self.sign * self._expect_stuck(node, mine, other)
-        if room > 10:
+        if remaining > 10:
             high = self.sign * self._expect_high(node, other)
             low = self.values[out + ACE_KIND]
             self.values[out + ACE_KIND] = self.choose(base, self.reaches[own + ACE_KIND], low, high)
@@ -151,12 +151,12 @@ class Traversal:
     def _expect_stuck(self, node: i64, mine: i64, other: i64) -> float:
         start = self.tree.firsts[node] + mine * KINDS
         extra = self.tree.firsts[node] + KINDS * KINDS
-        room = self.tree.rooms[node]
+        remaining = self.tree.remaining[node]
         base = self.tree.bases[node]
         total = 0.0
         for kind in range(KINDS):
             points = float(i64(self.tree.points[start + kind]))
-            if VALUES[kind] <= room:
+            if VALUES[kind] <= remaining:
                 add = self.chance(base + 2 * kind)
                 points += add * (float(i64(self.tree.points[extra + kind])) - points)
             total += self.reaches[other + kind] * float(i64(self.deals[start + kind])) * points
@@ -164,22 +164,22 @@ class Traversal:
 
     def _answer_pair_as_other(self, node: i64, own: i64, other: i64, out: i64) -> None:
         """The other seat's card comes first; after a go the seat may add its own."""
-        room = self.tree.rooms[node]
+        remaining = self.tree.remaining[node]
         for kind in range(KINDS):
             self.values[out + kind] = 0.0
             self._adds[kind] = 0.0
             self._stops[kind] = 0.0
         for theirs in range(KINDS):
             reach = self.reaches[other + theirs]
-            if VALUES[theirs] > room:
+            if VALUES[theirs] > remaining:
                 self._meet_stuck(node, theirs, reach)
-            elif theirs == ACE_KIND and room > 10:
+            elif theirs == ACE_KIND and remaining > 10:
                 low = self.chance(self.tree.bases[node])
                 self._meet(node, theirs, reach * low, out)
                 self._meet_high(node, reach * (1.0 - low), out)
             else:
                 self._meet(node, theirs, reach, out)
-        if room < 10:
+        if remaining < 10:
             self._add_or_stop(node, own, out)
 
     def _meet(self, node: i64, theirs: i64, reach: float, out: i64) -> None:
@@ -209,7 +209,7 @@ class Traversal:
         extra = self.tree.firsts[node] + KINDS * KINDS
         for kind in range(KINDS):
             stop = self.sign * self._stops[kind]
-            if VALUES[kind] > self.tree.rooms[node]:
+            if VALUES[kind] > self.tree.remaining[node]:
                 self.values[out + kind] += stop
                 continue
             add = self.sign * self._adds[kind] * float(i64(self.tree.points[extra + kind]))
