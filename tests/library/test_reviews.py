@@ -52,6 +52,14 @@ def test_sheet_states_the_notice_and_no_accuracy(reviewed: croupier.Review) -> N
     assert all(len(reviewed.text_of(each)) > 20 for each in reviewed.decisions)
 
 
+@pytest.mark.parametrize("reviewed", [cut(each) for each in RECORDS if each["game"] == "seven-up"], indirect=True)
+def test_losses_are_written_with_one_decimal(reviewed: croupier.Review) -> None:
+    texts = [reviewed.text_of(each) for each in reviewed.decisions]
+    costs = [text.partition(" This costs ")[2] for text in texts if " This costs " in text]
+    assert costs
+    assert all(re.match(r"\d+\.\d percentage points \(−?\d+\.\d to \d+\.\d\)", cost) for cost in costs)
+
+
 def test_picture_and_page_are_well_formed(reviewed: croupier.Review) -> None:
     drawn = ET.fromstring(reviewed._repr_svg_())  # noqa: S314
     assert len(drawn.findall(".//{*}polyline")) == len(reviewed.seats)

@@ -1,7 +1,7 @@
 """La Colonne: the chance of a team to win the match from the points between two deals.
 
 A match is a walk over the points of the team that deals next and of the other team. `deal_points.json` contains 256
-typical results of a deal (dealing team, other team). They are means over equal parts of 20,000 deals between `greedy`
+typical results of a deal (dealing team, other team). They are means over equal parts of 20,480 deals between `greedy`
 players under the default options.
 """
 

@@ -15,6 +15,7 @@ from croupier.referee.opening import OpenPosition
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from croupier.wording.language import translate
+from croupier.wording.numbers import number_text
 from croupier.wording.places import place_text
 from croupier.wording.words import player_name, say, sentence
 
@@ -69,9 +70,9 @@ def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], worlds
     low, high = loss["interval"]
     members = {
         "place": place,
-        "loss": percent(loss["value"]),
-        "low": percent(low),
-        "high": percent(high),
+        "loss": number_text(percent(loss["value"]), language, 1),
+        "low": number_text(percent(low), language, 1),
+        "high": number_text(percent(high), language, 1),
         "best": labels[decision["best"]],
         "better": round(100 * decision["better"]),
         "worse": round(100 * decision["worse"]),
@@ -90,7 +91,8 @@ def _place(decision: Mapping[str, Any], labels: Mapping[str, str], reader: Reade
 
 def percent(share: float) -> float:
     """Return a share in percent, to one decimal."""
-    return round(100.0 * share, 1)
+    # No −0.
+    return round(100.0 * share, 1) + 0.0
 
 
 def with_words(data: Mapping[str, Any], labels: Labels, first_deal: int, reader: Reader) -> dict[str, Any]:
