@@ -32,7 +32,7 @@ def main() -> int:
     faults += _run("hadolint", "--ignore", "DL3008", "Dockerfile")
     faults += _run("check-jsonschema", "--builtin-schema", "vendor.compose-spec", "deploy/compose.yaml")
     if not _has_schemas():
-        print("Not run, for want of npm: the schemas of KEDA and the Prometheus operator.")
+        print("Not run, because npm is missing: the schemas of KEDA and the Prometheus operator.")
         faults += ["they must be, in continuous integration"] if os.environ.get("CROUPIER_CI") else []
     print(*faults or ["croupier: manifests, compose file and Dockerfile are as their schemas say"], sep="\n")
     return 1 if faults else 0

@@ -93,7 +93,7 @@ def make(program: str, folder: Path) -> str:
         path = str(CLIENT / "node_modules" / ".bin")
     found = which(program, path=path)
     if found is None:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)(f"not run, for want of {program}")
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)(f"not run without {program}")
     run(found, *shlex.split(COMMANDS[program])[1:], cwd=folder)
     return found
 

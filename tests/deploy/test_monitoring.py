@@ -47,7 +47,7 @@ def promtool() -> str:
     """Rules are tried where promtool is installed (Debian: prometheus); in continuous integration it must be."""
     found = shutil.which("promtool")
     if not found:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of promtool")
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run without promtool")
     return found or ""
 
 

@@ -55,7 +55,7 @@ def prometheus(watched: Watched, tmp_path_factory: pytest.TempPathFactory) -> It
     """Prometheus, once it has looked twice. In continuous integration it must be installed (Debian: prometheus)."""
     program = shutil.which("prometheus")
     if not program:
-        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run, for want of prometheus")
+        (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run without prometheus")
     folder, port = tmp_path_factory.mktemp("prometheus"), free_port()
     (folder / "prometheus.yaml").write_text(yaml.safe_dump(configuration(watched, folder)))
     options = {"config.file": "prometheus.yaml", "storage.tsdb.path": "data", "web.listen-address": f"127.0.0.1:{port}"}

@@ -41,7 +41,7 @@ def chromium() -> Iterator[Browser]:
     """Yield a browser if Chromium is installed."""
     found = next(filter(None, map(shutil.which, _NAMES)), None)
     if found is None:
-        (pytest.fail if MUST_RUN else pytest.skip)("not run, for want of Chromium")
+        (pytest.fail if MUST_RUN else pytest.skip)("not run without Chromium")
     expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as driver, driver.chromium.launch(executable_path=found, args=list(_OPTIONS)) as browser:
         yield browser

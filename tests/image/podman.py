@@ -31,7 +31,7 @@ def program(name: str) -> str:
     beside = Path(sys.executable).parent
     found = shutil.which(name, path=f"{beside}{os.pathsep}{os.environ.get('PATH', os.defpath)}")
     if not found:
-        raise PodmanError(f"not run, for want of {name}")
+        raise PodmanError(f"not run without {name}")
     return found
 
 

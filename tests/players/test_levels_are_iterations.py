@@ -55,7 +55,7 @@ def test_compiled_and_interpreted_choices_are_equal() -> None:
     if not is_fresh():
         if os.environ.get("CROUPIER_CI"):
             pytest.fail("the engine is not compiled: make engine")
-        pytest.skip("not run, for want of a compiled engine: make engine")
+        pytest.skip("not run without a compiled engine: make engine")
     interpreted, compiled = _choices(ROOT), _choices(TARGET, ROOT)
     assert (interpreted["compiled"], compiled["compiled"]) == (False, True)
     assert interpreted["choices"] == compiled["choices"]

@@ -97,7 +97,7 @@ def running_broker(name: str, embedded_url: str) -> Iterator[Broker]:
     if port and not _listens(port):
         if os.environ.get("CROUPIER_CI"):
             pytest.fail(f"{name} does not listen on port {port}")
-        pytest.skip(f"not run, for want of {name} on port {port}")
+        pytest.skip(f"not run without {name} on port {port}")
     urls = {"embedded": embedded_url, "redis": _REDIS, "rabbitmq": _RABBITMQ}
     found = Broker(name, urls[name], _REDIS if name == "redis" else embedded_url)
     try:

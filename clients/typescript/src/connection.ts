@@ -7,27 +7,27 @@ import { isObject, isProblem } from "./guards.js";
 import { type Fetch, type Patience, retryAfter, retrying, TIMEOUT } from "./retrying.js";
 import { drawId } from "./secrets.js";
 
-/** Where the service is, and how it is asked. */
+/** The address of the service, and settings of requests. */
 export interface Settings {
-  /** Its address: `"http://127.0.0.1:8000"`, or `"https://example.org/croupier"` behind a proxy. */
+  /** The address: `"http://127.0.0.1:8000"`, or `"https://example.org/croupier"` behind a proxy. */
   readonly url: string;
-  /** An API key, where the service asks for one. A page that everybody can read must not hold one. */
+  /** An API key, if the service needs one. A public page must not contain one. */
   readonly key?: string;
-  /** The language of all words in answers: `"fr"`, or anything that Accept-Language takes; English if left out. */
+  /** The language of all texts in responses: `"fr"`, or any value of Accept-Language; default: English. */
   readonly language?: string;
-  /** How requests are repeated that were not answered, or with "not now". */
+  /** Retries of requests without a response, or with a temporary problem. */
   readonly patience?: Patience;
-  /** Sends requests; the platform's own if left out. */
+  /** Sends requests; default: the `fetch` of the platform. */
   readonly fetch?: Fetch;
 }
 
 const JOB_KINDS: readonly JobKind[] = ["opponent-moves", "analyses", "simulations", "tournaments", "reviews"];
 
-/** The service, as its contract has it: typed requests, repeated where that is safe, and problems as errors. */
+/** The operations of the contract: typed requests, retried if that is safe, and problems as errors. */
 export class Connection {
-  /** Every call of the contract, typed (openapi-fetch). Give what it brings to `answerOf`. */
+  /** Every operation of the contract, typed (openapi-fetch). Pass its result to `answerOf`. */
   readonly http: Client<paths>;
-  /** Seconds that a request may wait for a job (`Prefer`) and still be answered in time. */
+  /** Seconds that a request may wait for a job (`Prefer`) within the time limit of a request. */
   readonly wait: number;
   readonly #base: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -45,7 +45,7 @@ export class Connection {
     this.http.use({ onRequest: ({ request }) => nameJob(request) });
   }
 
-  /** Whether requests carry an API key. */
+  /** Whether requests contain an API key. */
   get hasKey(): boolean {
     return "Authorization" in this.#headers;
   }
@@ -55,7 +55,7 @@ export class Connection {
     return this.#base + path;
   }
 
-  /** Post what the contract knows nothing of; whatever is answered is for the caller to judge. */
+  /** Post a body that is not in the contract. The caller interprets the response. */
   post(path: string, body: unknown): Promise<Response> {
     const headers = { ...this.#headers, "Content-Type": "application/json" };
     return this.#fetch(new Request(this.address(path), { method: "POST", headers, body: JSON.stringify(body) }));
@@ -66,7 +66,7 @@ export class Connection {
     return this.openEvents(this.address(path), after, signal, this.#headers);
   }
 
-  /** Open a stream of events of any address, which is not told the API key; 204 is an answer too. */
+  /** Open a stream of events at any address, without the API key. The response may be a 204. */
   async openEvents(
     url: string,
     after: string,
@@ -86,7 +86,7 @@ export class Connection {
   }
 }
 
-/** What openapi-fetch brings. */
+/** The result of openapi-fetch. */
 interface Outcome<T> {
   data?: T;
   error?: unknown;
@@ -94,8 +94,8 @@ interface Outcome<T> {
 }
 
 /**
- * Return the answer of a call, or throw what went wrong: a `ProblemError`, or an `AnswerError` where what came is not of
- * this service.
+ * Return the body of a response. Throws a `ProblemError`, or an `AnswerError` if the response is not from this
+ * service.
  *
  *     const { games } = await answerOf(croupier.http.GET("/v1/games"));
  */
@@ -119,7 +119,7 @@ export async function answerOf<T>(call: Promise<Outcome<T>>): Promise<NonNullabl
   return data;
 }
 
-/** Return the error that an answer is: a problem, or what a relay says of itself. */
+/** Return the error of a response: a problem, or the error of a relay. */
 export function errorOf(body: unknown, response: Response): ProblemError | AnswerError {
   if (isProblem(body)) {
     return new ProblemError(body, retryAfter(response), response.headers.get("X-Request-Id"));
@@ -128,7 +128,7 @@ export function errorOf(body: unknown, response: Response): ProblemError | Answe
   return new AnswerError(`${response.status}: ${said}`, response.status);
 }
 
-/** Give a job that has no Idempotency-Key one, so that asking again does not make it twice. */
+/** Add an Idempotency-Key to a request for a job, so that a retry creates no second job. */
 function nameJob(request: Request): Request {
   const isJob = request.method === "POST" && JOB_KINDS.some((kind) => request.url.endsWith(`/${kind}`));
   if (isJob && !request.headers.has("Idempotency-Key")) {

@@ -9,10 +9,10 @@ import { Jobs } from "./jobs.js";
 import { look, RelayedSeat } from "./relay.js";
 import { type Place, seenAt, Table } from "./table.js";
 
-/** A table that was dealt here, with the keys that were drawn for it. */
+/** A dealt table, with the keys that the service made. */
 export interface Dealt<G extends GameId> {
   readonly table: Table<G>;
-  /** By seat, what its player sends as `key`; null: the computer plays the seat, or its player drew the key. */
+  /** By seat, the `key` of its player; null if the computer plays the seat, or if the player made the key. */
   readonly keys: readonly (string | null)[];
 }
 
@@ -31,14 +31,14 @@ export class Croupier {
     this.jobs = new Jobs(this.#service);
   }
 
-  /** Every call of the contract, typed (openapi-fetch), repeated where that is safe. Give what it brings to `answerOf`. */
+  /** Every operation of the contract, typed (openapi-fetch), retried if that is safe. Pass its result to `answerOf`. */
   get http(): Client<paths> {
     return this.#service.http;
   }
 
   /**
-   * Deal a match at a sealed table, and sit down at it: at `seat` of the request, or else at the first seat of a person
-   * whose key is drawn here.
+   * Deal a match at a sealed table, and sit down at `seat` of the request; default: the first seat of a person whose
+   * key the service makes.
    */
   async deal<G extends GameId>(game: G, deal: Deal<G>): Promise<Dealt<G>> {
     const [anyGame, request]: [GameId, Deal<GameId>] = [game, deal];
@@ -55,25 +55,25 @@ export class Croupier {
     return { table: new Table(this.#service, this.jobs, game, place, dealt), keys };
   }
 
-  /** Sit down at a table with a seat's key, or look on without one. */
+  /** Sit down at a table with a seat's key, or watch without one. */
   async join<G extends GameId>(game: G, place: Place): Promise<Table<G>> {
     return new Table(this.#service, this.jobs, game, place, await seenAt(this.#service, game, place, 0));
   }
 
-  /** Count a club's evening: a ranking for each game, score lines, faults; and differences to a `previous` submission. */
+  /** Count a club's evening: a ranking of each game, score lines, faults, differences from a `previous` submission. */
   evening(entries: EveningEntry[], previous?: EveningEntry[]): Promise<Evening> {
     const body = { entries, ...(previous === undefined ? {} : { previous }) };
     return answerOf(this.http.POST("/v1/evenings", { body }));
   }
 }
 
-/** Sit down at a table that a relay holds, at its address in `settings`; without a `key`, as a spectator. */
+/** Sit down at a relay's table, at its address in `settings`; without a `key`, as a spectator. */
 export async function joinRelay<G extends GameId>(game: G, key: string | undefined, settings: Settings): Promise<RelayedSeat<G>> {
   const relay = new Connection(settings);
   return new RelayedSeat(relay, game, key, await look(relay, game, key, 0));
 }
 
-/** The first seat that a person takes whose key is drawn by the service. */
+/** The first seat of a person whose key the service makes. */
 function firstSeat(deal: Deal<GameId>): number | undefined {
   const { computer = [], key_hashes = [] } = deal;
   const seats = Math.max(computer.length, key_hashes.length, 1);

@@ -1,26 +1,26 @@
 import type { Fault, Problem } from "./contract.js";
 
-/** What every error of this package is. */
+/** The base class of this package's errors. */
 export class CroupierError extends Error {
   override readonly name: string = "CroupierError";
 }
 
-/** The service has answered with a problem (RFC 9457). `message` is its `detail`, a sentence to show to a person. */
+/** A problem (RFC 9457) of the service. `message` is its `detail`, a sentence for people. */
 export class ProblemError extends CroupierError {
   override readonly name = "ProblemError";
-  /** Stable, for programs: `"illegal-move"`; all codes stand under `/problems`. */
+  /** A stable code for programs: `"illegal-move"`. `/problems` lists all codes. */
   readonly code: string;
   /** The HTTP status. */
   readonly status: number;
-  /** What is wrong, fault by fault, with its JSON pointer and its rule. */
+  /** Every fault, with its JSON pointer and its rule. */
   readonly errors: readonly Fault[];
 
   constructor(
-    /** The problem as it came. */
+    /** The complete problem. */
     readonly problem: Problem,
     /** Seconds to wait before the next request, if the service gives them. */
     readonly retry_after: number | null = null,
-    /** What the request is called in the service's logs. */
+    /** The id of the request in the service's logs. */
     readonly request_id: string | null = null,
   ) {
     super(problem.detail);
@@ -30,18 +30,18 @@ export class ProblemError extends CroupierError {
   }
 }
 
-/** No answer came, as often as was asked; `cause` is what happened last. */
+/** No attempt of a request got a response. `cause` is the last error. */
 export class UnreachableError extends CroupierError {
   override readonly name = "UnreachableError";
 }
 
-/** What came is no answer of this service: a proxy's page, a body cut short, another game. */
+/** The response is not from this service: a proxy's page, an incomplete body, another game. */
 export class AnswerError extends CroupierError {
   override readonly name = "AnswerError";
 
   constructor(
     message: string,
-    /** The HTTP status, or null where it was not the status that was wrong. */
+    /** The HTTP status; null if the status was not the fault. */
     readonly status: number | null = null,
     options?: ErrorOptions,
   ) {
@@ -49,7 +49,7 @@ export class AnswerError extends CroupierError {
   }
 }
 
-/** The result of a job was asked for that was cancelled. */
+/** The job was cancelled, so it has no result. */
 export class CancelledError extends CroupierError {
   override readonly name = "CancelledError";
 }

@@ -1,4 +1,4 @@
-/** Keeping up with a table that others play at too. What fails for a while is tried for as long as that takes. */
+/** Following a table at which others play too. Temporary failures are retried without a limit. */
 
 import type { Connection } from "./connection.js";
 import { AnswerError, ProblemError, UnreachableError } from "./errors.js";
@@ -6,17 +6,17 @@ import { isObject } from "./guards.js";
 import { listen, type Listening } from "./listening.js";
 import { pause } from "./pausing.js";
 
-/** How a table is looked at every so often. */
+/** Settings of polling a table. */
 export interface Polling {
-  /** Milliseconds between two looks; 3,000 if left out. */
+  /** Milliseconds between two requests; default: 3,000. */
   readonly every?: number | undefined;
-  /** Brings the newest table from wherever that is kept; left out: the table answers for itself, as at a relay. */
+  /** Returns the newest table from its storage; default: the table itself, as at a relay. */
   readonly read?: (() => Promise<string>) | undefined;
-  /** Ends it. */
+  /** Ends the polling. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** What a relay tells of a table. */
+/** An update of a table from a relay. */
 export interface Telling {
   readonly ply: number | undefined;
   readonly table: string | undefined;
@@ -25,7 +25,7 @@ export interface Telling {
 /** Milliseconds of the first pause, and of the longest. */
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1_000, 30_000];
 
-/** Do a step for each that is told, until the signal says to stop: that is no error, its caller did it. */
+/** Do a step for each update until the signal is aborted, which is not an error. */
 export async function follow<T>(
   told: AsyncIterable<T>,
   step: (told: T) => Promise<unknown>,
@@ -42,7 +42,7 @@ export async function follow<T>(
   }
 }
 
-/** Yield what a relay tells. */
+/** Yield the updates of a relay. */
 export async function* tellings(
   service: Connection,
   url: string | URL,
@@ -56,7 +56,7 @@ export async function* tellings(
   }
 }
 
-/** Yield the newest table every so often. */
+/** Yield the newest table at intervals. */
 export async function* readings(
   read: () => Promise<string>,
   { every = 3_000, signal }: Polling,
@@ -67,7 +67,7 @@ export async function* readings(
   }
 }
 
-/** Do a piece of work, again and again while it fails for what passes. */
+/** Do some work, and repeat it while it fails temporarily. */
 async function patiently<T>(work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   for (let wait = FIRST_PAUSE; ; wait = Math.min(2 * wait, LONGEST_PAUSE)) {
     try {

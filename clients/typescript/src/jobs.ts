@@ -5,32 +5,32 @@ import { isEnded, isJobOf, isJobUpdate, isSameJob, type JobUpdate } from "./guar
 import { listen } from "./listening.js";
 import { pause } from "./pausing.js";
 
-/** How a job is handed in. */
+/** Settings for creating a job. */
 export interface Creation {
-  /** Seconds, at most 30, that the request may wait for the job to end. */
+  /** Maximum number of seconds (up to 30) that the request waits for the job to end. */
   readonly wait?: number | undefined;
-  /** The same key with the same body makes one job, for 24 hours; one is drawn if left out. */
+  /** For 24 hours, the same key with the same body creates one job; default: a new key. */
   readonly idempotency_key?: string | undefined;
-  /** Calls the request off; not the job. */
+  /** Cancels the request, not the job. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a job is waited for. */
+/** Settings for waiting for a job. */
 export interface Waiting {
-  /** Ends the waiting; not the job. */
+  /** Ends the waiting, not the job. */
   readonly signal?: AbortSignal | undefined;
 }
 
-/** How a job is listened to. */
+/** Settings for listening to a job. */
 export interface Hearing extends Waiting {
-  /** The `event_id` of the last update that was heard before; left out: from the job's beginning. */
+  /** The `event_id` of the last received update; default: from the job's beginning. */
   readonly after?: string | undefined;
 }
 
-/** How far a job is, and the id of the event that told so. */
+/** The state and progress of a job, and the id of the event. */
 export type HeardUpdate = JobUpdate & { readonly event_id: string };
 
-/** Milliseconds between two looks at a job where there is no place to listen. */
+/** Milliseconds between two requests for a job if the service accepts no further listeners. */
 const POLL = 2_000;
 
 /** Long computations: the computer's moves, analyses, simulations, tournaments, reviews. */
@@ -42,7 +42,7 @@ export class Jobs {
     this.#service = service;
   }
 
-  /** Hand a job in; with `wait`, it may have ended when this answers. Repeated for want of an answer, it is still one. */
+  /** Create a job. With `wait`, it may have ended when this returns. A retry after a lost response creates no other job. */
   async create<G extends GameId, K extends JobKind>(
     game: G,
     kind: K,
@@ -62,7 +62,7 @@ export class Jobs {
     return job;
   }
 
-  /** Hand a job in, wait for it, and return its result; throws as `resultOf` does. */
+  /** Create a job, wait for it, and return its result. Throws the errors of `resultOf`. */
   async run<G extends GameId, K extends JobKind>(
     game: G,
     kind: K,
@@ -73,7 +73,7 @@ export class Jobs {
     return resultOf(await this.wait(job, creation));
   }
 
-  /** Return a job as it is now: with what came of it, or of the part that is done. By its id, its result has no type. */
+  /** Return a job with its result or partial result. If it is given by its id, its result has no type. */
   get<J extends JobFacts>(job: J, waiting?: Waiting): Promise<J>;
   get(id: string, waiting?: Waiting): Promise<AnyJob>;
   async get(job: JobFacts | string, waiting: Waiting = {}): Promise<JobFacts> {
@@ -81,7 +81,7 @@ export class Jobs {
     return checked(job, await answerOf(this.#service.http.GET("/v1/jobs/{id}", init)));
   }
 
-  /** Cancel a job, as often as you like; return it as it is then. One that is over stays as it is. */
+  /** Cancel a job, and return it. Can be repeated; a job that has ended does not change. */
   cancel<J extends JobFacts>(job: J): Promise<J>;
   cancel(id: string): Promise<AnyJob>;
   async cancel(job: JobFacts | string): Promise<JobFacts> {
@@ -90,8 +90,8 @@ export class Jobs {
   }
 
   /**
-   * Listen to a job: yields how far it is, each time that it gets on, and last its end. A connection that breaks is made
-   * again where it broke.
+   * Listen to a job: yields its progress after each step, and finally its end. A lost connection is resumed at the same
+   * event.
    */
   async *stream(job: JobFacts | string, hearing: Hearing = {}): AsyncGenerator<HeardUpdate, void, undefined> {
     const open = (last: string): Promise<Response> => this.#open(job, last, hearing.signal);
@@ -107,7 +107,7 @@ export class Jobs {
     }
   }
 
-  /** Yield a job's record, with its partial result, each time that it gets on, and last as it has ended. */
+  /** Yield a job's record with its partial result after each step, and finally the ended job. */
   watch<J extends JobFacts>(job: J, waiting?: Waiting): AsyncGenerator<J, void, undefined>;
   watch(id: string, waiting?: Waiting): AsyncGenerator<AnyJob, void, undefined>;
   async *watch(job: JobFacts | string, waiting: Waiting = {}): AsyncGenerator<JobFacts, void, undefined> {
@@ -120,7 +120,7 @@ export class Jobs {
     }
   }
 
-  /** Return a job when it has ended, well or not. */
+  /** Return a job when it has ended, successfully or not. */
   wait<J extends JobFacts>(job: J, waiting?: Waiting): Promise<J>;
   wait(id: string, waiting?: Waiting): Promise<AnyJob>;
   async wait(job: JobFacts | string, waiting: Waiting = {}): Promise<JobFacts> {
@@ -136,7 +136,7 @@ export class Jobs {
     throw new AnswerError("a job's end was not told");
   }
 
-  /** Yield whenever it is worth looking at a job: what an event tells of it, or null where nobody can listen. */
+  /** Yield when a job may have changed: the data of an event, or null if listening is not possible. */
   async *#beats(job: JobFacts | string, waiting: Waiting): AsyncGenerator<JobUpdate | null, void, undefined> {
     try {
       yield* this.stream(job, waiting);
@@ -151,7 +151,7 @@ export class Jobs {
     }
   }
 
-  /** Open the events of a job: with the key, or with the ticket of its record, while that is good, where there is none. */
+  /** Open the events of a job: with the API key or, without one, with the ticket of its record while that is valid. */
   async #open(job: JobFacts | string, last: string, signal?: AbortSignal): Promise<Response> {
     const path = `/v1/jobs/${encodeURIComponent(idOf(job))}/events`;
     if (typeof job === "string" || this.#service.hasKey) {
@@ -168,7 +168,7 @@ export class Jobs {
   }
 }
 
-/** Return what a job has brought; throws its `ProblemError` where it failed, a `CancelledError` where it was cancelled. */
+/** Return the result of a job. Throws its `ProblemError` if it failed, a `CancelledError` if it was cancelled. */
 export function resultOf<J extends JobFacts & { result: unknown }>(job: J): NonNullable<J["result"]> {
   if (job.problem) {
     throw new ProblemError(job.problem);
@@ -186,7 +186,7 @@ function idOf(job: JobFacts | string): string {
   return typeof job === "string" ? job : job.id;
 }
 
-/** Return a record that is of the job that was asked for. */
+/** Return a record after checking that it belongs to the requested job. */
 function checked(job: JobFacts | string, record: AnyJob): JobFacts {
   if (typeof job === "string" ? record.id === job : isSameJob(job, record)) {
     return record;

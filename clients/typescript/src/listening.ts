@@ -1,29 +1,29 @@
-/** Listening to server-sent events for as long as it takes: a connection that breaks, or falls silent, is made again. */
+/** Listening to server-sent events without a time limit: a lost or silent connection is opened again. */
 
 import { AnswerError } from "./errors.js";
 import { Deadline, pause } from "./pausing.js";
 import { LineCutter, type Message, MessageReader } from "./sse.js";
 
-/** Opens the stream after the event with this id (`""`: from its beginning); rejects where that cannot be. */
+/** Opens the stream after the event with this id (`""`: from its beginning); rejects if that is impossible. */
 export type Open = (lastId: string) => Promise<Response>;
 
-/** How it is listened. */
+/** Settings for listening. */
 export interface Listening {
-  /** Ends it. */
+  /** Ends the listening. */
   readonly signal?: AbortSignal | undefined;
   /** The id of the last event that was received. */
   readonly after?: string | undefined;
-  /** Milliseconds of silence after which a connection is taken for dead; 60,000 if left out. */
+  /** Milliseconds without data after which a connection counts as lost; default: 60,000. */
   readonly silence?: number | undefined;
 }
 
-/** Yield the events of a stream; it ends when the server says 204, or when the listener has heard enough. */
+/** Yield the events of a stream. It ends when the server returns 204, or when the listener stops. */
 export async function* listen(open: Open, listening: Listening = {}): AsyncGenerator<Message, void, undefined> {
   const { signal, silence = 60_000 } = listening;
   let [last, retry] = [listening.after ?? "", 1_000];
   for (;;) {
     signal?.throwIfAborted();
-    // What was not ended by an empty line was lost with its connection.
+    // An event without its final empty line was lost with its connection.
     const reader = new MessageReader(last, retry);
     const answer = await open(last);
     if (answer.status === 204) {
@@ -44,7 +44,7 @@ export async function* listen(open: Open, listening: Listening = {}): AsyncGener
   }
 }
 
-/** Yield lines until the connection breaks, or nothing comes for `silence` milliseconds. */
+/** Yield lines until the connection is lost, or until no data arrive for `silence` milliseconds. */
 async function* lines(
   body: ReadableStream<Uint8Array>,
   silence: number,
@@ -63,7 +63,7 @@ async function* lines(
       yield* cutter.take(decoder.decode(part.value, { stream: true }));
     }
   } catch {
-    // The connection broke: whoever listens makes another.
+    // The connection was lost; the listener opens another.
   } finally {
     deadline.clear();
     cancel();

@@ -1,6 +1,6 @@
-/** Waits that can be called off. */
+/** Pauses that can be cancelled. */
 
-/** Resolve after `milliseconds`; rejects with the reason of `signal` as soon as that is aborted. */
+/** Resolve after `milliseconds`. Rejects with the reason of `signal` when that is aborted. */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) {
@@ -19,7 +19,7 @@ export function pause(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** What ends a piece of work: its time is over, or its caller calls it off. */
+/** A time limit for some work, which its caller can also cancel. */
 export class Deadline {
   readonly #controller = new AbortController();
   readonly #callOff = (): void => this.#controller.abort(this.#outer?.reason);
@@ -38,19 +38,19 @@ export class Deadline {
     this.extend();
   }
 
-  /** To be given to what shall end. */
+  /** The signal for the work. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
-  /** Begin the time anew. */
+  /** Restart the time limit. */
   extend(): void {
     clearTimeout(this.#timer);
     const late = new DOMException(`nothing came for ${this.milliseconds} ms`, "TimeoutError");
     this.#timer = setTimeout(() => this.#controller.abort(late), this.milliseconds);
   }
 
-  /** End the work, if it still goes on, and the watch over it. */
+  /** End the work if it still runs, and the time limit. */
   clear(): void {
     clearTimeout(this.#timer);
     this.#outer?.removeEventListener("abort", this.#callOff);

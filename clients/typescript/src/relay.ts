@@ -1,4 +1,4 @@
-/** A seat at a table that a relay holds, as `examples/relay` does: the phone has its key, and never the table. */
+/** A seat at the table of a relay such as `examples/relay`: the phone has its key, but never the table. */
 
 import { type Connection, errorOf } from "./connection.js";
 import type { Event, GameId, LegalMove, Level, Sight } from "./contract.js";
@@ -9,8 +9,8 @@ import type { Listening } from "./listening.js";
 import { Seat } from "./seat.js";
 
 /**
- * A seat at a relay. It sends its key, a move, and the ply at which that was chosen, and is refused (409) where the match
- * has gone on.
+ * A seat at a relay. It sends its key, a move, and the ply at which the move was chosen. The relay rejects it (409) if
+ * the match has continued since.
  */
 export class RelayedSeat<G extends GameId> extends Seat<G> {
   readonly #relay: Connection;
@@ -22,27 +22,27 @@ export class RelayedSeat<G extends GameId> extends Seat<G> {
     [this.#relay, this.#key] = [relay, key];
   }
 
-  /** Play moves of this seat, all or none; return what happened. */
+  /** Play moves of this seat, all or none; return the events. */
   play(...moves: readonly (string | LegalMove<G>)[]): Promise<readonly Event<G>[]> {
     return this.#send({ moves: moves.map((move) => (typeof move === "string" ? move : move.move)) });
   }
 
-  /** Have the computer play this seat at a level, or with null its player again; return what happened. */
+  /** Let the computer play this seat at a level or, with null, its player again; return the events. */
   handOver(computer: Level | null): Promise<readonly Event<G>[]> {
     return this.#send({ computer });
   }
 
-  /** Have the relay deal the next deal; return its events. */
+  /** Let the relay deal the next deal; return its events. */
   dealOn(): Promise<readonly Event<G>[]> {
     return this.#send({});
   }
 
-  /** Ask the relay what has happened. */
+  /** Get the events since the last ply from the relay. */
   refresh(): Promise<readonly Event<G>[]> {
     return this.inTurn(() => this.#look());
   }
 
-  /** Follow the match, until the signal says to stop. What breaks is tried again. */
+  /** Follow the match until the signal is aborted. Failures are retried. */
   listen(listening: Listening = {}): Promise<void> {
     const hear = async ({ ply }: Telling): Promise<void> => {
       if (ply === undefined || ply > this.ply) {
@@ -55,7 +55,7 @@ export class RelayedSeat<G extends GameId> extends Seat<G> {
   #send(members: { moves?: readonly string[]; computer?: Level | null }): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const answer = await this.#relay.post("/play", { key: this.#key, ply: this.ply, ...members });
-      // Refused or not, what is seen is then the newest: it may have been played, and the answer lost.
+      // Also after a refusal: the move may have been played, and its response lost.
       const events = await this.#look();
       if (!answer.ok) {
         throw errorOf(await answer.json().catch(() => undefined), answer);
@@ -69,7 +69,7 @@ export class RelayedSeat<G extends GameId> extends Seat<G> {
   }
 }
 
-/** Return what the relay tells that a seat sees. */
+/** Return the view of a seat from the relay. */
 export async function look<G extends GameId>(relay: Connection, game: G, key: string | undefined, since: number): Promise<Sight<G>> {
   const answer = await relay.post("/look", { since, ...(key === undefined ? {} : { key }) });
   const seen: unknown = await answer.json().catch(() => undefined);

@@ -1,34 +1,34 @@
 /**
- * Asking again. The service keeps nothing, so that every request may be repeated; jobs, the exception, come with an
+ * Retries. The service stores no games, so every request may be repeated. Requests for jobs, the exception, have an
  * Idempotency-Key (`connection.ts`).
  */
 
 import { UnreachableError } from "./errors.js";
 import { Deadline, pause } from "./pausing.js";
 
-/** How a request is repeated. */
+/** Settings of retries. */
 export interface Patience {
-  /** How often a request is made at most; 5 if left out. */
+  /** Maximum number of attempts; default: 5. */
   readonly attempts?: number;
-  /** Milliseconds until a request is given up that is not answered; 60,000 if left out. */
+  /** Time limit of an attempt in milliseconds; default: 60,000. */
   readonly timeout?: number;
-  /** Milliseconds: where the service says to wait for longer, its answer is handed on instead; 60,000 if left out. */
+  /** Longest pause in milliseconds. A response that asks for a longer one is returned instead; default: 60,000. */
   readonly longest_pause?: number;
 }
 
-/** Sends a request and brings the answer; `fetch` of browsers and Node is one. */
+/** Sends a request and returns the response, as the `fetch` of browsers and Node. */
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Milliseconds until a request is given up, unless its caller has another patience. */
+/** Default time limit of an attempt in milliseconds. */
 export const TIMEOUT = 60_000;
-/** The answers that say: not now. */
+/** Statuses of temporary problems. */
 const NOT_NOW: ReadonlySet<number> = new Set([429, 502, 503, 504]);
-/** Answers that have no body. */
+/** Statuses of responses without a body. */
 const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
-/** Milliseconds of the first pause; each further one is twice as long, and up to half of it is left to chance. */
+/** Milliseconds of the first pause. Each further one is twice as long, and up to half of it is random. */
 const FIRST_PAUSE = 250;
 
-/** Return a fetch that asks again when no answer came, or one that says not now, as long as `Retry-After` says. */
+/** Return a fetch that retries without a response or with a temporary problem, after the pause in `Retry-After`. */
 export function retrying(fetch: Fetch, patience: Patience = {}): Fetch {
   const { attempts = 5, timeout = TIMEOUT, longest_pause = 60_000 } = patience;
   return async (request) => {
@@ -47,7 +47,7 @@ export function retrying(fetch: Fetch, patience: Patience = {}): Fetch {
   };
 }
 
-/** Return the seconds that `Retry-After` tells, a number or a date; null when it tells none. */
+/** Return the seconds in `Retry-After`, which is a number or a date; null without one. */
 export function retryAfter(answer: Response, now: number = Date.now()): number | null {
   const told = answer.headers.get("Retry-After")?.trim();
   if (!told) {
@@ -57,7 +57,7 @@ export function retryAfter(answer: Response, now: number = Date.now()): number |
   return Number.isNaN(seconds) ? null : Math.max(0, seconds);
 }
 
-/** Return the answer, or what went wrong instead; throws when the caller has called it off. */
+/** Return the response, or the error in its place. Throws if the caller has cancelled the request. */
 async function attempted(fetch: Fetch, request: Request, timeout: number): Promise<unknown> {
   const deadline = new Deadline(timeout, request.signal);
   try {
@@ -73,7 +73,7 @@ async function attempted(fetch: Fetch, request: Request, timeout: number): Promi
   }
 }
 
-/** Read an answer to its end, so that one that is cut short is none; a stream of events has no end. */
+/** Read a response to its end, so an incomplete one counts as an error; a stream of events has no end. */
 async function whole(answer: Response): Promise<Response> {
   if (EMPTY.has(answer.status) || answer.headers.get("Content-Type")?.startsWith("text/event-stream")) {
     return answer;

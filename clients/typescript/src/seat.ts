@@ -2,8 +2,8 @@ import type { Event, GameId, LegalMove, Level, Sight, View } from "./contract.js
 import { AnswerError } from "./errors.js";
 
 /**
- * What one seat at a sealed table sees, or a spectator, as of the highest ply that was heard of. What is asked of it is
- * done in turn, one after the other.
+ * The view of one seat or a spectator at a sealed table, at the highest known ply. Its calls are done one after the
+ * other.
  */
 export abstract class Seat<G extends GameId> {
   readonly #listeners = new Set<(events: readonly Event<G>[], seat: this) => void>();
@@ -19,59 +19,59 @@ export abstract class Seat<G extends GameId> {
     this.#sight = sight;
   }
 
-  /** Play moves of this seat, all or none; return what happened. */
+  /** Play moves of this seat, all or none; return the events. */
   abstract play(...moves: readonly (string | LegalMove<G>)[]): Promise<readonly Event<G>[]>;
 
-  /** Have the computer play this seat at a level, or with null its player again; return what happened. */
+  /** Let the computer play this seat at a level or, with null, its player again; return the events. */
   abstract handOver(computer: Level | null): Promise<readonly Event<G>[]>;
 
   /** Deal the next deal of the match; return its events. */
   abstract dealOn(): Promise<readonly Event<G>[]>;
 
-  /** Look at the table anew; return what has happened since. */
+  /** Read the table again; return the events since. */
   abstract refresh(): Promise<readonly Event<G>[]>;
 
-  /** How many moves and deals the match has had. */
+  /** Number of moves and deals of the match. */
   get ply(): number {
     return this.#sight.ply;
   }
 
-  /** What this seat sees. */
+  /** The view of this seat. */
   get view(): View<G> {
     return this.#sight.view;
   }
 
-  /** The seat; null: a spectator. */
+  /** The seat; null for a spectator. */
   get seat(): number | null {
     return this.#sight.seat;
   }
 
-  /** By seat, the level that plays it; null: a person. */
+  /** By seat, the level that plays it; null for a person. */
   get computer(): Sight<G>["computer"] {
     return this.#sight.computer;
   }
 
-  /** What this seat may play now; nothing off turn. */
+  /** The legal moves of this seat; empty if another seat is to act. */
   get legal_moves(): readonly LegalMove<G>[] {
     return this.#sight.legal_moves;
   }
 
-  /** What happened when the table last moved on. */
+  /** The events of the last update. */
   get events(): readonly Event<G>[] {
     return this.#sight.events ?? [];
   }
 
-  /** What the cards were committed to before the first was seen. */
+  /** The commitment to the cards, from before the first card was shown. */
   get commitment(): Sight<G>["commitment"] {
     return this.#sight.commitment;
   }
 
-  /** With which the match can be checked, once it is over; null until then. */
+  /** The secrets that verify the match; null until it is over. */
   get reveal(): Sight<G>["reveal"] {
     return this.#sight.reveal;
   }
 
-  /** Whether it is this seat's turn, and its player's with it. */
+  /** Whether this seat is to act, and its player plays it. */
   get is_my_turn(): boolean {
     return this.seat !== null && this.view.to_act === this.seat && !this.is_computers_turn;
   }
@@ -92,20 +92,20 @@ export abstract class Seat<G extends GameId> {
     return this.view.phase === "match_over";
   }
 
-  /** Have `listener` told what happened, whenever the table moves on; return what ends that. */
+  /** Call `listener` with the events of each update; return a function that ends this. */
   onUpdate(listener: (events: readonly Event<G>[], seat: this) => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   }
 
-  /** Do a piece of work when those before it are done, well or not. */
+  /** Do some work after the earlier work has ended, successfully or not. */
   protected inTurn<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#turn.then(work);
     this.#turn = done.catch(() => undefined);
     return done;
   }
 
-  /** Take what was seen, and do what goes with it, unless it is old; return what happened. */
+  /** Accept a view unless it is old; return its events. */
   protected moveOn(sight: Sight<G>, keep: () => void = () => undefined): readonly Event<G>[] {
     if (sight.commitment !== this.commitment) {
       throw new AnswerError("this is another table: its cards were committed to otherwise");

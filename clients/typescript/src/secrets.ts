@@ -1,23 +1,23 @@
-/** What is drawn here, and nowhere else. */
+/** Random secrets that are made here only. */
 
 import { CroupierError } from "./errors.js";
 
-/** A seat's key that its player has drawn, and what the dealer is told of it. */
+/** A seat's key that its player made, and its hash for the dealer. */
 export interface OwnKey {
-  /** Sent as `key` by its player alone. */
+  /** The `key`, which only its player sends. */
   readonly key: string;
   /** Its SHA-256, for `key_hashes` of the deal. */
   readonly hash: string;
 }
 
-/** Return 128 random bits in hexadecimal: what has to be told apart, and is no secret. */
+/** Return 128 random bits in hexadecimal, for ids that are not secret. */
 export function drawId(): string {
   const bytes = new Uint8Array(16);
   // Node 18 has no Web Crypto of its own.
   return hexadecimal(globalThis.crypto?.getRandomValues(bytes) ?? bytes.map(() => Math.random() * 256));
 }
 
-/** Draw a key for a seat, so that whoever deals does not know it. It takes Web Crypto: a secure page, or Node 20. */
+/** Make a key for a seat that the dealer does not know. Needs Web Crypto: a secure page, or Node 20. */
 export async function drawKey(): Promise<OwnKey> {
   if (!globalThis.crypto?.subtle) {
     throw new CroupierError("a key is drawn by Web Crypto: on pages of https or localhost, and by Node 20 and later");

@@ -1,14 +1,14 @@
-/** Reads server-sent events (WHATWG HTML, 9.2) from a body: browsers' EventSource sends no key, and Node has none. */
+/** Reads server-sent events (WHATWG HTML, 9.2) from a body. EventSource of browsers sends no key, and Node has none. */
 
 /** An event. */
 export interface Message {
-  /** The last id that was told up to here; `""` when none was. */
+  /** The last id up to this event; `""` without one. */
   readonly id: string;
   readonly event: string;
   readonly data: string;
 }
 
-/** Puts lines together to events. */
+/** Assembles events from lines. */
 export class MessageReader {
   #id: string;
   #event = "";
@@ -16,13 +16,13 @@ export class MessageReader {
 
   constructor(
     lastId = "",
-    /** Milliseconds to wait before connecting again, as the server wishes. */
+    /** Milliseconds to wait before a reconnection, from the server. */
     public retry = 1_000,
   ) {
     this.#id = lastId;
   }
 
-  /** Take a line; return the event that it ends, if it ends one. */
+  /** Accept a line; return the event that it completes, if any. */
   take(line: string): Message | null {
     if (line === "") {
       return this.#dispatch();
@@ -50,11 +50,11 @@ export class MessageReader {
   }
 }
 
-/** Cuts a text that comes in pieces into lines, which end with CR, LF, or both. */
+/** Splits a text that arrives in pieces into lines, which end with CR, LF, or both. */
 export class LineCutter {
   #rest = "";
 
-  /** Take a piece; return the lines that end in it. What follows the last one waits for more. */
+  /** Accept a piece; return the lines that end in it. The rest waits for more. */
   take(piece: string): string[] {
     const text = this.#rest + piece;
     // A CR at the very end may be the first half of a CR LF.

@@ -7,27 +7,27 @@ import { type Jobs, resultOf, type Waiting } from "./jobs.js";
 import type { Listening } from "./listening.js";
 import { Seat } from "./seat.js";
 
-/** A seat at a table: what it takes to sit down. */
+/** A seat at a table: what is needed to sit down. */
 export interface Place {
-  /** The table, as it was answered last. */
+  /** The table from the last response. */
   readonly table: string;
-  /** The seat's key; left out: a spectator. */
+  /** The seat's key; default: a spectator. */
   readonly key?: string | undefined;
-  /** What the players are called in texts, one a seat. */
+  /** The players' names in texts, one for each seat. */
   readonly names?: string[] | undefined;
 }
 
-/** How the computer is waited for. */
+/** Settings for the computer's moves. */
 export interface Computing extends Waiting {
-  /** At most so many of its moves; left out: until a person must act. */
+  /** Maximum number of its moves; default: until a person must act. */
   readonly limit?: number | undefined;
-  /** Told of the job, with the moves so far in its partial result, while it goes on. */
+  /** Called with the job and its moves so far while it runs. */
   readonly progress?: ((job: JobFacts) => void) | undefined;
 }
 
 /**
- * A sealed table as one seat holds it, or a spectator. It always keeps the table of the highest ply: an old one, from a
- * slow answer or another device, changes nothing. What is asked of it is done in turn, one after the other.
+ * A sealed table of one seat or a spectator. It always keeps the table of the highest ply: an old one, from a slow
+ * response or another device, changes nothing. Its calls are done one after the other.
  */
 export class Table<G extends GameId> extends Seat<G> {
   readonly #service: Connection;
@@ -43,12 +43,12 @@ export class Table<G extends GameId> extends Seat<G> {
     [this.#token, this.#key, this.#names] = [place.table, place.key, place.names];
   }
 
-  /** The table as it is now: to be kept, and never to be given to a player. */
+  /** The current table: store it, and never give it to a player. */
   get table(): string {
     return this.#token;
   }
 
-  /** Play moves of this seat, all or none; return what happened. */
+  /** Play moves of this seat, all or none; return the events. */
   play(...moves: readonly (string | LegalMove<G>)[]): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const game: GameId = this.game;
@@ -58,7 +58,7 @@ export class Table<G extends GameId> extends Seat<G> {
     });
   }
 
-  /** Have the computer play this seat at a level, or with null its player again; return what happened. */
+  /** Let the computer play this seat at a level or, with null, its player again; return the events. */
   handOver(computer: Level | null): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const game: GameId = this.game;
@@ -76,7 +76,7 @@ export class Table<G extends GameId> extends Seat<G> {
     });
   }
 
-  /** Have the computer play until a person must act; return what happened: nothing, where it is not its turn. */
+  /** Let the computer play until a person must act; return the events: none if it is not to act. */
   waitForComputer(computing: Computing = {}): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       if (!this.is_computers_turn) {
@@ -92,7 +92,7 @@ export class Table<G extends GameId> extends Seat<G> {
     });
   }
 
-  /** Ask why moves of this seat are legal or not. */
+  /** Return whether moves of this seat are legal, and why not. */
   async check(...moves: string[]): Promise<NonNullable<Answer<G, "legal-moves">["check"]>> {
     const game: GameId = this.game;
     const body = { ...this.#keyed(), check: moves };
@@ -100,17 +100,17 @@ export class Table<G extends GameId> extends Seat<G> {
     return answer.check ?? [];
   }
 
-  /** Ask what has happened since a ply, with all score lines of the deal: enough for a page that was loaded again. */
+  /** Return the events since a ply, with all score lines of the deal: enough for a reloaded page. */
   since(ply: number): Promise<Story<G>> {
     return seenAt(this.#service, this.game, this.#place(this.#token), ply);
   }
 
-  /** Look at the table anew, where somebody else may know a newer one by its name; return what has happened since. */
+  /** Read the table again, because another device may have changed it; return the events since. */
   refresh(): Promise<readonly Event<G>[]> {
     return this.take(this.#token);
   }
 
-  /** Take a table that comes from elsewhere, if it is newer than this one; return the events since. */
+  /** Accept a table from elsewhere if it is newer than this one; return the events since. */
   take(table: string): Promise<readonly Event<G>[]> {
     return this.inTurn(async () => {
       const seen = await seenAt(this.#service, this.game, this.#place(table), this.ply);
@@ -119,9 +119,9 @@ export class Table<G extends GameId> extends Seat<G> {
   }
 
   /**
-   * Listen to whoever tells of the table, until the signal says to stop: server-sent events whose data are
-   * `{"ply": 12, "table": "…"}`, or `{"ply": 12}` where the address of the service is a stand-in's that knows the newest
-   * table by another name. What breaks is tried again.
+   * Listen to updates of the table until the signal is aborted: server-sent events whose data are
+   * `{"ply": 12, "table": "…"}`, or `{"ply": 12}` if a relay at the address of the service knows the newest table by
+   * another name. Failures are retried.
    */
   listen(url: string | URL, listening: Listening = {}): Promise<void> {
     const hear = async ({ table, ply }: Telling): Promise<void> => {
@@ -132,7 +132,7 @@ export class Table<G extends GameId> extends Seat<G> {
     return follow(tellings(this.#service, url, listening), hear, listening.signal);
   }
 
-  /** Look at the table every so often, until the signal says to stop; `read` brings the newest, where that is elsewhere. */
+  /** Poll the table until the signal is aborted; `read` returns the newest one if it is stored elsewhere. */
   poll(polling: Polling = {}): Promise<void> {
     const { read = () => Promise.resolve(this.#token) } = polling;
     return follow(readings(read, polling), (table) => this.take(table), polling.signal);
@@ -178,7 +178,7 @@ export class Table<G extends GameId> extends Seat<G> {
   }
 }
 
-/** What a seat, or a spectator, sees of a table, with what has happened since a ply. */
+/** The view of a seat or a spectator at a table, with the events since a ply. */
 export async function seenAt<G extends GameId>(
   service: Connection,
   game: G,
