@@ -42,7 +42,7 @@ export class Jobs {
     this.#service = service;
   }
 
-  /** Create a job. With `wait`, it may have ended when this returns. A retry after a lost response creates no other job. */
+  /** Create a job. With `wait`, it may have ended when this returns. A retry creates no second job. */
   async create<G extends GameId, K extends JobKind>(
     game: G,
     kind: K,
