@@ -1,6 +1,6 @@
 #!lua flags=allow-oom
 -- Handles expired leases, pauses and records, vanished workers, and jobs without progress.
--- ARGV: seconds without progress after which a job ends, at least
+-- ARGV: least number of seconds without progress after which a job ends
 -- Answers {ended jobs (the id, chunk, problem and request of each), queues with ready work (the name of each, and the seconds
 -- since a chunk was taken)}.
 local at, ended, waiting = server_time(), {}, {}

@@ -1,8 +1,7 @@
 #!lua flags=allow-oom,no-writes
--- Everything that is counted, and how all is at the moment. It changes nothing, so it is answered also where nothing can be.
--- Answers {what was counted (names and values), bounds of what was measured, jobs (state, kind, how many, seconds since the
--- oldest was made), open jobs by queue, what each worker that is alive says and how many processes it has, records,
--- webhooks that are to be sent}.
+-- Reads all counts and the present state. It changes nothing, so it also works when the store is full or read-only.
+-- Answers {counts (names and values), bounds of the measures, jobs (state, kind, number, seconds since the oldest was
+-- created), open jobs by queue, the state and the number of processes of each live worker, records, webhooks to send}.
 local made, jobs, queues = {}, {}, {}
 for _, queue in ipairs({ 'moves', 'analyses', 'simulations' }) do
     local open = 0
