@@ -21,6 +21,7 @@ from service.app import create_app
 from service.settings import Settings
 from tests.conformance.fault_proxy import client_ask, found_faults
 from tests.conformance.faults import FAULTS
+from tests.conformance.fourth_stranger_faults import FAULTS as FOURTH_FAULTS
 from tests.conformance.second_stranger_faults import FAULTS as SECOND_FAULTS
 from tests.conformance.stranger_faults import FAULTS as STRANGER_FAULTS
 from tests.conformance.third_stranger_faults import FAULTS as THIRD_FAULTS
@@ -29,9 +30,9 @@ from tests.thoroughness import scaled
 #: Recorded matches of a game (None: all), the games in which faults are planted, and the least number that is found.
 MATCHES: Final = scaled(2, None)
 PLAYED: Final = scaled(["seven-up"], list(GAMES))
-_ALL: Final = {**FAULTS, **STRANGER_FAULTS, **SECOND_FAULTS, **THIRD_FAULTS}
+_ALL: Final = {**FAULTS, **STRANGER_FAULTS, **SECOND_FAULTS, **THIRD_FAULTS, **FOURTH_FAULTS}
 PLANTED: Final = dict(islice(_ALL.items(), 0, None, scaled(2, 1)))
-LEAST: Final = scaled(38, len(PLANTED))
+LEAST: Final = scaled(46, len(PLANTED))
 
 
 @pytest.mark.parametrize("game", GAMES)

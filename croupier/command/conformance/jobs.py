@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from datetime import datetime
 from time import sleep
 from typing import Any, Final
 
@@ -33,6 +34,7 @@ _LOOKS: Final = 240
 _PAUSE: Final = 0.5
 _TIME: Final = Matching(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z")
 _STATE: Final = Matching("queued|running|succeeded")
+_NUMBER: Final = Anything((int, float))
 _DIGITS: Final = Matching("[0-9]+")
 _SVG: Final = Matching(".*<svg.*</svg>.*")
 _HEARD: Final = Matching('(?=.*"id":)(?=.*"progress": ?{)(?=.*"state": ?"succeeded").*')
@@ -90,9 +92,8 @@ def _follow(game: Game, job: Job) -> Play:
     if "chart" in links:
         yield Exchange("the chart of a job", _get(links["chart"], "fr"), _SVG, caching=FRESH, language="fr",
                        media="image/svg+xml")  # fmt: skip
-    ended = {"state": "succeeded", "id": created.body["id"]}
     deleted = replace(_get(address, "en"), method="DELETE")
-    yield Exchange("cancelling a job that has ended", deleted, ended, caching=FRESH, is_open=True)
+    yield Exchange("cancelling a job that has ended", deleted, _record(game, job, answer, "en"), caching=FRESH)
     if again.body["id"] != created.body["id"]:
         raise ValueError("one Idempotency-Key made two jobs")
 
@@ -128,22 +129,30 @@ def _record(game: Game, job: Job, answer: Answer, language: str) -> Data:
     """Return the record of a job that has succeeded."""
     found = answer.body["result"] if isinstance(answer.body["result"], dict) else {}
     return job_record(
-        game, job.kind, answer.body["id"], job.result(Calls(game, language), found), job.kind != "opponent-moves"
+        game, job.kind, answer.body, job.result(Calls(game, language), found), job.kind != "opponent-moves"
     )
 
 
-def job_record(game: Game, kind: str, id: str, result: object, has_chart: bool) -> Data:
-    """Return the record of a job that has succeeded with a result."""
+def job_record(game: Game, kind: str, found: Data, result: object, has_chart: bool) -> Data:
+    """Return the record of a job that has succeeded with a result. Raises ValueError if its times are not in order."""
+    times = [datetime.fromisoformat(found[name]) for name in ("created", "started", "finished", "expires")]
+    if times != sorted(times) or times[2] == times[3]:
+        raise ValueError("the times of a job are not in order")
+    id, total = found["id"], found["progress"]["total"]
     address = f"/v1/jobs/{id}"
     chart = {"chart": Matching(f"{address}/chart.svg\\?ticket=.+")} if has_chart else {}
     links = {"self": address, "events": Matching(f"{address}/events\\?ticket=.+"), **chart}
-    total = Anything((int,))
     return {
         "id": id, "type": f"{game.id}/{NOUNS[kind]}", "game": game.id, "kind": kind, "state": "succeeded",
-        "progress": {"done": total, "total": total}, "created": _TIME, "started": _TIME, "finished": _TIME,
+        "progress": {"done": total, "total": Anything((int,))}, "created": _TIME, "started": _TIME, "finished": _TIME,
         "expires": _TIME, "partial": False, "result": result, "problem": None,
-        "timing": Anything((dict,)), "links": links,
+        "timing": {"queued_seconds": _NUMBER, "run_seconds": _NUMBER, **_speed(found)}, "links": links,
     }  # fmt: skip
+
+
+def _speed(found: Data) -> Data:
+    """Return the expected speed of a simulation, if the record has one."""
+    return {name: _NUMBER for name in ("decisions_per_second",) if name in found["timing"]}
 
 
 def _cancel(game: Game) -> Play:

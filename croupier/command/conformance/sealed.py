@@ -242,7 +242,7 @@ class SealedMatch:
                 return found
             # A chart would show the values of a hidden hand.
             kind = body["kind"]
-            return job_record(self._game, kind, body["id"], found, has_chart=kind == "reviews")
+            return job_record(self._game, kind, body, found, has_chart=kind == "reviews")
         except RefusedError as error:
             calls = Calls(self._game, step.exchange.language, self._names)
             faults = list(map(calls.worded, error.faults))
