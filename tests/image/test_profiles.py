@@ -64,7 +64,7 @@ def instances_up() -> Mapping[str, int]:
 def test_rabbitmq_carries_the_jobs(project: Project, waits: Wait) -> None:
     assert succeeds(project.caller, simulate(project.caller), waits)
     queues = podman("exec", project.container("rabbitmq"), "rabbitmqctl", "--quiet", "list_queues", "name").split()
-    assert "croupier.simulations" in queues
+    assert "croupier.simulations.limited" in queues
     keys = podman("exec", project.container("valkey"), "valkey-cli", "keys", "*").split()
     assert keys
     assert not any("kombu" in key for key in keys)
