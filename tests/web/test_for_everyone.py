@@ -152,7 +152,7 @@ def test_two_french_moves_fit_their_row(browser: Browser, service_url: str) -> N
         user.page.locator(".actions button", has_text="Demander de changer l’atout").wait_for()
         for size in (NARROW, PHONE):
             user.page.set_viewport_size(size)
-            assert user.page.evaluate(_IS_WHOLE)
+            user.page.wait_for_function(_IS_WHOLE)
 
 
 @every_title
