@@ -22,33 +22,21 @@ const MODULES = {
   "sha256.js": `export { sha256 } from "@noble/hashes/sha2.js"; export { bytesToHex } from "@noble/hashes/utils.js";`,
 };
 
+const COMMON = { bundle: true, format: "esm", target: "es2022", legalComments: "none", logLevel: "error" };
+
 async function writeModule(name, source) {
   await build({
     stdin: { contents: source.replace("/src/index.js", "/src/index.ts"), resolveDir: join(HERE, "play/vendor"), loader: "js" },
     outfile: join(FOLDER, name),
     nodePaths: [PACKAGES],
-    bundle: true,
     minify: true,
-    format: "esm",
-    target: "es2022",
-    legalComments: "none",
-    logLevel: "error",
+    ...COMMON,
   });
   writeFileSync(join(FOLDER, name.replace(".js", ".d.ts")), `${source.replaceAll("; ", ";\n").replace(/\n\s+/g, "\n")}\n`);
 }
 
 /** Join the modules of the page into one program. It is not minified, so it is readable and merges as its sources do. */
-const writePage = () =>
-  build({
-    entryPoints: [join(HERE, "play/main.js")],
-    outfile: join(FOLDER, "page.js"),
-    absWorkingDir: HERE,
-    bundle: true,
-    format: "esm",
-    target: "es2022",
-    legalComments: "none",
-    logLevel: "error",
-  });
+const writePage = () => build({ entryPoints: [join(HERE, "play/main.js")], outfile: join(FOLDER, "page.js"), absWorkingDir: HERE, ...COMMON });
 
 /** React elements, written as text. */
 const XML = { xlinkHref: "href" };
@@ -108,14 +96,14 @@ function glyph(id, picture, half) {
 async function sprite() {
   const set = await pictures();
   const ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+  const suits = ["S", "H", "D", "C"];
+  const face = (id, picture) => symbol(id, picture, "-82.4 -130.4 164.8 260.8");
   const parts = [
-    ...["S", "H", "D", "C"].map((suit) => glyph(suit, set[`${suit}7`], 600)),
+    ...suits.map((suit) => glyph(suit, set[`${suit}7`], 600)),
     ...ranks.map((rank) => glyph(rank === "10" ? "rT" : `r${rank}`, set[`H${rank}`], 500)),
-    ...["S", "H", "D", "C"].flatMap((suit) =>
-      ["J", "Q", "K"].map((rank) => symbol(`${rank}${suit}`, set[`${suit}${rank}`], "-82.4 -130.4 164.8 260.8")),
-    ),
-    symbol("RJ", set.J1, "-82.4 -130.4 164.8 260.8"),
-    symbol("BJ", set.J2, "-82.4 -130.4 164.8 260.8"),
+    ...suits.flatMap((suit) => ["J", "Q", "K"].map((rank) => face(`${rank}${suit}`, set[`${suit}${rank}`]))),
+    face("RJ", set.J1),
+    face("BJ", set.J2),
   ];
   return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("\n")}</svg>\n`;
 }

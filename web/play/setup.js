@@ -2,11 +2,13 @@
 
 import { html, useState } from "./vendor/preact.js";
 import { Rules } from "./dialog.js";
-import { HowToPlay } from "./how_to_play.js";
 import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { seatNames, word } from "./words.js";
+
+/** The five lines of "how to play", for somebody who has never played the game. */
+const HOW = [1, 2, 3, 4, 5];
 
 /** Where the last choices for a game are kept: {options, players, names}. */
 const placeOf = (game) => `croupier.setup.${game}`;
@@ -76,7 +78,7 @@ export function Setup({ game, onDeal, onTable, onHome }) {
   return html`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("back")} title=${word("back")}>←</button><h1 tabindex="-1">${game.title}</h1></header>
     <form class="setup" onSubmit=${submit}>
-    <${HowToPlay} game=${game.game} />
+    <section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${HOW.map((line) => html`<li>${word(`how_${game.game}_${line}`)}</li>`)}</ol></section>
     <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => html`<div class="seat">

@@ -9,12 +9,8 @@ const NARROW = "\u202f";
 /** The least probability that is written as a number. */
 const LEAST = 0.001;
 
-/** The seats by the points of the compass, clockwise, and by how many there are. */
-const COMPASS = {
-  en: ["South", "West", "North", "East"],
-  fr: ["Sud", "Ouest", "Nord", "Est"],
-};
-const SEATS = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
+/** The seats as points of the compass, clockwise, by their number. */
+const SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
 
 /**
  * Return a word in the language that is set, with `n` in its place.
@@ -29,10 +25,7 @@ export function word(name, n = "") {
 }
 
 /** Return the default names of players. */
-export function seatNames(count) {
-  const points = COMPASS[settings.language];
-  return Array.from({ length: count }, (_, seat) => (SEATS[count] ? points[SEATS[count][seat]] : word("seat", seat + 1)));
-}
+export const seatNames = (count) => Array.from({ length: count }, (_, seat) => (SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1)));
 
 /** Return a number of cards in words. */
 export const cardCount = (count) => (count === 1 ? word("card_one") : word("cards", number(count)));

@@ -1526,7 +1526,27 @@ var words_default = {
   hint: ["Hint", "Conseil"],
   host: ["{n} opened this table.", "{n} a ouvert cette table."],
   hours: ["{n} hours", "{n} heures"],
+  how_colonne_1: ["Four players in two teams: you and the player across. Lay cards on the table and empty your hand.", "Quatre joueurs en deux \xE9quipes : vous et le joueur d\u2019en face. \xC9talez vos cartes et videz votre main."],
+  how_colonne_2: ["In your turn, draw a card or take cards from the discards. Then lay what you like, and throw one card.", "\xC0 votre tour, piochez ou prenez dans la d\xE9fausse. Puis \xE9talez ce que vous voulez et jetez une carte."],
+  how_colonne_3: ["A run is three or more cards of one suit in order. A set is three or four aces, or three or four 3s.", "Une suite : trois cartes ou plus d\u2019une couleur, dans l\u2019ordre. Une s\xE9rie : trois ou quatre as, ou trois ou quatre 3."],
+  how_colonne_4: ["A run of nine or more cards is a column and scores far more, most of all in trumps or without wild cards.", "Une suite de neuf cartes ou plus est une colonne : elle rapporte bien plus, surtout en atout ou sans joker."],
+  how_colonne_5: ["Twos and jokers are wild. Choose cards of your hand, then tap the place where they go.", "Les deux et les jokers remplacent. Choisissez des cartes de votre main, puis touchez l\u2019endroit o\xF9 les poser."],
+  "how_costly-colours_1": ["Two players get three cards each. One card is turned and counts for both hands at the end.", "Deux joueurs re\xE7oivent trois cartes. Une carte est retourn\xE9e et compte pour les deux mains \xE0 la fin."],
+  "how_costly-colours_2": ["First you may offer one card face down: the other player exchanges it for one of theirs, or refuses, which gives you a point.", "On peut d\u2019abord offrir une carte cach\xE9e : l\u2019autre l\u2019\xE9change contre une des siennes, ou la refuse, ce qui vous donne un point."],
+  "how_costly-colours_3": ["Play cards in turn and add up their values. You score for reaching 15, 25 or 31, for pairs and for sequences.", "Jouez tour \xE0 tour en additionnant les valeurs. On marque \xE0 15, 25 ou 31, pour les paires et les s\xE9quences."],
+  "how_costly-colours_4": ["If you cannot play without passing 31, say go. Then a new count begins.", "Si vous ne pouvez jouer sans d\xE9passer 31, dites \xAB go \xBB. Un nouveau compte commence."],
+  "how_costly-colours_5": ["At the end each hand with the turned card scores for jacks, deuces, colours and totals. The first to 121 wins.", "\xC0 la fin, chaque main avec la retourne marque pour valets, deux, couleurs et totaux. Le premier \xE0 121 gagne."],
+  "how_seven-up_1": ["Two players get six cards each. One card is turned: its suit is trump.", "Deux joueurs re\xE7oivent six cartes. Une carte est retourn\xE9e : sa couleur est l\u2019atout."],
+  "how_seven-up_2": ["If you do not like the trump, beg: the dealer gives you a point or deals more cards and turns a new trump.", "Si l\u2019atout ne vous pla\xEEt pas, demandez : le donneur vous donne un point, ou redonne des cartes et retourne un autre atout."],
+  "how_seven-up_3": ["Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.", "Jouez six plis. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne."],
+  "how_seven-up_4": ["You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.", "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes."],
+  "how_seven-up_5": ["The first to 7 points wins the game. Tap a card to play it.", "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."],
   how_to_play: ["How to play", "Comment jouer"],
+  how_upcolor_1: ["Get rid of all your cards first to win the deal and a share of the pot.", "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot."],
+  how_upcolor_2: ["Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.", "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet."],
+  how_upcolor_3: ["The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.", "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise."],
+  how_upcolor_4: ["The black cross may replace the demanded colour; then the next player plays any colour but violet.", "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet."],
+  how_upcolor_5: ["Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one.", "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."],
   human: ["A person", "Une personne"],
   human_you: ["You", "Vous"],
   in_hand: ["in hand", "en main"],
@@ -1620,8 +1640,8 @@ var words_default = {
   prompt_seven_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
   prompt_upcolor_follow: ["Your turn: play the demanded colour", "\xC0 vous : jouez la couleur demand\xE9e"],
   prompt_upcolor_free: ["Your turn: any colour but violet", "\xC0 vous : toute couleur sauf le violet"],
-  prompt_upcolor_other: ["None of this colour: play a marked card, or pass", "Pas de cette couleur : jouez une carte marqu\xE9e, ou passez"],
   prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
+  prompt_upcolor_other: ["None of this colour: play a marked card, or pass", "Pas de cette couleur : jouez une carte marqu\xE9e, ou passez"],
   rating: ["Rating", "Classement"],
   reading: ["hand: {n}", "main : {n}"],
   rematch: ["Rematch", "Revanche"],
@@ -1639,7 +1659,11 @@ var words_default = {
   score: ["Scores", "Scores"],
   seat: ["Seat {n}", "Place {n}"],
   seat_count: ["{n} players", "{n} joueurs"],
+  seat_east: ["East", "Est"],
+  seat_north: ["North", "Nord"],
+  seat_south: ["South", "Sud"],
   seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
+  seat_west: ["West", "Ouest"],
   sent: ["Playing\u2026", "En cours\u2026"],
   set_of: ["set {n}", "s\xE9rie {n}"],
   settings: ["Settings", "R\xE9glages"],
@@ -1729,20 +1753,13 @@ var words_default = {
 // play/words.js
 var NARROW = "\u202F";
 var LEAST = 1e-3;
-var COMPASS = {
-  en: ["South", "West", "North", "East"],
-  fr: ["Sud", "Ouest", "Nord", "Est"]
-};
-var SEATS = { 2: [0, 2], 3: [0, 1, 3], 4: [0, 1, 2, 3] };
+var SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
 function word(name, n = "") {
   const [english2, french2] = words_default[name] ?? [name, name];
   const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
   return text.replace("{n}", String(n));
 }
-function seatNames(count) {
-  const points = COMPASS[settings.language];
-  return Array.from({ length: count }, (_3, seat) => SEATS[count] ? points[SEATS[count][seat]] : word("seat", seat + 1));
-}
+var seatNames = (count) => Array.from({ length: count }, (_3, seat) => SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1));
 var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
 var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
 function chance(share, isExact = false) {
@@ -3296,79 +3313,8 @@ async function restore(saved) {
   return matchAt(saved, await tableOrSight(saved, people.length > 1 ? null : people[0])).open();
 }
 
-// play/how_to_play.js
-var LINES = {
-  "seven-up": {
-    en: [
-      "Two players get six cards each. One card is turned: its suit is trump.",
-      "If you do not like the trump, beg: the dealer gives you a point or deals more cards and turns a new trump.",
-      "Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.",
-      "You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.",
-      "The first to 7 points wins the game. Tap a card to play it."
-    ],
-    fr: [
-      "Deux joueurs re\xE7oivent six cartes. Une carte est retourn\xE9e : sa couleur est l\u2019atout.",
-      "Si l\u2019atout ne vous pla\xEEt pas, demandez : le donneur vous donne un point, ou redonne des cartes et retourne un autre atout.",
-      "Jouez six plis. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne.",
-      "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes.",
-      "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."
-    ]
-  },
-  "costly-colours": {
-    en: [
-      "Two players get three cards each. One card is turned and counts for both hands at the end.",
-      "First you may offer one card face down: the other player exchanges it for one of theirs, or refuses, which gives you a point.",
-      "Play cards in turn and add up their values. You score for reaching 15, 25 or 31, for pairs and for sequences.",
-      "If you cannot play without passing 31, say go. Then a new count begins.",
-      "At the end each hand with the turned card scores for jacks, deuces, colours and totals. The first to 121 wins."
-    ],
-    fr: [
-      "Deux joueurs re\xE7oivent trois cartes. Une carte est retourn\xE9e et compte pour les deux mains \xE0 la fin.",
-      "On peut d\u2019abord offrir une carte cach\xE9e : l\u2019autre l\u2019\xE9change contre une des siennes, ou la refuse, ce qui vous donne un point.",
-      "Jouez tour \xE0 tour en additionnant les valeurs. On marque \xE0 15, 25 ou 31, pour les paires et les s\xE9quences.",
-      "Si vous ne pouvez jouer sans d\xE9passer 31, dites \xAB go \xBB. Un nouveau compte commence.",
-      "\xC0 la fin, chaque main avec la retourne marque pour valets, deux, couleurs et totaux. Le premier \xE0 121 gagne."
-    ]
-  },
-  upcolor: {
-    en: [
-      "Get rid of all your cards first to win the deal and a share of the pot.",
-      "Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.",
-      "The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.",
-      "The black cross may replace the demanded colour; then the next player plays any colour but violet.",
-      "Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one."
-    ],
-    fr: [
-      "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot.",
-      "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet.",
-      "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise.",
-      "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet.",
-      "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."
-    ]
-  },
-  colonne: {
-    en: [
-      "Four players in two teams: you and the player across. Lay cards on the table and empty your hand.",
-      "In your turn, draw a card or take cards from the discards. Then lay what you like, and throw one card.",
-      "A run is three or more cards of one suit in order. A set is three or four aces, or three or four 3s.",
-      "A run of nine or more cards is a column and scores far more, most of all in trumps or without wild cards.",
-      "Twos and jokers are wild. Choose cards of your hand, then tap the place where they go."
-    ],
-    fr: [
-      "Quatre joueurs en deux \xE9quipes : vous et le joueur d\u2019en face. \xC9talez vos cartes et videz votre main.",
-      "\xC0 votre tour, piochez ou prenez dans la d\xE9fausse. Puis \xE9talez ce que vous voulez et jetez une carte.",
-      "Une suite : trois cartes ou plus d\u2019une couleur, dans l\u2019ordre. Une s\xE9rie : trois ou quatre as, ou trois ou quatre 3.",
-      "Une suite de neuf cartes ou plus est une colonne : elle rapporte bien plus, surtout en atout ou sans joker.",
-      "Les deux et les jokers remplacent. Choisissez des cartes de votre main, puis touchez l\u2019endroit o\xF9 les poser."
-    ]
-  }
-};
-function HowToPlay({ game }) {
-  const lines = LINES[game]?.[settings.language] ?? [];
-  return G_`<section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${lines.map((line) => G_`<li>${line}</li>`)}</ol></section>`;
-}
-
 // play/setup.js
+var HOW = [1, 2, 3, 4, 5];
 var placeOf2 = (game) => `croupier.setup.${game}`;
 function lastChoices({ game, options: { properties }, levels }) {
   const { options = {}, players = [null], names: names2 = [] } = kept(placeOf2(game)) ?? {};
@@ -3418,7 +3364,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
   return G_`<main class="home">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("back")} title=${word("back")}>←</button><h1 tabindex="-1">${game.title}</h1></header>
     <form class="setup" onSubmit=${submit}>
-    <${HowToPlay} game=${game.game} />
+    <section class="how" aria-label=${word("how_to_play")}><h2>${word("how_to_play")}</h2><ol>${HOW.map((line) => G_`<li>${word(`how_${game.game}_${line}`)}</li>`)}</ol></section>
     <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => G_`<div class="seat">
