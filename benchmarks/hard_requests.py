@@ -10,11 +10,12 @@ import orjson
 
 from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
+from croupier.club.entries import MOST_ENTRIES
 from croupier.games.game import Game
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
 from service.resources.evenings import DEAL_BYTES, MOST_DEALS
 from service.schemas.batches import Batch
-from service.schemas.evenings import MOST_ENTRIES, EveningRequest
+from service.schemas.evenings import EveningRequest
 from service.tables.opening import tokens
 
 _BATCH_LIMIT: Final = Batch.most_bytes - 1024

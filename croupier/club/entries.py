@@ -13,6 +13,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
 from croupier.referee.forms import refused_form
 
+#: Maximum number of entries in one request.
+MOST_ENTRIES: Final = 200
 _NOT_ENTRY: Final = N_("this must be an object with the match's players and its record or its deals")
 _STATUS: Final = N_("this must be “final” or “provisional”")
 _ORDER: Final = N_("deals are numbered 1, 2, 3 …: deal %(expected)s is expected here, not deal %(found)s")

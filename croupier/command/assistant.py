@@ -17,6 +17,7 @@ from pydantic import Field
 
 from croupier import __version__, scoring, starting
 from croupier.club import club_report
+from croupier.club.entries import MOST_ENTRIES
 from croupier.command.assistant_calls import CheckedServer
 from croupier.command.evening import capital, fault_lines, line_texts, text_lines
 from croupier.command.simulating import contender, duel
@@ -32,8 +33,6 @@ from croupier.values import View
 _MOST_TABLES: Final = 200
 #: Maximum number of deals of one simulation.
 _MOST_DEALS: Final = 2000
-#: Maximum number of entries of an evening.
-_MOST_ENTRIES: Final = 200
 #: Maximum number of legal moves in an answer; `legal_moves` with a beginning lists the others.
 _MOST_MOVES: Final = 40
 _INSTRUCTIONS: Final = (
@@ -55,7 +54,7 @@ Entries = Annotated[
     Field(
         description='Matches, as {"match": 1, "game": "seven-up", "players": ["Ann", "Bob"], "deals": '
         '[{"points": [3, 1]}]}; corrections, as {"match": 1, "deal": 1, "points": [3, 0], "reason": "misread"}',
-        max_length=_MOST_ENTRIES,
+        max_length=MOST_ENTRIES,
     ),
 ]
 Wait = Annotated[bool, Field(description="Let the computer play afterwards, until you must act")]
@@ -178,7 +177,7 @@ class Tools:
         entries: Entries,
         previous: Annotated[
             list[dict[str, Any]] | None,
-            Field(description="Entries of an earlier submission; shows the differences", max_length=_MOST_ENTRIES),
+            Field(description="Entries of an earlier submission; shows the differences", max_length=MOST_ENTRIES),
         ] = None,
         language: Language = "en",
         *,

@@ -12,6 +12,7 @@ from marshmallow import Schema
 from marshmallow.fields import Field
 
 from croupier.club.deals import SCORED
+from croupier.club.entries import MOST_ENTRIES
 from croupier.club.sheet import FINAL, PROVISIONAL, REFUSED
 from service.schemas import fields
 from service.schemas.answers import ScoreLine
@@ -24,7 +25,6 @@ from service.schemas.forms import Answer, Request
 from service.schemas.states import options_of
 from service.schemas.templates import of_game
 
-MOST_ENTRIES: Final = 200
 _DEALS_LIMIT: Final = 1000
 _NAMES_LIMIT: Final = 8
 

@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from croupier import club_report
+from croupier.club.entries import MOST_ENTRIES
 from service.resources.evenings import MOST_DEALS
-from service.schemas.evenings import MOST_ENTRIES
 from tests.service.support import JSON, check_problem, contract_of, faults, named, pointers
 
 PATH: Final = "/v1/evenings"
