@@ -103,7 +103,7 @@ def _never_void(call: Call) -> None:
 
 
 def _gift_is_scored_at_the_end(call: Call) -> None:
-    """Seven Up: the point that is given counts in `deal.scored` at once."""
+    """Seven Up: the given point counts in `deal.scored` immediately."""
     for position in _positions(call, "seven-up"):
         deal = position["deal"]
         if deal["result"] is None and any(played["move"] == "give" for played in deal.get("history") or ()):
@@ -135,7 +135,7 @@ def _meld_before_the_card(call: Call) -> None:
 
 
 def _all_is_discards(call: Call) -> None:
-    """La Colonne: `took` tells the whole pile from a part of it."""
+    """La Colonne: `took` distinguishes the whole pile from a part of it."""
     for position in _positions(call, "colonne"):
         if position["deal"]["turn"]["took"] == "all":
             position["deal"]["turn"]["took"] = "discards"

@@ -103,7 +103,7 @@ def _matches_have_no_length(call: Call) -> None:
 
 
 def _matches_are_deals(call: Call) -> None:
-    """Simulations: the unit is what was asked for."""
+    """Simulations: the unit is the requested one."""
     for result in job_results(call, "simulations"):
         result["unit"] = "deals"
 
