@@ -16,7 +16,7 @@ from webargs import fields, validate
 from webargs.flaskparser import use_kwargs
 from werkzeug.exceptions import HTTPException
 
-from examples.relay.people import People
+from examples.relay.presence import Presence
 from examples.relay.service import AwayError, Service
 from examples.relay.tables import Table, Tables
 
@@ -38,7 +38,7 @@ class Relay:
     """Access to the tables, the service, and the computers that are playing."""
 
     def __init__(self, tables: Tables, service: Service) -> None:
-        self.tables, self.service, self.people = tables, service, People()
+        self.tables, self.service, self.presence = tables, service, Presence()
         self._playing, self._starting = set[str](), Lock()
 
     def table(self, id: str) -> Table:
@@ -70,7 +70,7 @@ class Relay:
                 "name": seat["name"],
                 "computer": seat["level"],
                 "host": seat.get("host", False),
-                "away": bool(seat["name"]) and self.people.is_away(table, number),
+                "away": bool(seat["name"]) and self.presence.is_away(table, number),
             }
             for number, seat in enumerate(table.seats)
         ]
@@ -133,7 +133,7 @@ def create_app(url: str = "", path: str = "") -> Flask:
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
     _add_tables(app, relay)
     _add_seats(app, relay)
-    _add_people(app, relay)
+    _add_presence(app, relay)
     app.register_error_handler(AwayError, lambda _: ({"error": "the service is away"}, 502, {"Retry-After": "5"}))
     app.register_error_handler(HTTPException, _error_response)
 
@@ -231,15 +231,15 @@ def _add_seats(app: Flask, relay: Relay) -> None:
         return relay.ask(relay.dealt(id), resource, members if isinstance(members, dict) else {})
 
 
-def _add_people(app: Flask, relay: Relay) -> None:
+def _add_presence(app: Flask, relay: Relay) -> None:
     """Add presence, seats of absent people, and rematches."""
 
     @app.post("/tables/<id>/here")
     @use_kwargs({"key": TEXT, "leaves": fields.Bool(load_default=False)})
     def here(id: str, key: str, leaves: bool) -> Any:
         table = relay.table(id)
-        if relay.people.note(table, relay.seat(table, key), key, leaves=leaves):
-            relay.tables.lock(id, relay.people.keys(table))
+        if relay.presence.note(table, relay.seat(table, key), key, leaves=leaves):
+            relay.tables.lock(id, relay.presence.keys(table))
         return relay.public(table)
 
     @app.post("/tables/<id>/hand-over")
@@ -249,9 +249,9 @@ def _add_people(app: Flask, relay: Relay) -> None:
         own = relay.seat(table, key)
         if seat not in range(len(table.seats)) or table.seats[seat]["level"]:
             refuse(422, "no person has this seat")
-        if not relay.people.is_away(table, seat):
+        if not relay.presence.is_away(table, seat):
             refuse(409, "this player is here")
-        absent = relay.people.keys(table).get(seat) or table.locked_key(seat, own, key)
+        absent = relay.presence.keys(table).get(seat) or table.locked_key(seat, own, key)
         if absent is None:
             refuse(409, "this player has never been at the table together with you")
         return relay.move(table, "moves", {"key": absent, "computer": level})

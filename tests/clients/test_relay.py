@@ -14,7 +14,7 @@ import httpx
 import pytest
 
 from croupier_sdk import draw_key, key_hash
-from examples.relay import people
+from examples.relay import presence
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
 from tests.harness.programs import PATIENCE
@@ -189,7 +189,7 @@ def test_absent_player_without_a_report_keeps_the_seat(relay: httpx.Client, monk
     for name in ("Ann", "Eve"):
         players.sit(name)
     assert away(players) == [False, False]
-    monkeypatch.setattr(people, "AWAY", -1)
+    monkeypatch.setattr(presence, "AWAY", -1)
     assert away(players) == [True, True]
     refused = players.post("hand-over", key=players.keys[1], seat=0, level="random")
     assert (refused.status_code, players.look()["ply"]) == (409, 1)
@@ -205,7 +205,7 @@ def test_absent_player_is_replaced_after_restart(service_url: str, file: Path, m
             players.post("here", key=key)
         kept = b"".join(path.read_bytes() for path in file.parent.glob("relay.sqlite*"))
         assert not any(key.encode() in kept for key in players.keys.values())
-    monkeypatch.setattr(people, "AWAY", -1)
+    monkeypatch.setattr(presence, "AWAY", -1)
     with served(create_app(service_url, str(file))) as address, httpx.Client(base_url=address) as second:
         players.relay = second
         wanted = {"seat": 0, "level": "random"}

@@ -10,10 +10,10 @@ from typing import Final
 import pytest
 
 from tests.harness.endpoint import Endpoint
+from tests.harness.metrics import TOKEN, metrics_text
 from tests.harness.programs import free_port, until
 from tests.harness.running import running_service
 from tests.harness.service import Service
-from tests.service.support import TOKEN, metrics_text
 
 SIMULATION: Final = b'{"options": {}, "players": ["random", "random"], "deals": 4}'
 

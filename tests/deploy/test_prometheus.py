@@ -19,8 +19,8 @@ from runtime.child_process import start_child
 from tests.deploy.conftest import Watched
 from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
 from tests.harness.endpoint import Endpoint
+from tests.harness.metrics import TOKEN
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
-from tests.service.support import TOKEN
 
 #: Queries without an answer here: of events that have not happened, or ages that nothing has.
 SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")

@@ -7,7 +7,7 @@ less the dealer's.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Any, Final
@@ -17,30 +17,24 @@ from numpy.typing import NDArray
 
 from croupier.games.bits import bit
 from croupier.games.cards import ACE, JACK, KING, TEN, card_at
-from croupier.games.moves import MoveList
-from croupier.games.seven_up.encoding import PLAYING, STAND, card_of, encode
 from croupier.games.seven_up.options import Options, read_options
-from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points
-from croupier.games.state import State
-from croupier.players.player import Policy
-from croupier.players.rng import Rng
 
 Array = NDArray[Any]
 
 #: The trump's king is turned; the other ranks of a suit are dealt.
 TRUMP: Final = 0
-_TURNED: Final = int(card_at(TRUMP, KING))
-_LEVELS: Final = 4
-_ELDER: Final = 0
-_DEALER: Final = 1
+TURNED: Final = int(card_at(TRUMP, KING))
+LEVELS: Final = 4
+ELDER: Final = 0
+DEALER: Final = 1
 OPTIONS: Final[Options] = read_options({})
 
 
 def pack_of(ranks: tuple[int, ...], suits: int) -> list[int]:
     """Return the cards that are dealt: `ranks` of each suit, without the turned king of trumps."""
     cards = [int(card_at(suit, rank)) for suit in range(suits) for rank in ranks]
-    return sorted(card for card in cards if card != _TURNED)
+    return sorted(card for card in cards if card != TURNED)
 
 
 #: 16 cards with the turned one, and 10 for the gate.
@@ -143,7 +137,7 @@ class SmallGame:
         self.set_ids: list[Array] = []
         self.rows: list[dict[int, int]] = []
         self.examples: list[Array] = []
-        for level in range(_LEVELS):
+        for level in range(LEVELS):
             unique, example, set_ids = np.unique(keys[level], return_index=True, return_inverse=True)
             self.set_ids.append(set_ids.reshape(keys[level].shape))
             self.rows.append({int(key): row for row, key in enumerate(unique)})
@@ -157,7 +151,7 @@ class SmallGame:
         actors = [np.zeros(len(self.hands[0]), int), np.ones(keys[1].shape, int), self.dealer_leads, ~self.dealer_leads]
         actors[3] = np.broadcast_to(actors[3][..., None], keys[3].shape)
         self.owner_at = actors
-        self.actors = [actors[level].reshape(-1)[self.examples[level]].astype(int) for level in range(_LEVELS)]
+        self.actors = [actors[level].reshape(-1)[self.examples[level]].astype(int) for level in range(LEVELS)]
 
     def _at_examples(self, values: Array, level: int, slots: int) -> Array:
         return values.reshape(-1, slots)[self.examples[level]]
@@ -166,7 +160,7 @@ class SmallGame:
 
     def expand(self, strategy: Strategy) -> list[Array]:
         """Return the chance of each slot at each node."""
-        return [strategy.chances[level][self.set_ids[level]] for level in range(_LEVELS)]
+        return [strategy.chances[level][self.set_ids[level]] for level in range(LEVELS)]
 
     def uniform(self) -> Strategy:
         """Return the strategy that makes every legal move with the same chance."""
@@ -183,7 +177,7 @@ class SmallGame:
         """Return, by level, the chance that the moves of `seat` lead to each node."""
         reach = np.ones(len(self.hands[0]))
         found = [reach]
-        for level in range(_LEVELS - 1):
+        for level in range(LEVELS - 1):
             moves = np.where((self.owner_at[level] == seat)[..., None], chances[level], 1.0)
             reach = found[-1][..., None] * moves
             found.append(reach)
@@ -210,11 +204,11 @@ def best_answer(game: SmallGame, strategy: Strategy) -> BestAnswer:
     """Return the best response to `strategy`."""
     chances = game.expand(strategy)
     gain, found = 0.0, [np.zeros(legal.shape) for legal in game.legal]
-    for seat in (_ELDER, _DEALER):
-        sign = 1 if seat == _ELDER else -1
+    for seat in (ELDER, DEALER):
+        sign = 1 if seat == ELDER else -1
         reach = game.reaches(chances, 1 - seat)
         value = sign * game.ends
-        for level in reversed(range(_LEVELS)):
+        for level in reversed(range(LEVELS)):
             total = game.sums(level, reach[level][..., None] * np.ones(game.legal[level].shape[1]))
             each = game.sums(level, reach[level][..., None] * value) / np.maximum(total, 1e-300)
             each = np.where(game.legal[level], each, -np.inf)
@@ -231,7 +225,7 @@ def equilibrium(game: SmallGame, iterations: int) -> Strategy:
     regrets = [np.zeros(legal.shape) for legal in game.legal]
     averages = [np.zeros(legal.shape) for legal in game.legal]
     for iteration in range(1, iterations + 1):
-        for seat in (_ELDER, _DEALER):
+        for seat in (ELDER, DEALER):
             _iterate(game, regrets, averages, seat, iteration)
     return Strategy([_shares(average, legal) for average, legal in zip(averages, game.legal, strict=True)])
 
@@ -240,8 +234,8 @@ def _iterate(game: SmallGame, regrets: list[Array], averages: list[Array], seat:
     strategy = Strategy([_shares(regret, legal) for regret, legal in zip(regrets, game.legal, strict=True)])
     chances = game.expand(strategy)
     others, own = game.reaches(chances, 1 - seat), game.reaches(chances, seat)
-    value = (1 if seat == _ELDER else -1) * game.ends
-    for level in reversed(range(_LEVELS)):
+    value = (1 if seat == ELDER else -1) * game.ends
+    for level in reversed(range(LEVELS)):
         is_own = (game.actors[level] == seat)[:, None] & game.legal[level]
         gained = game.sums(level, others[level][..., None] * value)
         value = (chances[level] * value).sum(-1)
@@ -266,89 +260,3 @@ def _deals(size: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
 def _without(hands: Array) -> Array:
     """Return the two cards that are left when each of three is played."""
     return np.stack([hands[:, [1, 2]], hands[:, [0, 2]], hands[:, [0, 1]]], axis=1)
-
-
-# The same game in the engine
-
-
-def start(game: SmallGame, deal: int, dealer: int) -> SevenUp:
-    """Return the engine's position of a deal whose elder is the other seat than `dealer`."""
-    state = SevenUp(OPTIONS)
-    state.deals, state.dealer, state.phase, state.to_act = 1, dealer, PLAYING, 1 - dealer
-    state.turned[0], state.turned_count, state.trump = _TURNED, 1, TRUMP
-    state.next = len(state.deck) - (len(game.cards) - 6)
-    for owner, seat in ((_ELDER, 1 - dealer), (_DEALER, dealer)):
-        state.hands[seat] = sum(int(bit(game.cards[index])) for index in game.hands[owner][deal])
-    return state
-
-
-def find_set(game: SmallGame, state: SevenUp) -> tuple[int, int]:
-    """Return the level and the row of the information set of the seat to act."""
-    index_of = {card: index for index, card in enumerate(game.cards)}
-    played = [index_of[int(state.played[i])] for i in range(state.played_count)]
-    held = [index for index, card in enumerate(game.cards) if state.hands[state.to_act] & bit(card)]
-    own = [card for i, card in enumerate(played) if _is_own(state, i)]
-    mask = sum(1 << index for index in held + own)
-    key = mask * 2 + int(state.to_act == state.dealer)
-    if len(played) == 1:
-        key = key * 4096 + played[0] + 1
-    elif len(played) >= 2:
-        trick = (played[0] + 1) * 16 + played[1] + 1
-        key = key * 4096 + trick if len(played) == 2 else key * 4096 * 16 + trick * 16 + played[2] + 1
-    return len(played), game.rows[len(played)][key]
-
-
-def _is_own(state: SevenUp, number: int) -> bool:
-    return (state.leaders[number >> 1] == state.to_act) == (number & 1 == 0)
-
-
-def slot_of(state: SevenUp, move: int) -> int:
-    """Return the slot of the card that `move` plays."""
-    lower = state.hands[state.to_act] & (bit(card_of(move)) - 1)
-    return int(lower).bit_count()
-
-
-class TablePolicy(Policy):
-    """Plays by a strategy of the small game."""
-
-    def __init__(self, game: SmallGame, strategy: Strategy) -> None:
-        self._game = game
-        self._strategy = strategy
-
-    def choose(self, state: State, moves: MoveList, rng: Rng) -> int:
-        """Return a move by its chance."""
-        assert isinstance(state, SevenUp)
-        if state.phase != PLAYING:
-            return int(encode(STAND, 0))
-        if moves.size == 1:
-            return int(moves.items[0])
-        level, row = find_set(self._game, state)
-        left = float(rng.word()) / 2**32
-        for move in moves.to_list():
-            left -= self._strategy.chances[level][row][slot_of(state, move)]
-            if left < 0:
-                return move
-        return moves.to_list()[-1]
-
-
-def tabulate(game: SmallGame, choose: Callable[[SevenUp, MoveList], int]) -> Strategy:
-    """Return the strategy of a policy without chance, asked once in every information set."""
-    strategy = game.uniform()
-    moves = MoveList()
-    for level in range(_LEVELS):
-        for row, node in enumerate(game.examples[level]):
-            if game.legal[level][row].sum() == 1:
-                continue
-            deal, *slots = np.unravel_index(node, game.set_ids[level].shape)
-            state = start(game, int(deal), 0)
-            for slot in slots:
-                state.play(_card_at(state, int(slot)))
-            state.legal_moves(moves)
-            strategy.chances[level][row] = 0.0
-            strategy.chances[level][row][slot_of(state, choose(state, moves))] = 1.0
-    return strategy
-
-
-def _card_at(state: SevenUp, slot: int) -> int:
-    cards = [card for card in range(52) if state.hands[state.to_act] & bit(card)]
-    return int(encode(5, cards[slot]))

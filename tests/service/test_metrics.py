@@ -16,9 +16,10 @@ from flask.testing import FlaskClient
 from runtime.processes import children_of
 from service.app import create_app
 from service.settings import Settings
+from tests.harness.metrics import TOKEN, MetricsSnapshot, read_metrics
 from tests.harness.programs import until
 from tests.harness.service import Service
-from tests.service.support import TOKEN, MetricsSnapshot, check_problem, read_metrics
+from tests.service.support import check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.support import black_hole
 from workers.running.inline import inline_job_queue

@@ -19,8 +19,9 @@ from runtime.child_process import start_child
 from runtime.embedded import embedded_broker, server_program
 from service.app import create_app
 from service.settings import Settings
+from tests.harness.metrics import TOKEN
 from tests.harness.programs import free_port, until
-from tests.service.support import GAME, SIMULATION, TOKEN, Table, check_problem
+from tests.service.support import GAME, SIMULATION, Table, check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.support import black_hole, running_broker
 from workers.settings import read_job_settings

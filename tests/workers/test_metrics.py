@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 
 from tests.harness.endpoint import Endpoint
+from tests.harness.metrics import MetricsSnapshot, read_metrics
 from tests.harness.programs import free_port, until
-from tests.service.support import MetricsSnapshot, read_metrics
 from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.support import Broker, WorkerPool, ended, record, take, worker
 from workers.job_queue import JobQueue

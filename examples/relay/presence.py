@@ -22,7 +22,7 @@ class _Report:
     key: str
 
 
-class People:
+class Presence:
     """The last report of each person: its time and the key that proved it."""
 
     def __init__(self) -> None:
