@@ -11,6 +11,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
+from croupier.games.gameplay import draw_deal
 from croupier.games.rulebook import LANGUAGES
 from croupier.referee.opening import OpenPosition, open_state
 from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, moves_data, next_deal, play
@@ -119,6 +120,9 @@ def test_illegal_moves_are_refused_with_their_pointer(game: Game) -> None:
                 assert (refused.value.pointer, refused.value.code) == (f"/moves/{index}", fault.code)
                 assert fault.text
                 assert fault.rule == refused.value.rule
+                [explained] = moves_data(opened(game, state), {}, [move])["check"]
+                assert (explained["legal"], explained["code"]) == (False, fault.code)
+                assert (explained["rule"], explained["detail"]) == (fault.rule or None, fault.text)
 
 
 @every_game
@@ -146,6 +150,13 @@ def test_seed_decides_cards_and_first_dealer(game: Game) -> None:
     assert position.held_data() == again.held_data() != other.held_data()
     by_deck, _ = first_deal(game, {}, Reader(), Recorder(), Cards(deck=deck))
     assert by_deck.position.state.dealer == 0
+
+
+@every_game
+def test_seed_decides_the_next_cards_by_their_number(game: Game) -> None:
+    state = next(deal for deal in reference_deals(game) if deal.states[-1]["phase"] == "deal_over").states[-1]
+    expected = draw_deal(game, state["options"], "croupier", state["match"]["deals"] + 1).deck
+    assert next_deal(opened(game, state), Recorder(), Cards("croupier")) == expected
 
 
 @every_game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from croupier.games.catalogue import GAMES
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.referee.reader import Reader
@@ -48,3 +49,10 @@ def test_impossible_options_of_an_item_are_named(game: Game) -> None:
     with pytest.raises(RefusedError) as refused:
         score_item(game, {**facts_of(game).score_items[0], "options": {"bogus": 1}}, Reader())
     assert refused.value.pointer == "/options/bogus"
+
+
+def test_match_of_results_has_standings_and_winners() -> None:
+    item = {"kind": "match", "options": {"games": 1}, "deals": [{"points": [4, 0]}, {"points": [3, 1]}]}
+    found = score_item(GAMES["seven-up"], item, Reader())
+    assert [standing["points"] for standing in found["standings"]] == [[4, 0], [7, 1]]
+    assert found["winners"] == [0]

@@ -8,11 +8,23 @@ from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.referee.playing import play
+from croupier.games.rulebook import LANGUAGES
+from croupier.referee.opening import open_state
+from croupier.referee.playing import explain, play
+from croupier.referee.reader import Reader
+from croupier.referee.scoring import verify_record
 from croupier.referee.showing import events_since, position_data
 from tests.games.samples import every_game, seeded, text
 from tests.games.walking import walk
-from tests.referee.support import opened, reference_deals, same_lines
+from tests.referee.support import (
+    opened,
+    record_of,
+    reference_deals,
+    reference_matches,
+    reference_of,
+    same_lines,
+    texts,
+)
 
 
 @every_game
@@ -38,6 +50,34 @@ def test_events_since_a_ply_are_the_last_of_all(game: Game) -> None:
             assert events_since(position, since)["events"] == [
                 event for event in whole["events"] if event["ply"] > since
             ]
+
+
+@every_game
+def test_moves_since_a_ply_are_those_of_the_seat(game: Game) -> None:
+    state = next(reference_deals(game)).states[1]
+    for seat in (None, *range(len(state["deal"]["hands"]))):
+        shown = events_since(opened(game, state).seen_by(seat), 0)["legal_moves"]
+        assert texts(shown) == (sorted(reference_of(game).legal_moves(state)) if seat == state["to_act"] else [])
+
+
+@every_game
+def test_texts_are_in_the_language_of_the_reader(game: Game) -> None:
+    """Explanations, events, and the lines and the fault of a record."""
+    match = reference_matches(game)[0]
+    record = record_of(match)
+    record["deals"][-1]["moves"].append("fly")
+    found = []
+    for language in LANGUAGES:
+        reader, recorder = Reader(language=language), Recorder()
+        position = open_state(game, match[0].states[0], reader)
+        explained = explain(position, "fly")
+        play(position, match[0].moves, recorder)
+        shown, verified = position_data(position, recorder), verify_record(game, record, reader)
+        assert explained
+        assert verified.fault
+        lines = [line["text"] for deal in verified.deals for line in deal["lines"]]
+        found.append([explained.text, verified.fault.text, *lines, *(event["text"] for event in shown["events"])])
+    assert [english for english, french in zip(*found, strict=True) if english == french] == []
 
 
 @every_game

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from croupier.games.catalogue import GAMES
-from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
-from tests.service.support import Table, faults, only, play_deal, pointers
+from tests.service.support import Table, faults, only, play_deal
 
 
 def over(table: Table) -> Any:
@@ -19,26 +18,6 @@ def over(table: Table) -> Any:
 
 def deck_of(table: Table) -> list[str]:
     return table.game.pack(table.game.complete_options({}))
-
-
-@every_game
-def test_deck_and_dealer_can_be_named(table: Table) -> None:
-    """The draw of the dealer is made even then, so a seed deals the same cards."""
-    dealt = table.deal()
-    dealer = dealt["state"]["deal"]["dealer"]
-    answer = table.answer("deals", {"options": {}, "deck": dealt["deck"], "dealer": dealer})
-    assert answer == {**dealt, "seed": None}
-    other = table.answer("deals", {"options": {}, "seed": "croupier", "dealer": 1 - min(dealer, 1)})
-    assert other["deck"] == dealt["deck"]
-    assert other["state"]["deal"]["dealer"] != dealer
-
-
-@every_game
-def test_next_deal_continues_match(table: Table) -> None:
-    state = over(table)
-    by_seed = table.answer("deals", {"state": state, "seed": "second"})
-    assert by_seed["state"]["match"]["deals"] == 2
-    assert table.answer("deals", {"state": state, "deck": by_seed["deck"]})["state"] == by_seed["state"]
 
 
 @every_game
@@ -67,32 +46,6 @@ def test_incompatible_fields_are_rejected(table: Table, extra: set[str], unknown
     every = {"state": over(table), "options": {}, "seed": "s", "deck": deck_of(table), "dealer": 0}
     body = {name: value for name, value in every.items() if name in extra}
     assert faults(table.refusal("deals", body, "invalid-body")) == [(f"/{unknown}", "unknown-member")]
-
-
-@only("seven-up")
-def test_next_deal_needs_finished_deal_in_open_match(table: Table) -> None:
-    state, rng = table.deal(**facts_of(table.game).short_match)["state"], seeded(2)
-    errors = table.refusal("deals", {"state": state, "seed": "s"}, "impossible-deal")
-    assert faults(errors) == [("/state/phase", "deal-not-over")]
-    while (state := play_deal(table, state, rng).state)["phase"] != "match_over":
-        state = table.answer("deals", {"state": state, "seed": "next"})["state"]
-    errors = table.refusal("deals", {"state": state, "seed": "s"}, "impossible-deal")
-    assert faults(errors) == [("/state/phase", "match-over")]
-
-
-@every_game
-def test_faults_of_deck_are_named(table: Table) -> None:
-    deck = deck_of(table)
-    for wrong, code, expected in (
-        (deck[:-1], "impossible-deal", {"card-missing"}),
-        ([*deck[:-1], deck[0]], "impossible-deal", {"card-missing", "card-twice"}),
-        ([], "impossible-deal", {"card-missing"}),
-        ([*deck[:3], "1S", *deck[4:]], "invalid-body", {"not-allowed"}),
-    ):
-        errors = table.refusal("deals", {"options": {}, "deck": wrong}, code)
-        assert {code for _, code in faults(errors)} == expected
-        assert all(pointer.startswith("/deck") for pointer in pointers(errors))
-    assert pointers(table.refusal("deals", {"state": over(table), "deck": deck[:-1]}, "impossible-deal")) == ["/deck"]
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,7 @@
-"""Reviews over HTTP: of records and of finished tables, in words, with a picture, and what is refused."""
+"""Reviews over HTTP: of records and of finished tables, and what is refused."""
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any, Final
 
 import pytest
@@ -11,9 +10,9 @@ from flask import Flask
 from croupier.players.review.plan import Chunk
 from service.jobs import reviews
 from tests.facts.catalogue import facts_of
-from tests.games.samples import every_game, played_deals, seeded
+from tests.games.samples import played_deals, seeded
 from tests.service.sealed import SealedMatch, short_match
-from tests.service.support import Table, faults, get, prompt_app
+from tests.service.support import Table, faults, prompt_app
 from workers.settings import JobSettings
 
 WORLDS: Final = 2
@@ -42,21 +41,6 @@ def reviewed(table: Table, record: dict[str, Any], **members: object) -> dict[st
     return result
 
 
-@every_game
-def test_review_of_a_record_adds_up(table: Table) -> None:
-    record = open_deal(table)
-    result = reviewed(table, record)
-    seats = table.game.seats(table.game.complete_options(record["options"]))
-    assert [seat["seat"] for seat in result["seats"]] == list(range(seats))
-    for seat in result["seats"]:
-        for terms in (seat["win"], seat["points"]):
-            parts = terms["expectation"] + terms["luck"] - terms["loss"] + terms["others"] + terms["fall"]
-            assert terms["result"] == pytest.approx(parts + terms["drift"], abs=1e-9)
-    assert result["chances"]
-    assert all(decision["text"] for decision in result["decisions"])
-    assert "no proof of cheating" in result["notice"]
-
-
 def test_review_of_several_chunks_is_answered(prompt: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     """The texts of a result need the spec of its job, also once it has ended."""
     record = open_deal(prompt)
@@ -80,49 +64,12 @@ def test_table_in_play_is_not_reviewed(prompt: Table) -> None:
         assert faults(errors) == [("/table", "match-not-over")]
 
 
-def test_review_is_the_same_for_the_same_seed(prompt: Table) -> None:
-    record = open_deal(prompt)
-    assert reviewed(prompt, record) == reviewed(prompt, record)
-    assert reviewed(prompt, record)["decisions"] != reviewed(prompt, record, seed="y")["decisions"]
-
-
 def test_review_lists_the_requested_seats(prompt: Table) -> None:
     record = open_deal(prompt)
     result = reviewed(prompt, record, seats=[1])
     assert [seat["seat"] for seat in result["seats"]] == [1]
     assert {decision["seat"] for decision in result["decisions"]} <= {1}
     assert result["course"] == reviewed(prompt, record)["course"]
-
-
-def test_review_is_in_the_language_of_its_reader(prompt: Table) -> None:
-    body = {"record": open_deal(prompt), "iterations": WORLDS, "names": ["Ann", "Bob"]}
-    job = prompt.answer("reviews", body, Prefer=WAIT)
-    french = get(prompt, job["links"]["self"], Accept_Language="fr").get_json()["result"]
-    assert "ne prouve aucune tricherie" in french["notice"]
-    assert all(text["text"].startswith("Donne 1, coup ") for text in french["decisions"])
-    assert any("Ann" in each["text"] or "Bob" in each["text"] for each in french["decisions"])
-    assert "aucune" not in job["result"]["notice"]
-
-
-def test_picture_of_a_review_draws_the_course(prompt: Table) -> None:
-    job = prompt.answer("reviews", {"record": open_deal(prompt), "iterations": WORLDS}, Prefer=WAIT)
-    drawn = prompt.client.get(job["links"]["chart"])
-    assert drawn.status_code == 200
-    assert drawn.text.count("<line") > len(job["result"]["course"])
-
-
-def test_progress_counts_moves_and_deals(prompt: Table) -> None:
-    record = open_deal(prompt)
-    job = prompt.answer("reviews", {"record": record, "iterations": WORLDS}, Prefer=WAIT)
-    total = 1 + len(record["deals"][0]["moves"])
-    assert job["progress"] == {"done": total, "total": total}
-
-
-def test_record_with_an_illegal_move_is_refused(prompt: Table) -> None:
-    record = deepcopy(open_deal(prompt))
-    record["deals"][0]["moves"][0] = "fly"
-    errors = prompt.refusal("reviews", {"record": record}, "impossible-record")
-    assert faults(errors) == [("/record/deals/0/moves/0", "unreadable-move")]
 
 
 def test_seat_and_names_must_fit_the_table(prompt: Table) -> None:

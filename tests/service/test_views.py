@@ -30,24 +30,6 @@ def test_view_of_other_seat_is_named(table: Table, resource: str) -> None:
 
 
 @every_game
-def test_since_returns_events_of_own_move(table: Table) -> None:
-    """Another phone of the acting seat receives the answer of the first."""
-    match, rng = SealedMatch(table), seeded(1)
-    for _ in range(25):
-        if match.to_act is None:
-            break
-        before, actor = match.answer["ply"], match.to_act
-        answer = match.play(rng.choice(match.legal()))
-        shown = match.view(actor, since=before)
-        assert {event.pop("ply") for event in shown["events"]} == {before + 1}
-        assert {event.pop("move_index") for event in answer["events"]} == {0}
-        assert shown["events"] == answer["events"]
-        assert (shown["since"], shown["ply"]) == (before, before + 1)
-        assert shown["legal_moves"] == answer["legal_moves"]
-        assert match.view(actor, since=before + 1)["events"] == match.view(None, since=10**6)["events"] == []
-
-
-@every_game
 def test_since_is_limited_to_kept_deals(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("croupier.sealing.tables.MOST_KEPT", 0)
     match, rng = SealedMatch(table, options=facts_of(table.game).three_deals), seeded(3)
