@@ -1,4 +1,4 @@
-"""Tests of POST /v1/games/{game}/moves and /legal-moves: faults. tests/referee and the conformance kit prove the rest."""
+"""Faults of POST /v1/games/{game}/moves and /legal-moves; tests/referee and the conformance kit prove the answers."""
 
 from __future__ import annotations
 
