@@ -80,11 +80,16 @@ class Rolling:
 def rolling(restarts: int) -> Iterator[Rolling]:
     """Restart each of two services, first with draining in the proxy, then without."""
     for is_drained in (True, False):
-        with ExitStack() as stack:
-            yield _rolled(stack, Rolling(is_drained, restarts))
+        yield rolled(restarts, _CALLERS, is_drained=is_drained)
 
 
-def _rolled(stack: ExitStack, found: Rolling) -> Rolling:
+def rolled(restarts: int, callers: int, *, is_drained: bool) -> Rolling:
+    """Restart each of two services while some callers ask."""
+    with ExitStack() as stack:
+        return _rolled(stack, Rolling(is_drained, restarts), callers)
+
+
+def _rolled(stack: ExitStack, found: Rolling, callers: int) -> Rolling:
     settings: dict[str, Any] = {"CROUPIER_SEAL_KEYS": SEAL, "CROUPIER_PROXIES": "1"}
     settings["CROUPIER_BROKER_URL"] = stack.enter_context(embedded_broker())
     stack.callback(Workers(1, **settings).stop)
@@ -95,8 +100,8 @@ def _rolled(stack: ExitStack, found: Rolling) -> Rolling:
     stack.callback(proxy.stop)
     state = Caller(proxy.port).ask("POST", _DEALS, _DEAL).body["state"]
     over = Event()
-    with ThreadPoolExecutor(_CALLERS) as pool:
-        callers = [pool.submit(_call, proxy.port, state, found, over, number) for number in range(_CALLERS)]
+    with ThreadPoolExecutor(callers) as pool:
+        calls = [pool.submit(_call, proxy.port, state, found, over, number) for number in range(callers)]
         try:
             for _ in range(found.restarts):
                 for service in services:
@@ -104,8 +109,8 @@ def _rolled(stack: ExitStack, found: Rolling) -> Rolling:
                     over.wait(_BETWEEN)
         finally:
             over.set()
-        for caller in callers:
-            caller.result()
+        for call in calls:
+            call.result()
     found.lost += [job for job in found.jobs if not _succeeds(Caller(proxy.port), job)]
     return found
 

@@ -69,7 +69,7 @@ def test_package_contains_only_needed_files(fresh: Path) -> None:
     assert installed == {"croupier-sdk", "openapi-fetch", "openapi-typescript-helpers"}
 
 
-@pytest.mark.parametrize("game", scaled(["upcolor", "colonne"], list(GAMES)))
+@pytest.mark.parametrize("game", scaled(["upcolor"], list(GAMES)))
 def test_client_plays_whole_match_at_sealed_table(fresh: Path, programs: Path, service_url: str, game: str) -> None:
     played = json.loads(run("node", programs / "match.js", service_url, game, "greedy", cwd=fresh))
     assert played["game"] == game

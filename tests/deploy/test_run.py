@@ -187,6 +187,7 @@ def test_what_it_started_does_not_outlive_a_kill(own: Launched) -> None:
     until(lambda: not folder.exists())
 
 
+@pytest.mark.many
 def test_worker_that_keeps_ending_never_ends_the_service() -> None:
     launched = Launched("tests.deploy.changed_programs", "dying-worker")
     try:

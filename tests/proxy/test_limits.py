@@ -28,13 +28,14 @@ _LOW: Final = {
 }
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "headers by drops", "bodies by drops", "readers that never read", "a flood from one address",
-        "a flood from one IPv6 /64",
-    ],
-)  # fmt: skip
+#: Attacks that no other caller notices; the gate tries the first two.
+_TRIED: Final = (
+    "bodies by drops", "a flood from one IPv6 /64", "headers by drops", "readers that never read",
+    "a flood from one address",
+)[: scaled(2, None)]  # fmt: skip
+
+
+@pytest.mark.parametrize("name", _TRIED)
 def test_other_callers_are_served_during_an_attack(proxy: Proxy, name: str) -> None:
     with attacked(proxy.port, ATTACKS[name]):
         assert [proxy.ask("POST", DEALS, DEAL)[0] for _ in range(40)] == [200] * 40
