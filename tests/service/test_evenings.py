@@ -13,7 +13,7 @@ from werkzeug.test import TestResponse
 from croupier import club_report
 from croupier.club.entries import MOST_ENTRIES
 from service.resources.evenings import MOST_DEALS
-from tests.service.support import JSON, check_problem, contract_of, faults, named, pointers
+from tests.service.support import JSON, check_problem, contract_of, faults, named
 
 PATH: Final = "/v1/evenings"
 #: A hundred matches as records, a few of them wrong.
@@ -23,7 +23,13 @@ ANN: Final[dict[str, Any]] = {
     "match": 1, "players": ["Ann", "Bob"], "game": "seven-up", "options": {"games": 1},
     "deals": [{"points": [4, 0]}, {"points": [3, 1]}],
 }  # fmt: skip
-UPCOLOR: Final = {"match": "final", "players": ["Ann", "Bob", "Cid", "Dot"], "game": "Upcolor", "options": {"deals": 2}}
+#: Results as they were noted: corrected, provisional, by winners alone, and with names that need care.
+NOTED: Final[list[dict[str, Any]]] = [
+    ANN | {"match": "a", "players": ["Zoe\u0301", "<b>"]},
+    {"match": "a", "deal": 2, "points": [3, 0], "reason": "misread"},
+    ANN | {"match": "b", "row": 12, "players": ["=1+1", "שרה"], "status": "provisional"},
+    {"match": "c", "players": ["Ann", "Bob", "Cid", "Dot"], "game": "Upcolor", "winners": ["Cid", None, "cid"]},
+]
 
 
 def post(client: FlaskClient, body: Any, **headers: str) -> TestResponse:
@@ -43,64 +49,13 @@ def report(client: FlaskClient, *entries: Any, **more: Any) -> dict[str, Any]:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_report_is_that_of_the_library(client: FlaskClient, language: str) -> None:
-    body = {"entries": CLUB, "previous": CLUB[5:]}
+    body = {"entries": [*CLUB, *NOTED], "previous": CLUB[5:]}
     answer = post(client, body, Accept_Language=language)
-    expected = club_report(CLUB, CLUB[5:], language=language)
+    expected = club_report(body["entries"], body["previous"], language=language)
     assert answer.get_json() == json.loads(json.dumps(expected))
     assert answer.headers["Content-Language"] == language
     assert any(match["faults"] for match in expected["matches"])
     assert any(deal["lines"] for match in expected["matches"] for deal in match["deals"])
-
-
-def test_correction_reports_what_it_changes(client: FlaskClient) -> None:
-    correction = {"match": 1, "deal": 2, "points": [3, 0], "reason": "misread"}
-    sheet = report(client, ANN, correction, previous=[ANN])
-    [made] = sheet["corrections"]
-    assert (made["reason"], made["old"], made["new"]) == ("misread", {"points": [3, 1]}, {"points": [3, 0]})
-    assert made["differences"] == sheet["differences"]
-    [match] = made["differences"]["matches"]
-    assert (match["old"]["points"], match["new"]["points"]) == ([7, 1], [7, 0])
-    assert [row["player"] for row in made["differences"]["tables"]] == ["Bob"]
-    assert sheet["status"] == "final"
-    assert report(client, {**ANN, "status": "provisional"})["status"] == "provisional"
-
-
-def test_winners_suffice_where_the_game_allows_it(client: FlaskClient) -> None:
-    sheet = report(client, {**UPCOLOR, "winners": ["Cid", None, "cid"]}, ANN | {"deals": [], "winners": ["Ann"]})
-    assert [match["winners"] for match in sheet["matches"]] == [[2], []]
-    assert [row["player"] for row in sheet["tables"][0]["rows"] if row["won"]] == ["Cid"]
-    assert sheet["matches"][1]["status"] == "refused"
-
-
-def test_equal_players_share_a_place(client: FlaskClient) -> None:
-    sheet = report(client, ANN, {**ANN, "match": 2, "players": ["Cid", "Dot"]})
-    ranks = [(row["place"], row["player"]) for row in sheet["tables"][0]["rows"]]
-    assert ranks == [(1, "Ann"), (1, "Cid"), (3, "Bob"), (3, "Dot")]
-
-
-@pytest.mark.parametrize(
-    ("written", "shown"),
-    [("Zoe\u0301", "Zoé"), ("<b>", "<b>"), ("  A\t B ", "A B"), ("שרה", "שרה"), ("=1+1", "=1+1"), ("🂡", "🂡"),
-     ("O'Neil \"X\"", "O'Neil \"X\""), ("B\u200dob", "B\u200dob")],
-)  # fmt: skip
-def test_name_is_shown_as_it_is_written(client: FlaskClient, written: str, shown: str) -> None:
-    sheet = report(client, {**ANN, "players": [written, "Bob"]})
-    assert sheet["tables"][0]["rows"][0]["player"] == shown
-    assert sheet["matches"][0]["players"] == [shown, "Bob"]
-
-
-@pytest.mark.parametrize(
-    ("change", "pointer"),
-    [({"game": "whist"}, "/game"), ({"players": ["Ann", "Ann"]}, "/players/1"), ({"players": ["Ann"]}, "/players"),
-     ({"options": {"stake": 7}}, "/options/stake"), ({"deals": [{"points": [9, 9]}]}, "/deals/0/points/0"),
-     ({"deals": [{"trump": "H", "tricks": [{"leader": "Eve", "cards": []}]}]}, "/deals/0/tricks/0/leader")],
-)  # fmt: skip
-def test_wrong_match_does_not_affect_others(client: FlaskClient, change: Any, pointer: str) -> None:
-    sheet = report(client, ANN, {**ANN, "match": 2, "row": 12, **change})
-    assert [match["status"] for match in sheet["matches"]] == ["final", "refused"]
-    assert pointer in pointers(sheet["matches"][1]["faults"])
-    assert {(fault["match"], fault["row"]) for fault in sheet["matches"][1]["faults"]} == {(2, 12)}
-    assert sheet["tables"] == report(client, ANN)["tables"]
 
 
 def test_malformed_body_lists_every_fault(client: FlaskClient) -> None:

@@ -7,24 +7,9 @@ from typing import Any, Final
 import pytest
 
 from croupier.games.catalogue import GAMES
-from tests.service.support import SECRET, SIMULATION, Table, dealt, faults, get, pointers
+from tests.service.support import SECRET, SIMULATION, Table, dealt, faults, pointers
 
 # Opponent moves
-
-
-def test_computer_plays_until_another_seat_must_act(prompt: Table) -> None:
-    state = dealt(prompt)
-    body = {"state": state, "seats": [state["to_act"]], "level": "random", "seed": "x"}
-    job = prompt.answer("opponent-moves", body, Prefer="wait=5")
-    result = job["result"]
-    assert (job["state"], job["kind"], job["partial"]) == ("succeeded", "opponent-moves", False)
-    assert {move["seat"] for move in result["moves"]} == {state["to_act"]}
-    assert result["state"]["to_act"] != state["to_act"]
-    played = prompt.play(state, *(move["move"] for move in result["moves"]))
-    events = [[{**event, "ply": 0, "move_index": 0} for event in answer.pop("events")] for answer in (result, played)]
-    assert events[0] == events[1]
-    assert {name: result[name] for name in played} == played
-    assert len(result["reports"]) == len(result["moves"])
 
 
 def test_computer_plays_whole_deal_or_limit(prompt: Table) -> None:
@@ -38,22 +23,6 @@ def test_computer_plays_whole_deal_or_limit(prompt: Table) -> None:
         assert (result["state"]["to_act"], result["legal_moves"]) == (None, [])
 
 
-def test_view_gives_one_move(prompt: Table) -> None:
-    state = dealt(prompt)
-    view = prompt.answer("views", {"state": state, "seat": state["to_act"]})["view"]
-    body = {"seats": [state["to_act"]], "level": "greedy", "seed": "x"}
-    seen = prompt.answer("opponent-moves", {"view": view, **body}, Prefer="wait=5")["result"]
-    known = prompt.answer("opponent-moves", {"state": state, **body}, Prefer="wait=5")["result"]
-    assert "state" not in seen
-    assert seen["moves"] == known["moves"][:1]
-
-
-def test_seat_to_act_must_be_the_computers(prompt: Table) -> None:
-    state = dealt(prompt)
-    errors = prompt.refusal("opponent-moves", {"state": state, "seats": [1 - state["to_act"]]}, "invalid-body")
-    assert faults(errors) == [("/seats", "not-to-act")]
-
-
 def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
     body = {"state": dealt(prompt), "seats": [0, 1], "level": "random", "seed": "x"}
     state = prompt.answer("opponent-moves", body, Prefer="wait=5")["result"]["state"]
@@ -63,17 +32,6 @@ def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
 
 
 # Analyses
-
-
-def test_analysis_labels_each_move(prompt: Table) -> None:
-    state = dealt(prompt)
-    body = {"state": state, "level": "strong", "iterations": 10, "seed": "x"}
-    job = prompt.answer("analyses", body, Prefer="wait=5")
-    legal = prompt.legal(state)
-    assert job["result"]["best"] in legal
-    assert job["result"]["moves"] == [] or [move["move"] for move in job["result"]["moves"]] == legal
-    french = get(prompt, job["links"]["self"], Accept_Language="fr").get_json()
-    assert french["result"]["best"] == job["result"]["best"]
 
 
 # Simulations and tournaments
@@ -86,13 +44,6 @@ def test_simulation_returns_drawn_seed(prompt: Table) -> None:
     assert again == result
     assert result["plays"] == 40
     assert prompt.answer("simulations", {**body, "seed": "other"}, Prefer="wait=5")["result"] != result
-
-
-def test_tournament_rates_every_player(prompt: Table) -> None:
-    body = {"options": {}, "players": ["random", "greedy", {"level": "greedy", "iterations": 7}], "deals": 4}
-    result = prompt.answer("tournaments", {**body, "seed": "x"}, Prefer="wait=5")["result"]
-    assert [rating["level"] for rating in result["ratings"]] == ["random", "greedy", "greedy"]
-    assert [pair["pair"] for pair in result["pairs"]] == [[0, 1], [0, 2], [1, 2]]
 
 
 #: One player for each team: La Colonne, and Upcolor with three teams.

@@ -188,10 +188,3 @@ def test_moves_of_own_seat_are_valued(table: Table) -> None:
     assert again["result"] == job["result"]
     assert "chart" not in job["links"]
     check_problem(get(table, f"{job['links']['self']}/chart.svg", "/v1/jobs/{id}/chart.svg"), "not-found")
-
-
-@every_game
-def test_moves_of_other_seat_are_not_valued(table: Table) -> None:
-    match = SealedMatch(table)
-    for seat in {*range(len(match.keys))} - {match.to_act}:
-        assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]
