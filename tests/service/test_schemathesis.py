@@ -46,12 +46,11 @@ TRIED: Final = [name for name, each in OPERATIONS.items() if not each["path"].st
 few = settings(max_examples=5, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
 
 #: Operations without an example for each corner of their schemas: their states have the schema of `legal-moves`. The
-#: gate leaves out all states and records: validators are made from the schemas, and tests/hostile alters both.
+#: gate leaves out all states, records and evenings: validators are made from the schemas, and tests/hostile alters
+#: states and records.
 _STATES: Final = "/(deals|moves|views)$"
-NO_CORNERS: Final = scaled(
-    (_STATES, "/(legal-moves|replays|reviews|analyses|opponent-moves|tournaments)$", "/v1/games/(?!seven-up/)"),
-    (_STATES,),
-)
+_NESTED: Final = "/(legal-moves|replays|reviews|analyses|opponent-moves|tournaments|evenings)$"
+NO_CORNERS: Final = scaled((_STATES, _NESTED, "/v1/games/(?!seven-up/)"), (_STATES,))
 CONFIGURATION: Final = schemathesis.Config.from_dict({
     "checks": CHECKS,
     "operations": [{"include-path-regex": path, "phases": {"coverage": {"enabled": False}}} for path in NO_CORNERS],
