@@ -8,7 +8,7 @@ from croupier.games.bits import bit, lowest
 from croupier.games.cards import NO_CARD, suit_of
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne.can_lay import LayCheck
-from croupier.games.colonne.jokers import can_lift, can_swap, has_other_place, is_former_place
+from croupier.games.colonne.jokers import can_swap, has_other_place, is_former_place, is_free, is_lift_length, is_locked
 from croupier.games.colonne.meld_generation import add_melds
 from croupier.games.colonne.melds import high_open, low_open, slot_as, slot_card, touches
 from croupier.games.colonne.pack import as_at, trumps_of, wild_for
@@ -92,7 +92,9 @@ def _add_adds(table: ColonneState, lay_check: LayCheck, moves: MoveList, cards: 
         else:
             lacking = table.open_missing(meld)
             if lacking != -1:
-                wild = wild_for(cards, suit_of(lacking), table.any_twos) if table.set_takes_wild(meld) else 0
+                wild = wild_for(cards, suit_of(lacking), table.any_twos)
+                if not table.set_takes_wild(meld):
+                    wild = 0
                 _add_face(table, lay_check, moves, meld, lacking, cards, wild)
 
 
@@ -119,6 +121,8 @@ def _add_face(
 
 def _add_swaps(table: ColonneState, moves: MoveList, meld: i64, hand: i64) -> None:
     """Each joker of a run that a card in hand may replace (COL-13)."""
+    if is_locked(table.melds.length[meld]):
+        return
     for index in range(table.melds.length[meld]):
         if can_swap(table, meld, index, hand):
             moves.add(code.encode(code.SWAP, table.melds.number[meld], slot_as(table.melds.slot(meld, index))))
@@ -126,9 +130,14 @@ def _add_swaps(table: ColonneState, moves: MoveList, meld: i64, hand: i64) -> No
 
 def _add_lifts(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64) -> None:
     """A joker at either end of a run, if it has another place (COL-13)."""
-    for index in range(0, table.melds.length[meld], table.melds.length[meld] - 1):
-        if can_lift(table, meld, index) and _is_useful_lift(table, lay_check, meld, index):
-            moves.add(code.encode(code.LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, index))))
+    if is_lift_length(table.melds.length[meld]):
+        _add_lift(table, lay_check, moves, meld, 0)
+        _add_lift(table, lay_check, moves, meld, table.melds.length[meld] - 1)
+
+
+def _add_lift(table: ColonneState, lay_check: LayCheck, moves: MoveList, meld: i64, index: i64) -> None:
+    if is_free(table, meld, index) and _is_useful_lift(table, lay_check, meld, index):
+        moves.add(code.encode(code.LIFT, table.melds.number[meld], slot_card(table.melds.slot(meld, index))))
 
 
 def _is_useful_lift(table: ColonneState, lay_check: LayCheck, meld: i64, index: i64) -> bool:

@@ -40,15 +40,10 @@ def can_swap(table: ColonneState, meld: i64, index: i64, hand: i64) -> bool:
 
     The joker always has another place: the run, of at most five cards, has an end open.
     """
-    return _is_free(table, meld, index) and hand & bit(slot_as(table.melds.slot(meld, index))) != 0
+    return is_free(table, meld, index) and hand & bit(slot_as(table.melds.slot(meld, index))) != 0
 
 
-def can_lift(table: ColonneState, meld: i64, index: i64) -> bool:
-    """Return whether a joker may be taken off `index`, an end of a run, if it has another place."""
-    return is_lift_length(table.melds.length[meld]) and _is_free(table, meld, index)
-
-
-def _is_free(table: ColonneState, meld: i64, index: i64) -> bool:
+def is_free(table: ColonneState, meld: i64, index: i64) -> bool:
     """Return whether `index` of a run holds a joker that is not locked, and has not moved in this turn."""
     card = slot_card(table.melds.slot(meld, index))
     return card >= RED_JOKER and not is_locked(table.melds.length[meld]) and table.moved & bit(card) == 0

@@ -143,7 +143,9 @@ class Melds:
 
     def next_number(self) -> i64:
         """Return the number of the meld that begins next: the highest plus one."""
-        return 1 if self.size == 0 else self.number[self.size - 1] + 1
+        if self.size == 0:
+            return 1
+        return self.number[self.size - 1] + 1
 
     def begin(self, team: i64, suit: i64, low: i64) -> i64:
         """Begin an empty meld with the highest number plus one; return its index."""

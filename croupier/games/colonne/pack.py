@@ -34,7 +34,9 @@ def pack_of(options: Options) -> list[str]:
 
 def as_at(suit: i64, rank: i64) -> i64:
     """Return the card that lies at `rank` (0 to 13) of a run of `suit`."""
-    return card_at(suit, rank if rank < HIGH_ACE else ACE)
+    if rank == HIGH_ACE:
+        return card_at(suit, ACE)
+    return card_at(suit, rank)
 
 
 def ranks_of(cards: i64, suit: i64) -> i64:

@@ -238,8 +238,12 @@ class Colonne(ColonneState):
 
     def _end_turn(self) -> None:
         """End the turn, and with it the deal if no seat can or will go on (COL-15, COL-17)."""
-        self.passes = self.passes + 1 if self.took == code.NOTHING else 0
-        self.quiet = self.quiet + 1 if self.took != code.STOCK and self.laid_now == 0 else 0
+        self.passes += 1
+        self.quiet += 1
+        if self.took != code.NOTHING:
+            self.passes = 0
+        if self.took == code.STOCK or self.laid_now > 0:
+            self.quiet = 0
         if self.hands[self.to_act] == 0:
             self._end_deal(self.to_act)
         elif self.passes == MOST_PASSES or self.quiet == MOST_QUIET:

@@ -92,7 +92,9 @@ class ColonneState(PointsState):
 
     def most_taken(self) -> i64:
         """Return how many discards may be taken while there is a stock (COL-7, option take)."""
-        return 1 if self.options.take == "top_only" else self.discard_count
+        if self.options.take == "top_only":
+            return 1
+        return self.discard_count
 
     def must_lay(self) -> bool:
         """Return whether the turn cannot end yet: all discards were taken on an empty stock (COL-16)."""

@@ -26,7 +26,9 @@ def pack_of(options: Options) -> list[str]:
 def card_value(card: i64) -> i64:
     """Return what a card counts, an ace its low value (COS-5)."""
     rank = rank_of(card)
-    return rank + 1 if rank < TEN else 10
+    if rank < TEN:
+        return rank + 1
+    return 10
 
 
 def card_values(card: int) -> list[int]:

@@ -115,7 +115,9 @@ class Upcolor(UpcolorState):
             return bit(IMPERIAL) | _colours() | bit(DISCARD_CARD)
         # UPC-12: on a free choice any seat may pass, unless the option after_discard says otherwise.
         if self.top == DISCARD_CARD:
-            return _colours() if self.must_play else 0
+            if self.must_play:
+                return _colours()
+            return 0
         # UPC-6, UPC-12: a seat that holds the demanded colour may not.
         return bit(self.top + 1)
 

@@ -17,12 +17,19 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from croupier.players.arena.exploit import Gain, MirroredDeals, Progress, Responders
-from croupier.players.catalogue import ROSTERS
+from croupier.players.arena.exploit import Gain, Progress, Responders, RotatedDeals
+from croupier.players.colonne.responders.catalogue import ColonneResponders
+from croupier.players.costly_colours.responders.catalogue import CostlyColoursResponders
 from croupier.players.roster import LEVEL_NAMES
 from croupier.players.seven_up.responders.catalogue import SevenUpResponders
+from croupier.players.upcolor.responders.catalogue import UpcolorResponders
 
-RESPONDERS: Final[Mapping[str, Callable[[str, str, int, dict[str, Any]], Responders]]] = {"seven-up": SevenUpResponders}
+RESPONDERS: Final[Mapping[str, Callable[[str, str, int, dict[str, Any]], Responders]]] = {
+    "upcolor": UpcolorResponders,
+    "costly-colours": CostlyColoursResponders,
+    "seven-up": SevenUpResponders,
+    "colonne": ColonneResponders,
+}
 #: Seconds between two checkpoints.
 _PAUSE: Final = 20.0
 
@@ -69,23 +76,20 @@ def _bar(text: str) -> tuple[Any, Progress]:
     return bar, progress
 
 
-def _measure(name: str, responders: Responders, game: str, pairs: int, saved: _Checkpoint) -> Gain:
-    """Play the pairs that are missing; return the sums of all."""
-    roster = ROSTERS[game]
-    options = roster.game.complete_options({})
+def _measure(name: str, responders: Responders, groups: int, saved: _Checkpoint) -> tuple[Gain, int]:
+    """Play the groups that are missing; return the sums of all, and the scale of their leads."""
     bar, progress = _bar(f"{name} learns")
     responders.learn(name, progress)
     bar.close()
     saved.save(at_once=True)
-    level = roster.player(responders.level, options, 0, 0.0)
-    deals = MirroredDeals(roster.game, options, responders.player(name), level, responders.seed)
+    deals = RotatedDeals(responders, name)
     gain = Gain(*saved.gains.get(name, ()))
-    for pair in tqdm(range(gain.pairs, pairs), desc=f"{name} plays", leave=False, unit="pair"):
-        gain = gain.plus(deals.lead(pair))
+    for group in tqdm(range(gain.groups, groups), desc=f"{name} plays", leave=False, unit="group"):
+        gain = gain.plus(deals.lead(group))
         saved.gains[name] = list(astuple(gain))
         saved.save()
     saved.save(at_once=True)
-    return gain
+    return gain, deals.scale
 
 
 def main() -> int:
@@ -95,7 +99,7 @@ def main() -> int:
     exploit.add_argument("game", choices=RESPONDERS)
     exploit.add_argument("level", choices=LEVEL_NAMES)
     exploit.add_argument("--responders", nargs="+", help="their names; all when left out")
-    exploit.add_argument("--pairs", type=_positive, default=1000, help="pairs of mirrored deals")
+    exploit.add_argument("--pairs", type=_positive, default=1000, help="groups of deals with the same cards")
     exploit.add_argument("--seed", default="croupier", help="the same seed prints the same figures")
     exploit.add_argument("--effort", type=_positive, default=100, help="percentage of the usual deals to learn from")
     exploit.add_argument("--checkpoint", type=Path, help="file from which an interrupted run continues")
@@ -108,10 +112,10 @@ def main() -> int:
     if unknown:
         exploit.error(f"no responder {', '.join(unknown)}; there are {', '.join(responders.names)}")
     for name in names:
-        gain = _measure(name, responders, arguments.game, arguments.pairs, saved)
-        found = gain.estimate(ROSTERS[arguments.game].game.points_unit)
+        gain, scale = _measure(name, responders, arguments.pairs, saved)
+        found = gain.estimate(scale)
         figures = f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}] points a deal, " if found else ""
-        print(f"{arguments.game} {arguments.level} {name}: {figures}{gain.pairs} pairs", flush=True)
+        print(f"{arguments.game} {arguments.level} {name}: {figures}{gain.groups} groups of deals", flush=True)
     return 0
 
 

@@ -51,7 +51,9 @@ class HandValue:
 def pair_worth(hand: i64, rank: i64) -> i64:
     """Return the promise of a set of aces (`rank` 0) or of 3s (2)."""
     beside = count(suits_at(hand, rank)) - 1
-    return beside * (_ACES if rank == 0 else _THREES) if beside > 0 else 0
+    if beside <= 0:
+        return 0
+    return beside * (_ACES if rank == 0 else _THREES)
 
 
 def _worth(ranks: i64) -> i64:

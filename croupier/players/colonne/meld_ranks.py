@@ -57,5 +57,8 @@ def end_of(state: Colonne, meld: i64, side: i64) -> i64:
     low = state.melds.low[meld]
     length = state.melds.length[meld]
     if side == 0:
-        return low - 1 if low_open(low, length) else -1
-    return low + length if high_open(low, length) else -1
+        if low_open(low, length):
+            return low - 1
+    elif high_open(low, length):
+        return low + length
+    return -1

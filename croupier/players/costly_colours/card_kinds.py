@@ -70,7 +70,9 @@ def kind_rank(kind: i64) -> i64:
     """Return the rank of the cards of a kind."""
     if kind == TURNED_DEUCE:
         return DEUCE
-    return JACK if kind == TURNED_JACK else kind
+    if kind == TURNED_JACK:
+        return JACK
+    return kind
 
 
 def kind_of(card: i64, turned: i64) -> i64:
@@ -80,7 +82,9 @@ def kind_of(card: i64, turned: i64) -> i64:
         return rank
     if rank == DEUCE:
         return TURNED_DEUCE
-    return TURNED_JACK if rank == JACK else rank
+    if rank == JACK:
+        return TURNED_JACK
+    return rank
 
 
 def hand_number(cards: i64, turned: i64) -> i64:

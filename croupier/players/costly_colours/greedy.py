@@ -80,12 +80,17 @@ class Show:
             card = lowest(cards)
             cards &= cards - 1
             self._values[size] = card_value(card)
-            self._rises[size] = _ACE_RISE if self._high_aces and rank_of(card) == ACE else 0
+            self._rises[size] = 0
+            if self._high_aces and rank_of(card) == ACE:
+                self._rises[size] = _ACE_RISE
             size += 1
         points: i64 = 0
         for i in range(len(SETS)):
             if SETS[i] < bit(size):
-                points += self._reached(SETS[i]) * (count(SETS[i]) if self._per_card else 1)
+                reached = self._reached(SETS[i])
+                if self._per_card:
+                    reached *= count(SETS[i])
+                points += reached
         return points
 
     def _reached(self, members: i64) -> i64:
@@ -199,7 +204,9 @@ class GreedyPolicy(Policy):
         points: i64 = 0
         for i in range(3):
             if count == TOTALS[i]:
-                points += size if self._per_card else 1
+                points += 1
+                if self._per_card:
+                    points += size - 1
         if self._pairs:
             points += PAIR_POINTS[pair_size(self._series, size)]
         return points + sequence_size(self._series, size)

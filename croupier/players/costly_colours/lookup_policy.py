@@ -190,28 +190,37 @@ class LookupPolicy:
         self._walk = TreeWalk(self._shape)
         self._rank: i64 = -1
         self._slots = b""
-        self._chances: vec[i64] = vec[i64]([0] * 16)
+        self.weights: vec[i64] = vec[i64]([0] * 16)
 
     def choose(self, state: CostlyColours, walk: TreeWalk, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`; `walk` must have met the seat to act."""
         if moves.size == 1:
             return moves.items[0]
+        total = self.weigh(state, walk, moves)
+        # A certain move takes no random number.
+        drawn: i64 = rng.below(total) if total > 0 else 0
+        i: i64 = 0
+        while drawn >= self.weights[i]:
+            drawn -= self.weights[i]
+            i += 1
+        return moves.items[i]
+
+    def weigh(self, state: CostlyColours, walk: TreeWalk, moves: MoveList) -> i64:
+        """Set `weights` in the ratio of the chances of `moves`; return their sum, 0 for a certain move."""
         if self._solo.is_alone(state):
-            return self._solo.best(state, moves)
+            best = self._solo.best(state, moves)
+            for i in range(moves.size):
+                self.weights[i] = 1 if moves.items[i] == best else 0
+            return 0
         self._turn_to(rank_of(state.turned))
         total: i64 = 0
         for i in range(moves.size):
-            self._chances[i] = self._chance(state, walk, moves.items[i])
-            total += self._chances[i]
+            self.weights[i] = self._chance(state, walk, moves.items[i])
+            total += self.weights[i]
         # The only action is written as 0 although it is certain: two cards of one kind.
         if total == 0:
-            return moves.items[0]
-        drawn = rng.below(total)
-        i = 0
-        while drawn >= self._chances[i]:
-            drawn -= self._chances[i]
-            i += 1
-        return moves.items[i]
+            self.weights[0] = 1
+        return total
 
     def chance_at(self, node: i64, move: i64, hand: i64, turned: i64) -> i64:
         """Return the chance that a seat with `hand` plays `move` at a DECIDE node, in thousandths."""

@@ -28,7 +28,7 @@ _NEAR: Final = 25
 
 
 class GreedyRollouts(Evaluator):
-    """Values moves by match equity after both seats have played on as `greedy`."""
+    """Values moves by match equity after both seats have played on as `greedy`; subclasses change either."""
 
     def __init__(self, options: Options) -> None:
         self.greedy = GreedyPolicy(options)
@@ -45,7 +45,11 @@ class GreedyRollouts(Evaluator):
             while not self.state.is_deal_over():
                 self.state.legal_moves(self.moves)
                 self.go_on(self.state, rng)
-            values[i] = self.equity.chance(self.state, seat)
+            values[i] = self.worth(self.state, seat)
+
+    def worth(self, state: CostlyColours, seat: i64) -> float:
+        """Return the value of the end of a deal to `seat`."""
+        return self.equity.chance(state, seat)
 
     def begin(self, state: CostlyColours, move: i64) -> None:
         """Play the move to be valued."""
@@ -57,30 +61,34 @@ class GreedyRollouts(Evaluator):
 
 
 class LookupRollouts(GreedyRollouts):
-    """Values moves after both seats mog as `greedy` and play by the lookups; `walk` is at the position."""
+    """Values moves after both seats mog as `greedy` and play by the lookups.
+
+    `walk` is at the position, `going` follows the play after it.
+    """
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
         self.walk = TreeWalk(shape())
         self._policy = LookupPolicy(options)
-        self._going = TreeWalk(shape())
+        self.going = TreeWalk(shape())
 
     def begin(self, state: CostlyColours, move: i64) -> None:
         """Play the move to be valued."""
-        self._going.copy_from(self.walk)
-        self._play(state, move)
+        self.going.copy_from(self.walk)
+        self.play(state, move)
 
     def go_on(self, state: CostlyColours, rng: Rng) -> None:
         """Play one of `self.moves`."""
         if state.phase != PLAYING:
-            self._play(state, self.greedy.choose(state, self.moves, rng))
+            self.play(state, self.greedy.choose(state, self.moves, rng))
             return
-        self._going.meet(i64(state.to_act == state.dealer))
-        self._play(state, self._policy.choose(state, self._going, self.moves, rng))
+        self.going.meet(i64(state.to_act == state.dealer))
+        self.play(state, self._policy.choose(state, self.going, self.moves, rng))
 
-    def _play(self, state: CostlyColours, move: i64) -> None:
+    def play(self, state: CostlyColours, move: i64) -> None:
+        """Play `move` and follow it in the tree."""
         if state.phase == PLAYING:
-            self._going.step(i64(state.to_act == state.dealer), move)
+            self.going.step(i64(state.to_act == state.dealer), move)
         state.play(move)
 
 

@@ -8,13 +8,13 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import read_options
-from croupier.players.arena.exploit import Progress, Responders
-from croupier.players.player import Player, Policy, PolicyPlayer, UniformPolicy
-from croupier.players.rng import seed_number
+from croupier.players.arena.exploit import Progress
+from croupier.players.arena.softmax import SoftmaxPolicy
+from croupier.players.arena.students import StudentResponders
+from croupier.players.player import Player, Policy, PolicyPlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.responders.bids import BidComparison, BiddingPlayer, learn_bids
 from croupier.players.seven_up.responders.card_classes import CardClasses
-from croupier.players.seven_up.responders.lessons import watch
 from croupier.players.seven_up.responders.local import local_player
 from croupier.players.seven_up.responders.planned import planned_player
 from croupier.players.seven_up.responders.regrets import ChoiceTable, RegretLearning, WholeDeals
@@ -25,41 +25,37 @@ BIDS: Final = "bids"
 LOCAL: Final = "local"
 PLANNED: Final = "planned"
 REGRETS: Final = "regrets"
-_STUDENT: Final = "student"
 
-#: Deals whose choices a student learns, and every tenth lesson is left out to test it.
+#: Deals whose choices a student learns.
 _LESSONS: Final = 1000
-_TESTED: Final = 10
 #: Deals whose bids are compared, and deals of regret minimization; steps between reports of progress.
 _BIDS: Final = 20_000
 _REGRETS: Final = 400_000
 _STEPS: Final = 100
 
 
-class SevenUpResponders(Responders):
+class SevenUpResponders(StudentResponders):
     """Bids alone (R0), the local best response (R1), best plans (R2), and regret minimization (R3)."""
 
     names: Sequence[str] = (BIDS, LOCAL, PLANNED, REGRETS)
 
     def __init__(self, level: str, seed: str, effort: int, learned: dict[str, Any]) -> None:
-        super().__init__(level, seed, effort, learned)
-        self._options = SEVEN_UP.complete_options({})
+        super().__init__(SEVEN_UP_ROSTER, level, seed, effort, learned)
         self._rules = read_options({})
-        self._deck = [CARD_OF[card] for card in SEVEN_UP.pack(self._options)]
+        self._deck = [CARD_OF[card] for card in SEVEN_UP.pack(self.options)]
 
     def learn(self, name: str, progress: Progress) -> None:
         """Learn the student of a level that searches, then what the responder needs."""
-        if SEVEN_UP_ROSTER.level(self.level).iterations and _STUDENT not in self.learned:
-            self.learned[_STUDENT] = self._learn_student(progress)
+        self.learn_student(_LESSONS, progress)
         if name == BIDS and name not in self.learned:
-            comparison = BidComparison(self._rules, self._policy(), self._deck, self._number(name))
+            comparison = BidComparison(self._rules, self.policy(), self._deck, self.number(name))
             for step in range(_STEPS):
                 comparison.compare(self._share(_BIDS))
                 progress(step + 1, _STEPS)
             self.learned[name] = learn_bids(comparison)
         if name == REGRETS and name not in self.learned:
             deals = WholeDeals(self._rules, self._deck)
-            learning = RegretLearning(self._rules, self._policy(), CardClasses(), deals, self._number(name))
+            learning = RegretLearning(self._rules, self.policy(), CardClasses(), deals, self.number(name))
             for step in range(_STEPS):
                 learning.learn(self._share(_REGRETS))
                 progress(step + 1, _STEPS)
@@ -68,11 +64,11 @@ class SevenUpResponders(Responders):
     def player(self, name: str) -> Player:
         """Make a responder."""
         if name == BIDS:
-            return BiddingPlayer(self.learned[name], SEVEN_UP_ROSTER.player(self.level, self._options, 0, 0.0))
+            return BiddingPlayer(self.learned[name], SEVEN_UP_ROSTER.player(self.level, self.options, 0, 0.0))
         if name == LOCAL:
-            return local_player(self._rules, self._policy())
+            return local_player(self._rules, self.policy())
         if name == PLANNED:
-            return planned_player(self._rules, self._policy())
+            return planned_player(self._rules, self.policy())
         choices = {int(key): choice for key, choice in self.learned[name].items()}
         return PolicyPlayer(ChoiceTable(CardClasses(), choices))
 
@@ -80,27 +76,10 @@ class SevenUpResponders(Responders):
         """The deals of one step."""
         return deals * self.effort // (100 * _STEPS)
 
-    def _number(self, name: str) -> int:
-        return seed_number(self.seed, "learning", name)
+    def new_student(self) -> SoftmaxPolicy:
+        """Make a student that has learnt nothing."""
+        return Student(self._rules)
 
-    def _policy(self) -> Policy:
-        """The policy of the level, or of its student."""
-        if self.level == "random":
-            return UniformPolicy()
-        if self.level == "greedy":
-            return GreedyPolicy()
-        student = Student(self._rules)
-        for i, weight in enumerate(self.learned[_STUDENT]["weights"]):
-            student.weights[i] = weight
-        return student
-
-    def _learn_student(self, progress: Progress) -> dict[str, Any]:
-        student = Student(self._rules)
-        seed = f"{self.seed} learning"
-        deals = _LESSONS * self.effort // 100
-        lessons = watch(
-            SEVEN_UP_ROSTER, self.level, self._options, student, deals, seed, lambda done: progress(done, deals)
-        )
-        student.learn([lesson for number, lesson in enumerate(lessons) if number % _TESTED])
-        likelihood = student.log_likelihood(lessons[::_TESTED])
-        return {"weights": [float(weight) for weight in student.weights], "log_likelihood": likelihood}
+    def greedy(self) -> Policy:
+        """Make the policy of the level `greedy`."""
+        return GreedyPolicy()

@@ -1,0 +1,1 @@
+"""Responders to the levels of La Colonne."""

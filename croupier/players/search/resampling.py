@@ -1,0 +1,56 @@
+"""Importance resampling: numbered candidates, drawn in proportion to their chances (Rubin 1987)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from croupier.players.rng import Rng
+
+_WORDS: Final = 4294967296.0
+
+
+class Resampling:
+    """Candidates and the running sum of their chances."""
+
+    def __init__(self) -> None:
+        self.size: i64 = 0
+        self._total: float = 0.0
+        self._squares: float = 0.0
+        self._sums: vec[float] = vec[float]([])
+
+    def clear(self) -> None:
+        """Forget every candidate."""
+        self.size = 0
+        self._total = self._squares = 0.0
+
+    def add(self, chance: float) -> None:
+        """Add a candidate."""
+        self._total += chance
+        self._squares += chance * chance
+        if self.size == len(self._sums):
+            self._sums = append(self._sums, self._total)
+        else:
+            self._sums[self.size] = self._total
+        self.size += 1
+
+    def effective(self) -> float:
+        """Return the effective number of candidates (Kong 1992)."""
+        return self._total * self._total / self._squares if self._squares > 0.0 else 0.0
+
+    def draw(self, rng: Rng) -> i64:
+        """Return the number of a candidate by its chance; of any of them if all have none."""
+        if self._total == 0.0:
+            return rng.below(self.size)
+        limit = float(rng.word()) / _WORDS * self._total
+        low: i64 = 0
+        high = self.size - 1
+        while low < high:
+            middle = (low + high) >> 1
+            if self._sums[middle] > limit:
+                high = middle
+            else:
+                low = middle + 1
+        return low
