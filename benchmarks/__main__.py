@@ -6,7 +6,7 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from benchmarks.batches import run_batches
@@ -16,11 +16,12 @@ from benchmarks.environments import run_environments
 from benchmarks.jobs import run_jobs
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
-from benchmarks.reviews import run_losses, run_luck, run_reviews
+from benchmarks.reviews import run_effort, run_losses, run_luck, run_reviews
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
 from croupier.games.build_info import COMPILED
+from croupier.players.catalogue import ROSTERS
 from service.contract.export import quietly
 from tests.harness.programs import ROOT
 
@@ -32,43 +33,51 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "batches": run_batches,
     "jobs": run_jobs,
     "simulations": run_simulations,
-    "reviews": run_reviews,
-    "losses": run_losses,
-    "luck": run_luck,
     "capacity": run_capacity,
     "worst": run_worst,
 }
+#: Sections whose rows belong to single games, which `--games` selects.
+_OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
+    "reviews": run_reviews,
+    "losses": run_losses,
+    "effort": run_effort,
+    "luck": run_luck,
+}
+_NAMES: Final = (*_SECTIONS, *_OF_GAMES)
 
 
 @quietly()
 def main() -> int:
     """Run the sections that the command line names, all of them when it names none."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
-    parser.add_argument("sections", nargs="*", metavar="section", help=f"{', '.join(_SECTIONS)}; all by default")
+    parser.add_argument("sections", nargs="*", metavar="section", help=f"{', '.join(_NAMES)}; all by default")
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
+    parser.add_argument("--games", nargs="+", choices=ROSTERS, default=list(ROSTERS), help="games of reviews (all)")
     arguments = parser.parse_args()
-    if unknown := [name for name in arguments.sections if name not in _SECTIONS]:
-        parser.error(f"no such section: {', '.join(unknown)}; there are {', '.join(_SECTIONS)}")
+    if unknown := [name for name in arguments.sections if name not in _NAMES]:
+        parser.error(f"no such section: {', '.join(unknown)}; there are {', '.join(_NAMES)}")
     target = ROOT / "build" / "bench.md"
     target.parent.mkdir(exist_ok=True)
     with target.open("w") as file:
-        for part in _parts(arguments.sections or list(_SECTIONS), arguments.rounds, arguments.seconds):
+        for part in _parts(arguments):
             print(part, flush=True)
             print(part, file=file)
     print(f"Written to {target.relative_to(ROOT)}.")
     return 0
 
 
-def _parts(names: list[str], rounds: int, seconds: float) -> Iterator[str]:
+def _parts(arguments: argparse.Namespace) -> Iterator[str]:
     engine = "compiled" if COMPILED else "**interpreted**: make engine"
+    rounds, seconds = arguments.rounds, arguments.seconds
     yield (
         f"# Benchmarks\n\n{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, "
         f"{os.cpu_count()} processors; the engine runs {engine}. Medians of {rounds} rounds in turns, {seconds:g} s "
         "each.\n"
     )
-    for name in names:
-        yield markdown(_SECTIONS[name](rounds, seconds))
+    for name in arguments.sections or _NAMES:
+        of_games = _OF_GAMES.get(name)
+        yield markdown(of_games(rounds, arguments.games) if of_games else _SECTIONS[name](rounds, seconds))
 
 
 if __name__ == "__main__":

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import count
 from typing import Any, Final
 
 from croupier.players.history import History
-from croupier.players.review.course import Course
+from croupier.players.review.course import Course, Decision
 from croupier.players.review.data import course_of
 from croupier.players.review.measuring import measure_chunk
 from croupier.players.review.plan import DealMoves, Plan, items_of
 from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
 
+#: Options that make the matches of a game short, so that many can be reviewed.
+SHORT: Final[Mapping[str, Mapping[str, object]]] = {"colonne": {"target": 50}}
 #: Worlds of reviews whose figures may be rough.
 FEW_WORLDS: Final = 6
 
@@ -55,15 +57,17 @@ def plan_of_match(
     return Plan(roster, complete, played, worlds, seed, range(roster.game.seats(complete)))
 
 
-def plans(roster: Roster, levels: Sequence[str], worlds: int) -> Iterator[Plan]:
+def plans(
+    roster: Roster, levels: Sequence[str], worlds: int, options: Mapping[str, object] | None = None
+) -> Iterator[Plan]:
     """Yield the plans of one match after another between levels, without end."""
     for number in count():
-        yield plan_of_match(roster, levels, f"{levels} {number}", worlds)
+        yield plan_of_match(roster, levels, f"{levels} {number}", worlds, options)
 
 
 def courses(roster: Roster, levels: Sequence[str], worlds: int) -> Iterator[Course]:
-    """Yield the courses of these matches."""
-    return map(reviewed_course, plans(roster, levels, worlds))
+    """Yield the courses of such matches, short ones where the game has them."""
+    return map(reviewed_course, plans(roster, levels, worlds, SHORT.get(roster.game.id)))
 
 
 def courses_of_deals(roster: Roster, levels: Sequence[str], worlds: int, deals: int) -> Iterator[Course]:
@@ -73,6 +77,19 @@ def courses_of_deals(roster: Roster, levels: Sequence[str], worlds: int, deals: 
         deals -= sum(event.kind == "deal" for event in course.chances)
         if deals <= 0:
             return
+
+
+def counted(found: Iterable[Course]) -> list[Decision]:
+    """Return the decisions of courses that count."""
+    return [decision for course in found for decision in course.decisions if decision.counts]
+
+
+def luck_and_falls(course: Course) -> tuple[float, float, float, float]:
+    """Return of the first seat, in probability: luck, fall of its own decisions, that of all others, and their sum."""
+    luck = sum(event.luck.win[0] for event in course.chances)
+    own = sum(decision.fall.win[0] for decision in course.decisions if decision.seat == 0)
+    others = sum(decision.fall.win[0] for decision in course.decisions if decision.seat != 0)
+    return luck, own, others, luck + own + others
 
 
 def reviewed_course(plan: Plan) -> Course:

@@ -222,12 +222,16 @@ class LookupPolicy:
             self.weights[0] = 1
         return total
 
-    def chance_at(self, node: i64, move: i64, hand: i64, turned: i64) -> i64:
-        """Return the chance that a seat with `hand` plays `move` at a DECIDE node, in thousandths."""
+    def chance_at(self, node: i64, move: i64, hand: i64, turned: i64, errors: i64 = 0) -> i64:
+        """Return the chance that a seat with `hand` plays `move` at a DECIDE node, in thousandths.
+
+        `errors` thousandths of the plays are any of those possible.
+        """
         self._turn_to(rank_of(turned))
         self._walk.begin(turned)
         code = self._walk.code_of(move)
         first = i64(self._shape.firsts[node])
+        ways: i64 = 0
         total: i64 = 0
         found: i64 = 0
         for action in range(first, first + i64(self._shape.counts[node])):
@@ -236,10 +240,11 @@ class LookupPolicy:
             if number < 0:
                 continue
             written: i64 = self._slots[i64(self._shape.slots[action]) + number]
+            ways += 1
             total += written
             if other == code:
                 found = written
-        return 1000 * found // total if total > 0 else 1000
+        return errors // ways + (1000 - errors) * found // total if total > 0 else 1000
 
     def _turn_to(self, rank: i64) -> None:
         if self._rank != rank:

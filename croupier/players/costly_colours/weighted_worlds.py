@@ -8,7 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
-from croupier.games.costly_colours.encoding import MOG, PASS, PLAY, PLAYING, REFUSE, card_of, verb_of
+from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, PLAY, PLAYING, REFUSE, card_of, verb_of
 from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.events import NO_SEAT
@@ -54,16 +54,20 @@ class WeightedWorlds(CostlyColoursWorlds):
         self._acts = vec[i64]()
         for i in range(history.size):
             verb = verb_of(history.moves[i])
-            if history.seats[i] == other and (verb == PASS or verb == REFUSE or verb == MOG):
+            if history.seats[i] == other and (verb == PASS or verb == REFUSE or verb == MOG or verb == ACCEPT):
                 self._acts = append(self._acts, verb)
         self._observe_plays(deal, self.completion.complete(deal, history))
 
     def draw(self, world: State, rng: Rng) -> None:
         """Make `world` one of the worlds; an unlikely one is drawn again a few times."""
         for _ in range(_TRIES):
-            super().draw(world, rng)
+            self.draw_possible(world, rng)
             if rng.below(_SURE) < self._likelihood(cast(CostlyColours, world)):
                 return
+
+    def draw_possible(self, world: State, rng: Rng) -> None:
+        """Make `world` any of the possible worlds, each equally likely."""
+        super().draw(world, rng)
 
     def _observe_plays(self, state: CostlyColours, history: History) -> None:
         self._nodes = vec[i64]()

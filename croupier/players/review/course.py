@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-#: The version of the value function, of the classes and of the terms: results of one version can be compared.
-VERSION: Final = "1"
+#: The version of the value function, the beliefs, the classes and the terms: results of one version can be compared.
+VERSION: Final = "2"
 #: Classes by the lower end of the loss's interval, in probability of winning the match, the worst first.
 CLASSES: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 #: The class of every other decision that counts.
