@@ -139,3 +139,10 @@ def check_seat(seats: int, pointer: str, seat: int) -> None:
     """Check that a table of `seats` has a seat."""
     if seat >= seats:
         raise RefusedError([Fault(pointer, "seat-out-of-range", "", {"found": seat})])
+
+
+def check_seats(seats: int, found: Sequence[int]) -> None:
+    """Check that a table of `seats` has every seat of the list at `/seats`."""
+    absent = [(index, seat) for index, seat in enumerate(found) if seat >= seats]
+    if absent:
+        raise RefusedError([Fault(f"/seats/{i}", "seat-out-of-range", "", {"found": seat}) for i, seat in absent])

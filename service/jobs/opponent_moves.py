@@ -10,7 +10,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
-from croupier.referee.opening import OpenPosition, check_names, check_seat, ply_of
+from croupier.referee.opening import OpenPosition, check_names, check_seats, ply_of
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.reader import Reader
 from croupier.referee.showing import event_data
@@ -136,9 +136,8 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if "table" in body:
         return _read_spec_at_table(game, body)
     given, position = read_position(game, body)
+    check_seats(position.state.seats, body["seats"])
     seats = sorted(set(body["seats"]))
-    for seat in seats:
-        check_seat(position.state.seats, "/seats", seat)
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)

@@ -13,7 +13,7 @@ from croupier.players.review.plan import EFFORTS, Item, Plan, chunks_of, items_o
 from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import GRADES
 from croupier.players.review.words import labels_of, with_words
-from croupier.referee.opening import check_names, check_seat, open_record
+from croupier.referee.opening import check_names, check_seats, open_record
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
@@ -23,7 +23,7 @@ from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.batches import Record
 from service.schemas.forms import Answer, BaseAnswer, union_schema
-from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ResultVersions
+from service.schemas.jobs import MOST_ITERATIONS, SEED, JobRequest, ResultVersions
 from service.schemas.sealed import OfTable, key_of_seat
 from service.schemas.states import NAMES
 from service.schemas.templates import OfGame
@@ -56,7 +56,7 @@ class ReviewSettings(JobRequest):
         required=False,
     )
     level = fields.choice(tuple(EFFORTS), "default: best", component="SearchingLevel", required=False)
-    iterations = ITERATIONS
+    iterations = fields.integer(2, MOST_ITERATIONS, "worlds a decision, in place of the level's own", required=False)
     seed = SEED
     names = NAMES
 
@@ -190,13 +190,12 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     record, names = _read_record(game, body)
     options = game.complete_options(record.get("options", {}))
-    seats = sorted(set(body.get("seats", range(game.seats(options)))))
-    for seat in seats:
-        check_seat(game.seats(options), "/seats", seat)
+    seats = body.get("seats", range(game.seats(options)))
+    check_seats(game.seats(options), seats)
     level, deals = body.get("level", "best"), played_deals(game, options, record["deals"])
     roster = ROSTERS[game.id]
-    worlds = worlds_of(roster, options, level, max(2, body["iterations"]) if "iterations" in body else 0)
-    plan = Plan(roster, options, deals, worlds, seed_of(body), seats, level)
+    worlds = worlds_of(roster, options, level, body.get("iterations", 0))
+    plan = Plan(roster, options, deals, worlds, seed_of(body), sorted(set(seats)), level)
     items = items_of(plan)
     _check_items(items)
     chunks = [[chunk.start, chunk.stop, chunk.milliseconds] for chunk in chunks_of(items)]

@@ -18,7 +18,7 @@ from workers.store.records import ENDED, STATES
 MOST_DEALS: Final = 10_000_000
 #: Of a tournament of eight players: 28 pairs.
 _MOST_PLAYS: Final = 28 * (MOST_DEALS + 8)
-_MOST_ITERATIONS: Final = 1_000_000
+MOST_ITERATIONS: Final = 1_000_000
 _MOST_MATCHES: Final = 1_000_000
 _GROUPS: Final = "rounded up to whole groups of plays on the same cards"
 
@@ -86,7 +86,7 @@ class JobEnd(Answer):
 
 
 ITERATIONS: Final = fields.integer(
-    1, _MOST_ITERATIONS, "in place of the level's own; ignored by a level that does not search", required=False
+    1, MOST_ITERATIONS, "in place of the level's own; ignored by a level that does not search", required=False
 )
 SEED: Final = fields.text("the same seed gives the same result; default: a new one", most=200, required=False)
 

@@ -236,6 +236,10 @@ def test_sampled_chances_are_never_certain(roster: Roster) -> None:
     for decision in course.decisions:
         for move in decision.moves:
             assert edge <= move.win.low <= move.win.value <= move.win.high <= 1.0 - edge
+        assert (
+            decision.agrees or 0.0 < min(decision.better, decision.worse) <= max(decision.better, decision.worse) < 1.0
+        )
+    assert all(0.0 < chance < 1.0 for point in course.points[:-1] for chance in point.win)
 
 
 @pytest.mark.parametrize(

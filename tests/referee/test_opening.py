@@ -8,7 +8,7 @@ import pytest
 
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.referee.opening import check_names, open_record, open_state
+from croupier.referee.opening import check_names, check_seats, open_record, open_state
 from croupier.referee.reader import Reader
 from tests.games.samples import every_game
 from tests.referee.support import opened, record_of, reference_deals, reference_matches, reference_of
@@ -48,6 +48,16 @@ def test_seats_beyond_the_table_are_refused(game: Game) -> None:
     with pytest.raises(RefusedError) as refused:
         position.seen_by(seats, "/reader")
     assert (refused.value.pointer, refused.value.code) == ("/reader", "seat-out-of-range")
+
+
+def test_every_seat_beyond_the_table_is_reported() -> None:
+    check_seats(2, [1, 0, 1])
+    with pytest.raises(RefusedError) as refused:
+        check_seats(2, [2, 0, 7])
+    assert [(each.pointer, each.code) for each in refused.value.faults] == [
+        ("/seats/0", "seat-out-of-range"),
+        ("/seats/2", "seat-out-of-range"),
+    ]
 
 
 def test_names_are_one_a_seat_or_none() -> None:

@@ -20,6 +20,8 @@ SOUND: Final = "sound"
 NEAR_BEST: Final = 0.005
 #: Standard errors in half of a 95 % interval.
 _SURE: Final = 1.959964
+#: A chance nearer to 0 or 1 would be shown as certain.
+_CERTAIN: Final = 1e-6
 
 
 @dataclass(frozen=True)
@@ -136,9 +138,13 @@ class Course:
 
 
 class Folding:
-    """Folds items, in the order of play, into a course; `first_deal` is the number of the first deal."""
+    """Folds items, in the order of play, into a course.
 
-    def __init__(self, seats: int, first_deal: int) -> None:
+    `first_deal` is the number of the first deal, `rollouts` the sample of a full state.
+    """
+
+    def __init__(self, seats: int, first_deal: int, rollouts: int) -> None:
+        self._rollouts = rollouts
         self._none = nothing(seats)
         self._deal = first_deal - 1
         self._now = self._none
@@ -156,7 +162,11 @@ class Folding:
             self._add_deal(measured)
         else:
             self._add_ply(ply, measured)
-        self._points.append(CoursePoint(self._deal, ply, _within(self._now.win)))
+        win = self._now.win
+        # Only the end of the match is certain.
+        if not measured.get("over") and (min(win) < _CERTAIN or max(win) > 1.0 - _CERTAIN):
+            win = _uncertain(win, self._rollouts)
+        self._points.append(CoursePoint(self._deal, ply, win))
 
     def course(self) -> Course:
         """Return the course of all items so far."""
@@ -208,6 +218,9 @@ def _decision(deal: int, ply: int, seat: int, choice: Mapping[str, Any], change:
     loss_win = _estimate(loss.win[seat], win_error)
     moves = choice["moves"]
     best = max(move["win"][0] for move in moves)
+    agrees = choice["best"] == choice["played"]
+    shares = (choice["better"], choice["worse"])
+    better, worse = (0.0, 0.0) if agrees else _uncertain(shares, choice["worlds"])
     return Decision(
         deal=deal,
         ply=ply,
@@ -216,12 +229,12 @@ def _decision(deal: int, ply: int, seat: int, choice: Mapping[str, Any], change:
         best=moves[choice["best"]]["move"],
         moves=tuple(_move_value(move, moves, choice["worlds"]) for move in moves),
         counts=choice["counts"],
-        agrees=choice["best"] == choice["played"],
+        agrees=agrees,
         grade=grade_of(loss_win.low),
         difficulty=sum(best - move["win"][0] <= NEAR_BEST for move in moves),
         worlds=choice["worlds"],
-        better=choice["better"],
-        worse=choice["worse"],
+        better=better,
+        worse=worse,
         loss_win=loss_win,
         loss_points=_estimate(loss.points[seat], points_error),
         loss=loss,
@@ -240,11 +253,11 @@ def _estimate(value: float, error: float) -> Estimate:
 
 
 def _move_value(move: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], worlds: int) -> MoveValue:
-    # A sample proves no certainty: between its last world and the next one there is room for the other outcome.
-    edge = 0.5 / worlds
-    win = Estimate(*(min(max(value, edge), 1.0 - edge) for value in move["win"]))
+    win = Estimate(*_uncertain(move["win"], worlds))
     return MoveValue(move["move"], win, Estimate(*move["points"]), moves[move["same_as"]]["move"])
 
 
-def _within(chances: Sequence[float]) -> tuple[float, ...]:
-    return tuple(min(max(chance, 0.0), 1.0) for chance in chances)
+def _uncertain(chances: Sequence[float], samples: int) -> tuple[float, ...]:
+    """Keep the chances of a sample off 0 and 1: after its last outcome there is room for another one."""
+    edge = 0.5 / samples
+    return tuple(min(max(chance, edge), 1.0 - edge) for chance in chances)

@@ -96,9 +96,15 @@ class Measurer:
         """Value a decision, and the cards drawn after it."""
         state, reference = self._state, self._reference
         state.legal_moves(self._legal)
-        measured: dict[str, Any] = {"seat": int(state.to_act), "after": None, "drawn": None, "choice": None}
         self._after.copy_from(state)
         self._after.play(move)
+        measured: dict[str, Any] = {
+            "seat": int(state.to_act),
+            "over": self._after.is_match_over(),
+            "after": None,
+            "drawn": None,
+            "choice": None,
+        }
         draws = reference.drawn(state) != reference.drawn(self._after)
         if self._legal.size > 1:
             reference.observe(state, self._history)

@@ -74,8 +74,8 @@ def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], worlds
         "low": number_text(percent(low), language, 1),
         "high": number_text(percent(high), language, 1),
         "best": labels[decision["best"]],
-        "better": round(100 * decision["better"]),
-        "worse": round(100 * decision["worse"]),
+        "better": _in_hundred(decision["better"]),
+        "worse": _in_hundred(decision["worse"]),
         "worlds": worlds,
     }
     return sentence(_LOSS, members, language)
@@ -87,6 +87,11 @@ def _place(decision: Mapping[str, Any], labels: Mapping[str, str], reader: Reade
         "name": player_name(decision["seat"], reader.language, reader.names),
         "label": labels[decision["move"]],
     }
+
+
+def _in_hundred(share: float) -> int:
+    """Return a share of sampled worlds in percent: never 0 or 100."""
+    return min(max(round(100 * share), 1), 99)
 
 
 def percent(share: float) -> float:

@@ -38,7 +38,8 @@ class SevenUpReference(PolicyReference):
         super().__init__(WeightedWorlds(options), GreedyPolicy(), _SAMPLE, _MILLISECONDS)
         self.can_be_alike = True
         self._equity = MatchEquity(options)
-        self._games: i64 = options.games
+        #: Seat 0's chance to win the match, by the games won by seat 0 and by seat 1 (SEV-18); later games are even.
+        self._after_games: list[list[float]] = _chances_after_games(options.games)
         self._pack: i64 = 0
         for card in FULL_PACK if options.deck == 52 else PACK_32:
             self._pack |= bit(card)
@@ -66,7 +67,7 @@ class SevenUpReference(PolicyReference):
         if deal.is_match_over():
             set_winners(deal.match_winners(), 2, win)
         elif deal.winner != NO_SEAT:
-            win[0] = self._after_games(deal.games_won[0], deal.games_won[1])
+            win[0] = self._after_games[deal.games_won[0]][deal.games_won[1]]
         else:
             win[0] = self._of_match(deal, self._equity.after(deal, 0))
         win[1] = 1.0 - win[0]
@@ -141,10 +142,13 @@ class SevenUpReference(PolicyReference):
     def _of_match(self, deal: SevenUp, chance: float) -> float:
         """Seat 0's chance to win the match, from its `chance` to win this game."""
         first, second = deal.games_won[0], deal.games_won[1]
-        return chance * self._after_games(first + 1, second) + (1.0 - chance) * self._after_games(first, second + 1)
+        return chance * self._after_games[first + 1][second] + (1.0 - chance) * self._after_games[first][second + 1]
 
-    def _after_games(self, first: i64, second: i64) -> float:
-        """Seat 0's chance to win the match from the games won (SEV-18), each later game being even."""
-        if first >= self._games or second >= self._games:
-            return 1.0 if first > second else 0.0
-        return 0.5 * (self._after_games(first + 1, second) + self._after_games(first, second + 1))
+
+def _chances_after_games(games: int) -> list[list[float]]:
+    """Return seat 0's chance to win a match of so many games, by the games won by each seat."""
+    chances = [[1.0 if first == games else 0.0 for _ in range(games + 1)] for first in range(games + 1)]
+    for first in reversed(range(games)):
+        for second in reversed(range(games)):
+            chances[first][second] = 0.5 * (chances[first + 1][second] + chances[first][second + 1])
+    return chances
