@@ -29,8 +29,11 @@ class MatchEquity:
     """Chances of every seat to win the match; each score is computed once."""
 
     def __init__(self, options: Options) -> None:
-        shares: dict[str, list[float]] = json.loads(_FILE.read_text())
-        self._shares: vec[float] = vec[float](shares[str(options.players)])
+        by_players: dict[str, list[float]] = json.loads(_FILE.read_text())
+        shares = by_players[str(options.players)]
+        # Rounded shares add up to nearly 1.
+        total = sum(shares)
+        self._shares: vec[float] = vec[float]([share / total for share in shares])
         self._seats: i64 = options.players
         self._sides: i64 = options.players // 2 if options.teams else options.players
         self._known: dict[tuple[int, ...], list[float]] = {}
