@@ -1,7 +1,8 @@
-"""Measures how far a level can be exploited: `python -m croupier.players.arena exploit GAME LEVEL`.
+"""Measures how far a level can be exploited: `python -m croupier.players.arena exploit GAME LEVEL`, or `losses`.
 
-Run it on the compiled engine. Each responder learns first, and then plays mirrored deals against the level. With
-`--checkpoint` an interrupted run continues where it was; the same seed prints the same figures on any machine.
+Run it on the compiled engine. `exploit`: each responder learns first, and then plays mirrored deals against the level.
+`losses`: the level plays against itself, and a responder values its choices. With `--checkpoint` an interrupted run
+continues where it was; the same seed prints the same figures on any machine.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from croupier.players.arena.exploit import Gain, Progress, Responders, RotatedDeals
+from croupier.players.arena.exploit import LOSS_UNIT, Gain, Progress, Responders, RotatedDeals
 from croupier.players.colonne.responders.catalogue import ColonneResponders
 from croupier.players.costly_colours.responders.catalogue import CostlyColoursResponders
 from croupier.players.roster import LEVEL_NAMES
@@ -32,6 +33,8 @@ RESPONDERS: Final[Mapping[str, Callable[[str, str, int, dict[str, Any]], Respond
 }
 #: Seconds between two checkpoints.
 _PAUSE: Final = 20.0
+#: The name of the losses of all decisions together.
+_ALL: Final = "all"
 
 
 class _Checkpoint:
@@ -42,11 +45,12 @@ class _Checkpoint:
         self._run = run
         self.learned: dict[str, Any] = {}
         self.gains: dict[str, list[int]] = {}
+        self.losses: dict[str, list[int]] = {}
         if path is not None and path.exists():
             saved = json.loads(path.read_text())
             if saved["run"] != self._run:
                 sys.exit(f"{path} is the checkpoint of another run: {saved['run']}")
-            self.learned, self.gains = saved["learned"], saved["gains"]
+            self.learned, self.gains, self.losses = saved["learned"], saved["gains"], saved.get("losses", {})
         self._saved = monotonic()
 
     def save(self, at_once: bool = False) -> None:
@@ -54,7 +58,8 @@ class _Checkpoint:
         if self._path is None or (not at_once and monotonic() < self._saved + _PAUSE):
             return
         part = self._path.with_suffix(".part")
-        part.write_text(json.dumps({"run": self._run, "learned": self.learned, "gains": self.gains}))
+        run = {"run": self._run, "learned": self.learned, "gains": self.gains, "losses": self.losses}
+        part.write_text(json.dumps(run))
         part.replace(self._path)
         self._saved = monotonic()
 
@@ -92,30 +97,75 @@ def _measure(name: str, responders: Responders, groups: int, saved: _Checkpoint)
     return gain, deals.scale
 
 
-def main() -> int:
-    """Print the gain of each responder over the level; return the exit status."""
+def _measure_losses(responders: Responders, deals: int, saved: _Checkpoint) -> None:
+    """Play the deals that are missing; `saved.losses` then contains the sums by kind of decision, and of all."""
+    bar, progress = _bar(f"{responders.judge} learns")
+    responders.learn(responders.judge, progress)
+    bar.close()
+    saved.save(at_once=True)
+    played = Gain(*saved.losses.get(_ALL, ())).groups
+    losses = responders.losses()
+    for deal in tqdm(range(played, deals), desc="level plays", leave=False, unit="deal"):
+        found = losses.of_deal(deal)
+        found[_ALL] = sum(found.values())
+        for kind in found.keys() | saved.losses:
+            # A deal without a decision of a kind loses nothing by it.
+            loss = Gain(*saved.losses.get(kind, (deal, 0, 0))).plus(found.get(kind, 0))
+            saved.losses[kind] = list(astuple(loss))
+        saved.save()
+    saved.save(at_once=True)
+
+
+def _figures(gain: Gain, scale: int) -> str:
+    found = gain.estimate(scale)
+    return f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}] points a deal, " if found else ""
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python -m croupier.players.arena", description="Measures levels of play.")
-    exploit = parser.add_subparsers(required=True).add_parser("exploit", help="gains of responders over a level")
-    exploit.add_argument("game", choices=RESPONDERS)
-    exploit.add_argument("level", choices=LEVEL_NAMES)
-    exploit.add_argument("--responders", nargs="+", help="their names; all when left out")
+    commands = parser.add_subparsers(dest="command", required=True)
+    exploit = commands.add_parser("exploit", help="gains of responders over a level")
+    exploit.add_argument("--responders", nargs="+", default=[], help="their names; all when left out")
     exploit.add_argument("--pairs", type=_positive, default=1000, help="groups of deals with the same cards")
-    exploit.add_argument("--seed", default="croupier", help="the same seed prints the same figures")
-    exploit.add_argument("--effort", type=_positive, default=100, help="percentage of the usual deals to learn from")
-    exploit.add_argument("--checkpoint", type=Path, help="file from which an interrupted run continues")
+    losses = commands.add_parser("losses", help="losses of the choices of a level, by kind of decision")
+    losses.add_argument("--deals", type=_positive, default=100, help="deals of the level against itself")
+    for command in (exploit, losses):
+        command.add_argument("game", choices=RESPONDERS)
+        command.add_argument("level", choices=LEVEL_NAMES)
+        command.add_argument("--seed", default="croupier", help="the same seed prints the same figures")
+        command.add_argument(
+            "--effort", type=_positive, default=100, help="percentage of the usual deals to learn from"
+        )
+        command.add_argument("--checkpoint", type=Path, help="file from which an interrupted run continues")
+    return parser
+
+
+def main() -> int:
+    """Print the gain of each responder over the level, or the losses of its choices; return the exit status."""
+    parser = _parser()
     arguments = parser.parse_args()
     run = {name: getattr(arguments, name) for name in ("game", "level", "seed", "effort")}
     saved = _Checkpoint(arguments.checkpoint, run)
     responders = RESPONDERS[arguments.game](arguments.level, arguments.seed, arguments.effort, saved.learned)
-    names = arguments.responders or responders.names
-    unknown = sorted(set(names) - set(responders.names))
+    if arguments.command == "losses":
+        if not responders.judge:
+            parser.error(f"no responder values the choices of {arguments.game}")
+        _measure_losses(responders, arguments.deals, saved)
+        for kind, sums in sorted(saved.losses.items()):
+            loss = Gain(*sums)
+            print(
+                f"{run['game']} {run['level']} {kind}: {_figures(loss, 2 * LOSS_UNIT)}{loss.groups} deals", flush=True
+            )
+        return 0
+    unknown = sorted(set(arguments.responders) - set(responders.names))
     if unknown:
-        exploit.error(f"no responder {', '.join(unknown)}; there are {', '.join(responders.names)}")
-    for name in names:
+        parser.error(f"no responder {', '.join(unknown)}; there are {', '.join(responders.names)}")
+    for name in arguments.responders or responders.names:
         gain, scale = _measure(name, responders, arguments.pairs, saved)
-        found = gain.estimate(scale)
-        figures = f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}] points a deal, " if found else ""
-        print(f"{arguments.game} {arguments.level} {name}: {figures}{gain.groups} groups of deals", flush=True)
+        print(
+            f"{arguments.game} {arguments.level} {name}: {_figures(gain, scale)}{gain.groups} groups of deals",
+            flush=True,
+        )
     return 0
 
 

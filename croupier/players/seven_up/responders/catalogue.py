@@ -8,7 +8,7 @@ from typing import Any, Final
 from croupier.games.cards import CARD_OF
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import read_options
-from croupier.players.arena.exploit import Progress
+from croupier.players.arena.exploit import Losses, Progress
 from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.arena.students import StudentResponders
 from croupier.players.player import Player, Policy, PolicyPlayer
@@ -16,6 +16,7 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.responders.bids import BidComparison, BiddingPlayer, learn_bids
 from croupier.players.seven_up.responders.card_classes import CardClasses
 from croupier.players.seven_up.responders.local import local_player
+from croupier.players.seven_up.responders.losses import WORLDS, SelfPlay
 from croupier.players.seven_up.responders.planned import planned_player
 from croupier.players.seven_up.responders.regrets import ChoiceTable, RegretLearning, WholeDeals
 from croupier.players.seven_up.responders.student import Student
@@ -38,6 +39,7 @@ class SevenUpResponders(StudentResponders):
     """Bids alone (R0), the local best response (R1), best plans (R2), and regret minimization (R3)."""
 
     names: Sequence[str] = (BIDS, LOCAL, PLANNED, REGRETS)
+    judge: str = PLANNED
 
     def __init__(self, level: str, seed: str, effort: int, learned: dict[str, Any]) -> None:
         super().__init__(SEVEN_UP_ROSTER, level, seed, effort, learned)
@@ -71,6 +73,12 @@ class SevenUpResponders(StudentResponders):
             return planned_player(self._rules, self.policy())
         choices = {int(key): choice for key, choice in self.learned[name].items()}
         return PolicyPlayer(ChoiceTable(CardClasses(), choices))
+
+    def losses(self) -> Losses:
+        """Return the losses of the level's choices, valued by the best plans."""
+        level = SEVEN_UP_ROSTER.player(self.level, self.options, 0, 0.0)
+        judge = planned_player(self._rules, self.policy(), WORLDS)
+        return SelfPlay(SEVEN_UP, self.options, level, judge, self.seed)
 
     def _share(self, deals: int) -> int:
         """The deals of one step."""
