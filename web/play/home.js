@@ -31,7 +31,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
   const [dialog, openDialog] = useState(null);
   const [matches, setMatches] = useState(keptMatches);
   const link = dealOfLink();
-  const [said, say] = useState(link?.isCut ? word("invalid_link") : "");
+  const [notice, say] = useState(link?.isCut ? word("invalid_link") : "");
 
   useEffect(() => {
     let timer = null;
@@ -54,7 +54,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
       <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
     <p class="lead">${word("welcome")}</p>
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <p role="status">${said}</p>
+    <p role="status">${notice}</p>
     ${linked && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && html`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && html`<p>${word("loading")}</p>`}

@@ -18,7 +18,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
   const [known, setKnown] = useState(null);
   const [trouble, setTrouble] = useState("");
   const [name, setName] = useState(kept(NAME) ?? "");
-  const [said, say] = useState("");
+  const [notice, say] = useState("");
   const [wanted, want] = useState("");
   const [isSitting, setSitting] = useState(false);
   const [game, setGame] = useState(null);
@@ -107,7 +107,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     ${known?.ply === 0 && place && html`<p role="status">${word("waiting_for_all")}</p>`}
     ${invitation && html`<p class="buttons"><button type="button" onClick=${() => copy(linkTo(id, invitation))}>${word("invite")}</button>
       <button type="button" onClick=${() => copy(linkTo(id))}>${word("invite_to_watch")}</button></p>`}
-    <p role="status" class="link-said">${said}</p>
+    <p role="status" class="link-said">${notice}</p>
   </main>`;
 }
 

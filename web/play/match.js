@@ -106,12 +106,12 @@ export class Match extends SharedDevice {
 
   /** Ask for the value of each move. */
   async hint() {
-    if (!this.moves.length || this.worths === "asked") {
+    if (!this.moves.length || this.worths === "pending") {
       return;
     }
     const { table } = this;
     const { ply } = table;
-    [this.worths, this.refusal] = ["asked", null];
+    [this.worths, this.refusal] = ["pending", null];
     this.changed();
     try {
       const body = table.analysed ?? { table: table.table, key: this.keys[this.seat] };

@@ -6,10 +6,10 @@ import { croupier, SERVICE } from "./service.js";
 import { keep, kept, settings } from "./settings.js";
 import { word } from "./words.js";
 
-const asked = new URLSearchParams(location.search).get("relay");
+const given = new URLSearchParams(location.search).get("relay");
 
 /** The address of the relay in `?relay`; without a value, that of the service; null: no relay, or an invalid address. */
-export const RELAY = asked === null || !URL.canParse(asked || SERVICE, location.href) ? null : new URL(asked || SERVICE, location.href).href.replace(/\/+$/, "");
+export const RELAY = given === null || !URL.canParse(given || SERVICE, location.href) ? null : new URL(given || SERVICE, location.href).href.replace(/\/+$/, "");
 
 /** Return the name under which the place of this browser at a table is kept. */
 const placeName = (id) => `croupier.place.${id}`;
@@ -21,11 +21,11 @@ export const placeAt = (id) => kept(placeName(id));
 async function ask(path, body) {
   const headers = { "Content-Type": "application/json", "Accept-Language": settings.language };
   const answer = await fetch(`${RELAY}/tables${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : { cache: "no-store" });
-  const said = await answer.json().catch(() => ({}));
+  const content = await answer.json().catch(() => ({}));
   if (!answer.ok) {
-    throw Object.assign(new Error(said.error ?? said.detail ?? answer.statusText), { status: answer.status });
+    throw Object.assign(new Error(content.error ?? content.detail ?? answer.statusText), { status: answer.status });
   }
-  return said;
+  return content;
 }
 
 /** Open a table, its seats by level, null for a person; return {id, invitation}. */

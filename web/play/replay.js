@@ -51,7 +51,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, symbolOf, meldName, card, marked: 0 };
   const decision = review?.at(shown.deal, shown.move);
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
-  const said = `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${told}`;
+  const current = `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${told}`;
 
   /** A move in words: its player, its verb, and its cards by name. */
   function moveText({ seat, move: text }) {
@@ -60,7 +60,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   }
 
   async function value() {
-    setWorths("asked");
+    setWorths("pending");
     try {
       setWorths(await work(book.game, "analyses", { state }));
     } catch (error) {
@@ -77,16 +77,16 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     <${Others} match=${match} side=${side} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
       <div class="zones">${layout.zones(state, side).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
-    <div class="news" tabindex=${decision ? 0 : undefined}><p class="told" role="status" tabindex="0">${trouble || said}</p>
+    <div class="news" tabindex=${decision ? 0 : undefined}><p class="told" role="status" tabindex="0">${trouble || current}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names[state.to_act])}</p>
       ${decision && html`<${Values} decision=${decision} />`}</div>
-    <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} said=${said} goToMark=${goToMark} />
+    <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} valueText=${current} goToMark=${goToMark} />
     <div class="actions">
       <button type="button" class="main" onClick=${() => onReview(names)}>${word("review")}</button>
       ${record.deals.length > 1 && html`<${Choice} label=${word("deals")} value=${deal} options=${record.deals.map((_, index) => [index, word("deal_number", index + 1)])} onChange=${(index) => steps.goTo({ deal: Number(index), move: 0 })} />`}
       <${Choice} label=${word("side")} value=${side} options=${names.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
       <${Choice} label=${word("speed")} value=${autoplay.speed} options=${SPEEDS.map((each) => [each, word(each)])} onChange=${autoplay.setSpeed} />
-      <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "asked"}>${word("hint")}</button>
+      <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "pending"}>${word("hint")}</button>
       <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>

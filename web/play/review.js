@@ -39,9 +39,9 @@ function Course({ review, onOpen }) {
   // The value after each deal, in words.
   const ends = [...bounds.slice(1).map((at) => at - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
-  const said = names.map((name, side) => `${word("named", name)} ${[0, ...ends].map((at) => chance(values[side][at], isExact && at === course.length - 1)).join(", ")}`).join("; ");
+  const description = names.map((name, side) => `${word("named", name)} ${[0, ...ends].map((at) => chance(values[side][at], isExact && at === course.length - 1)).join(", ")}`).join("; ");
   return html`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => html`<span>${percent(share)}</span>`)}</div>
-    <${Chart} label=${`${word("match_course")}. ${said}`} names=${names} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
+    <${Chart} label=${`${word("match_course")}. ${description}`} names=${names} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
       ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at) => onOpen({ deal: course[at].deal, ply: course[at].ply + 1 })} /></div></section>`;
 }

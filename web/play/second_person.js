@@ -24,6 +24,6 @@ export function textFor(event, { seat, names }) {
   const isFrench = settings.language === "fr";
   const verb = isFrench ? french : english;
   const words = event.text.slice(name.length + 1).split(" ");
-  const said = words.map((each, index) => (index === 0 || (JOINS.has(words[index - 1]) && SECOND_VERBS.has(each)) ? verb(each) : each));
-  return `${isFrench ? "Vous" : "You"} ${said.join(" ")}`;
+  const conjugated = words.map((each, index) => (index === 0 || (JOINS.has(words[index - 1]) && SECOND_VERBS.has(each)) ? verb(each) : each));
+  return `${isFrench ? "Vous" : "You"} ${conjugated.join(" ")}`;
 }

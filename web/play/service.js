@@ -3,11 +3,11 @@
 import { answerOf, Croupier } from "./vendor/croupier.js";
 import { keep, kept, settings } from "./settings.js";
 
-const asked = new URLSearchParams(location.search).get("service");
+const given = new URLSearchParams(location.search).get("service");
 const named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
 
 /** The address of the service. */
-export const SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
+export const SERVICE = new URL(given ?? named, location.href).href.replace(/\/+$/, "");
 
 /** Return a client in the language that is set. */
 export function croupier() {

@@ -76,8 +76,8 @@ class Settings extends Watched {
   constructor() {
     super();
     this.names = Object.keys(this);
-    const asked = new URLSearchParams(location.search).get("lang");
-    Object.assign(this, kept(PLACE), ["en", "fr"].includes(asked) ? { language: asked } : {});
+    const requested = new URLSearchParams(location.search).get("lang");
+    Object.assign(this, kept(PLACE), ["en", "fr"].includes(requested) ? { language: requested } : {});
     this.show();
   }
 

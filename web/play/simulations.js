@@ -48,7 +48,7 @@ export function Simulations({ onHome }) {
   const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
   const players = isTournament ? contenders : Array.from({ length: count }, (_, seat) => levels[seat] ?? "random");
   const body = { options, players, deals };
-  const said = running.trouble || trouble;
+  const notice = running.trouble || trouble;
 
   function start(event) {
     event.preventDefault();
@@ -73,7 +73,7 @@ export function Simulations({ onHome }) {
       <p class="buttons"><button type="submit" class="main" disabled=${isOpen}>${word("simulate")}</button>
         ${isOpen && html`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
     </form>
-    ${said && html`<p class="trouble" role="alert">${said}</p>`}
+    ${notice && html`<p class="trouble" role="alert">${notice}</p>`}
     ${job && html`<section aria-label=${word("figures")}>
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>

@@ -24,7 +24,7 @@ export function namesIn(book) {
 export function turnText(match) {
   const { view, layout, computer } = match;
   const { to_act } = view;
-  if (match.worths === "asked") {
+  if (match.worths === "pending") {
     return word("waiting");
   }
   if (match.busy) {

@@ -16,14 +16,14 @@ export function useSteps(record, names, start) {
   const [shown, show] = useState(null);
   const [events, hear] = useState([]);
   const [trouble, setTrouble] = useState("");
-  const asked = useRef(0);
+  const newest = useRef(0);
   const { moves } = deals[deal];
 
   useEffect(() => {
-    const mine = ++asked.current;
+    const mine = ++newest.current;
     replayed(until(record, deal, move), names).then(
-      ({ state }) => mine === asked.current && (show({ state, deal, move }), setTrouble("")),
-      (error) => mine === asked.current && setTrouble(reasonOf(error)),
+      ({ state }) => mine === newest.current && (show({ state, deal, move }), setTrouble("")),
+      (error) => mine === newest.current && setTrouble(reasonOf(error)),
     );
   }, [deal, move]);
   useEffect(() => {

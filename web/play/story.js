@@ -19,7 +19,7 @@ export class Story extends Watched {
   course = [];
   /** A refusal: {text, rule}. */
   refusal = null;
-  /** The value of each move, once asked for; "asked" until it is answered. */
+  /** The value of each move, once asked for; "pending" until it is answered. */
   worths = null;
   /** Whether the player's last action is not answered yet. */
   busy = false;

@@ -73,7 +73,7 @@ function Side({ name, score, lines, counted, onLight, onRule }) {
 /** The buttons after a deal or a match. */
 function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
   const [checks, check] = useState(false);
-  const [said, say] = useState("");
+  const [notice, say] = useState("");
   const { record } = match.table.reveal ?? match.table;
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
 
@@ -104,7 +104,7 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
       ${match.seed && html`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
     ${!record && !isOver && html`<p class="quiet">${word("review_later")}</p>`}
-    <p role="status">${said}</p>
+    <p role="status">${notice}</p>
     ${checks && html`<${Checked} match=${match} />`}`;
 }
 
@@ -119,7 +119,7 @@ function Course({ course, names }) {
     return null;
   }
   const all = course.flat();
-  const said = names.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
+  const description = names.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
   const values = names.map((_, side) => [0, ...course.map((each) => each[side])]);
-  return html`<${Chart} label=${`${word("match_course")}. ${said}`} names=${names} values=${values} least=${Math.min(0, ...all)} most=${Math.max(1, ...all)} rules=${[0]} />`;
+  return html`<${Chart} label=${`${word("match_course")}. ${description}`} names=${names} values=${values} least=${Math.min(0, ...all)} most=${Math.max(1, ...all)} rules=${[0]} />`;
 }

@@ -23,7 +23,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useWatched(match);
   useWatched(settings);
   const [dialog, openDialog] = useState(null);
-  const [said, say] = useState("");
+  const [notice, say] = useState("");
   const [showsLast, showLast] = useState(false);
   const [lit, light] = useState([]);
   const root = useRef(null);
@@ -145,12 +145,12 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
             ${match.canUndo && html`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && html`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && html`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
-              <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
+              <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "pending"} title="H">${word("hint")}</button>`}`}
     </div>
     ${side === null ? html`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : undefined}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
-    <p class="sr" role="status" aria-live="polite">${said}</p>
+    <p class="sr" role="status" aria-live="polite">${notice}</p>
     ${dialog?.name === "rules" && html`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
     ${dialog?.name === "log" && html`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
     ${dialog?.name === "settings" && html`<${SettingsDialog} onClose=${close} />`}

@@ -31,12 +31,12 @@ export function useAutoplay(steps) {
 /** Return the place of the next mark in a direction, or null. */
 export const markFrom = (marks, move, step) => (step > 0 ? marks.find(({ at }) => at > move) : marks.findLast(({ at }) => at < move))?.at ?? null;
 
-export function Timeline({ steps, marks, autoplay, said, goToMark }) {
+export function Timeline({ steps, marks, autoplay, valueText, goToMark }) {
   const { deal, move, moves, go, goTo } = steps;
   const button = (name, text, action, isOff = false) => html`<button type="button" aria-label=${word(name)} title=${word(name)} disabled=${isOff} onClick=${action}>${text}</button>`;
   return html`<div class="steps">
     <div class="track">
-      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step", "")} aria-valuetext=${said} onInput=${(event) => goTo({ deal, move: Number(event.target.value) })} />
+      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step", "")} aria-valuetext=${valueText} onInput=${(event) => goTo({ deal, move: Number(event.target.value) })} />
       <div class="marks" aria-hidden="true">${marks.map(({ at, kind, text }) => html`<i class=${`mark ${kind}`} title=${text} style=${{ "--at": at / moves.length }}></i>`)}</div>
     </div>
     <div class="buttons">

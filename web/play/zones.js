@@ -49,8 +49,8 @@ export function Trick({ zone, table }) {
 /** The code of colours, with the one that is demanded. */
 export function Code({ zone, table }) {
   const { demanded } = zone;
-  const said = demanded === "*" ? word("free") : demanded ? table.nameOf(demanded) : word("none");
-  return html`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${said}`}>
+  const demand = demanded === "*" ? word("free") : demanded ? table.nameOf(demanded) : word("none");
+  return html`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${demand}`}>
     ${["G", "Y", "B", "R", "V"].map((colour) => html`<span class=${`dot colour-${colour} ${demanded === colour || (demanded === "*" && colour !== "V") ? "wanted" : ""}`}><b>${table.symbolOf(colour)}</b></span>`)}
   </div>`;
 }
@@ -106,10 +106,10 @@ export function Opened({ zone, table }) {
 /** Facts to see at a glance. */
 export function Facts({ facts, table }) {
   return html`<dl class="facts">${facts.map(({ label, suit, text, colour }) => {
-    const said = colour === "*" ? word("free") : colour === null ? "–" : null;
+    const symbol = colour === "*" ? word("free") : colour === null ? "–" : null;
     return html`<div><dt>${label}</dt><dd>
       ${suit === undefined ? text : suit ? html`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "–"}
-      ${colour !== undefined && (said ?? html`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
+      ${colour !== undefined && (symbol ?? html`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
     </dd></div>`;
   })}</dl>`;
 }

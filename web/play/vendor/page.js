@@ -1408,8 +1408,8 @@ var Settings = class extends Watched {
   constructor() {
     super();
     this.names = Object.keys(this);
-    const asked3 = new URLSearchParams(location.search).get("lang");
-    Object.assign(this, kept(PLACE), ["en", "fr"].includes(asked3) ? { language: asked3 } : {});
+    const requested = new URLSearchParams(location.search).get("lang");
+    Object.assign(this, kept(PLACE), ["en", "fr"].includes(requested) ? { language: requested } : {});
     this.show();
   }
   set(changes2) {
@@ -1818,9 +1818,9 @@ var Patience = class {
 };
 
 // play/service.js
-var asked = new URLSearchParams(location.search).get("service");
+var given = new URLSearchParams(location.search).get("service");
 var named = document.querySelector('meta[name="croupier-service"]').getAttribute("content");
-var SERVICE = new URL(asked ?? named, location.href).href.replace(/\/+$/, "");
+var SERVICE = new URL(given ?? named, location.href).href.replace(/\/+$/, "");
 function croupier() {
   return new me({ url: SERVICE, language: settings.language, patience: { attempts: 3, timeout: 3e4 } });
 }
@@ -2197,8 +2197,8 @@ function textFor(event, { seat, names: names2 }) {
   const isFrench = settings.language === "fr";
   const verb = isFrench ? french : english;
   const words = event.text.slice(name.length + 1).split(" ");
-  const said = words.map((each, index) => index === 0 || JOINS.has(words[index - 1]) && SECOND_VERBS.has(each) ? verb(each) : each);
-  return `${isFrench ? "Vous" : "You"} ${said.join(" ")}`;
+  const conjugated = words.map((each, index) => index === 0 || JOINS.has(words[index - 1]) && SECOND_VERBS.has(each) ? verb(each) : each);
+  return `${isFrench ? "Vous" : "You"} ${conjugated.join(" ")}`;
 }
 
 // play/dialog.js
@@ -2393,18 +2393,18 @@ var OpenTable = class _OpenTable {
 };
 
 // play/relay.js
-var asked2 = new URLSearchParams(location.search).get("relay");
-var RELAY = asked2 === null || !URL.canParse(asked2 || SERVICE, location.href) ? null : new URL(asked2 || SERVICE, location.href).href.replace(/\/+$/, "");
+var given2 = new URLSearchParams(location.search).get("relay");
+var RELAY = given2 === null || !URL.canParse(given2 || SERVICE, location.href) ? null : new URL(given2 || SERVICE, location.href).href.replace(/\/+$/, "");
 var placeName = (id) => `croupier.place.${id}`;
 var placeAt = (id) => kept(placeName(id));
 async function ask(path, body) {
   const headers = { "Content-Type": "application/json", "Accept-Language": settings.language };
   const answer = await fetch(`${RELAY}/tables${path}`, body ? { method: "POST", headers, body: JSON.stringify(body) } : { cache: "no-store" });
-  const said = await answer.json().catch(() => ({}));
+  const content = await answer.json().catch(() => ({}));
   if (!answer.ok) {
-    throw Object.assign(new Error(said.error ?? said.detail ?? answer.statusText), { status: answer.status });
+    throw Object.assign(new Error(content.error ?? content.detail ?? answer.statusText), { status: answer.status });
   }
-  return said;
+  return content;
 }
 var openTable = (game, options, seats) => ask("", { game, options, seats });
 var tableOf = (id, key) => key ? ask(`/${encodeURIComponent(id)}/here`, { key }) : ask(`/${encodeURIComponent(id)}`);
@@ -2677,7 +2677,7 @@ var Story = class extends Watched {
   course = [];
   /** A refusal: {text, rule}. */
   refusal = null;
-  /** The value of each move, once asked for; "asked" until it is answered. */
+  /** The value of each move, once asked for; "pending" until it is answered. */
   worths = null;
   /** Whether the player's last action is not answered yet. */
   busy = false;
@@ -3172,12 +3172,12 @@ var Match = class extends SharedDevice {
   }
   /** Ask for the value of each move. */
   async hint() {
-    if (!this.moves.length || this.worths === "asked") {
+    if (!this.moves.length || this.worths === "pending") {
       return;
     }
     const { table } = this;
     const { ply } = table;
-    [this.worths, this.refusal] = ["asked", null];
+    [this.worths, this.refusal] = ["pending", null];
     this.changed();
     try {
       const body = table.analysed ?? { table: table.table, key: this.keys[this.seat] };
@@ -3445,7 +3445,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
   const [dialog, openDialog] = J_(null);
   const [matches, setMatches] = J_(keptMatches);
   const link = dealOfLink();
-  const [said, say] = J_(link?.isCut ? word("invalid_link") : "");
+  const [notice, say] = J_(link?.isCut ? word("invalid_link") : "");
   Q_(() => {
     let timer = null;
     const load = () => games().then((found) => (setList(found), say((text) => text === word("no_answer") ? "" : text)), () => {
@@ -3465,7 +3465,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
       <button type="button" onClick=${() => openDialog("settings")} title=${word("settings")}>⚙<span class="sr"> ${word("settings")}</span></button></header>
     <p class="lead">${word("welcome")}</p>
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
-    <p role="status">${said}</p>
+    <p role="status">${notice}</p>
     ${linked && G_`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && G_`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && G_`<p>${word("loading")}</p>`}
@@ -3544,7 +3544,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
   const [known, setKnown] = J_(null);
   const [trouble, setTrouble] = J_("");
   const [name, setName] = J_(kept(NAME) ?? "");
-  const [said, say] = J_("");
+  const [notice, say] = J_("");
   const [wanted, want] = J_("");
   const [isSitting, setSitting] = J_(false);
   const [game, setGame] = J_(null);
@@ -3627,7 +3627,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
     ${known?.ply === 0 && place && G_`<p role="status">${word("waiting_for_all")}</p>`}
     ${invitation && G_`<p class="buttons"><button type="button" onClick=${() => copy(linkTo(id, invitation))}>${word("invite")}</button>
       <button type="button" onClick=${() => copy(linkTo(id))}>${word("invite_to_watch")}</button></p>`}
-    <p role="status" class="link-said">${said}</p>
+    <p role="status" class="link-said">${notice}</p>
   </main>`;
 }
 function rulesText({ options: { properties } }, options) {
@@ -3891,7 +3891,7 @@ function namesIn(book) {
 function turnText(match) {
   const { view, layout, computer } = match;
   const { to_act } = view;
-  if (match.worths === "asked") {
+  if (match.worths === "pending") {
     return word("waiting");
   }
   if (match.busy) {
@@ -3956,13 +3956,13 @@ function useSteps(record, names2, start) {
   const [shown, show] = J_(null);
   const [events, hear] = J_([]);
   const [trouble, setTrouble] = J_("");
-  const asked3 = Y_(0);
+  const newest = Y_(0);
   const { moves } = deals[deal];
   Q_(() => {
-    const mine = ++asked3.current;
+    const mine = ++newest.current;
     replayed(until(record, deal, move), names2).then(
-      ({ state }) => mine === asked3.current && (show({ state, deal, move }), setTrouble("")),
-      (error) => mine === asked3.current && setTrouble(reasonOf(error))
+      ({ state }) => mine === newest.current && (show({ state, deal, move }), setTrouble("")),
+      (error) => mine === newest.current && setTrouble(reasonOf(error))
     );
   }, [deal, move]);
   Q_(() => {
@@ -4015,12 +4015,12 @@ function useAutoplay(steps) {
   return { isPlaying, toggle, speed, setSpeed };
 }
 var markFrom = (marks, move, step) => (step > 0 ? marks.find(({ at: at2 }) => at2 > move) : marks.findLast(({ at: at2 }) => at2 < move))?.at ?? null;
-function Timeline({ steps, marks, autoplay, said, goToMark }) {
+function Timeline({ steps, marks, autoplay, valueText, goToMark }) {
   const { deal, move, moves, go, goTo } = steps;
   const button = (name, text, action, isOff = false) => G_`<button type="button" aria-label=${word(name)} title=${word(name)} disabled=${isOff} onClick=${action}>${text}</button>`;
   return G_`<div class="steps">
     <div class="track">
-      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step", "")} aria-valuetext=${said} onInput=${(event) => goTo({ deal, move: Number(event.target.value) })} />
+      <input type="range" min="0" max=${moves.length} value=${move} aria-label=${word("step", "")} aria-valuetext=${valueText} onInput=${(event) => goTo({ deal, move: Number(event.target.value) })} />
       <div class="marks" aria-hidden="true">${marks.map(({ at: at2, kind, text }) => G_`<i class=${`mark ${kind}`} title=${text} style=${{ "--at": at2 / moves.length }}></i>`)}</div>
     </div>
     <div class="buttons">
@@ -4070,8 +4070,8 @@ function Trick({ zone, table }) {
 }
 function Code({ zone, table }) {
   const { demanded: demanded2 } = zone;
-  const said = demanded2 === "*" ? word("free") : demanded2 ? table.nameOf(demanded2) : word("none");
-  return G_`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${said}`}>
+  const demand = demanded2 === "*" ? word("free") : demanded2 ? table.nameOf(demanded2) : word("none");
+  return G_`<div class="zone code" role="img" aria-label=${`${zone.title}. ${word("demanded")}: ${demand}`}>
     ${["G", "Y", "B", "R", "V"].map((colour) => G_`<span class=${`dot colour-${colour} ${demanded2 === colour || demanded2 === "*" && colour !== "V" ? "wanted" : ""}`}><b>${table.symbolOf(colour)}</b></span>`)}
   </div>`;
 }
@@ -4118,10 +4118,10 @@ function Opened({ zone, table }) {
 }
 function Facts({ facts, table }) {
   return G_`<dl class="facts">${facts.map(({ label, suit, text, colour }) => {
-    const said = colour === "*" ? word("free") : colour === null ? "\u2013" : null;
+    const symbol = colour === "*" ? word("free") : colour === null ? "\u2013" : null;
     return G_`<div><dt>${label}</dt><dd>
       ${suit === void 0 ? text : suit ? G_`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "\u2013"}
-      ${colour !== void 0 && (said ?? G_`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
+      ${colour !== void 0 && (symbol ?? G_`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
     </dd></div>`;
   })}</dl>`;
 }
@@ -4155,13 +4155,13 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
   const decision = review?.at(shown.deal, shown.move);
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
-  const said = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
+  const current = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
   function moveText({ seat, move: text }) {
     const [verb, ...cards] = text.split(" ");
     return `${word("named", names2[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => symbolOf(each) ? nameOf(each) : each).join(", ")}`;
   }
   async function value() {
-    setWorths("asked");
+    setWorths("pending");
     try {
       setWorths(await work(book.game, "analyses", { state }));
     } catch (error) {
@@ -4175,16 +4175,16 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     <${Others} match=${match} side=${side} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
       <div class="zones">${layout.zones(state, side).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
-    <div class="news" tabindex=${decision ? 0 : void 0}><p class="told" role="status" tabindex="0">${trouble || said}</p>
+    <div class="news" tabindex=${decision ? 0 : void 0}><p class="told" role="status" tabindex="0">${trouble || current}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p>
       ${decision && G_`<${Values} decision=${decision} />`}</div>
-    <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} said=${said} goToMark=${goToMark} />
+    <${Timeline} steps=${steps} marks=${marks} autoplay=${autoplay} valueText=${current} goToMark=${goToMark} />
     <div class="actions">
       <button type="button" class="main" onClick=${() => onReview(names2)}>${word("review")}</button>
       ${record.deals.length > 1 && G_`<${Choice2} label=${word("deals")} value=${deal} options=${record.deals.map((_3, index) => [index, word("deal_number", index + 1)])} onChange=${(index) => steps.goTo({ deal: Number(index), move: 0 })} />`}
       <${Choice2} label=${word("side")} value=${side} options=${names2.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
       <${Choice2} label=${word("speed")} value=${autoplay.speed} options=${SPEEDS.map((each) => [each, word(each)])} onChange=${autoplay.setSpeed} />
-      <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "asked"}>${word("hint")}</button>
+      <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "pending"}>${word("hint")}</button>
       <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>
@@ -4280,10 +4280,10 @@ function Course({ review, onOpen }) {
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   const ends = [...bounds.slice(1).map((at2) => at2 - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
-  const said = names2.map((name, side) => `${word("named", name)} ${[0, ...ends].map((at2) => chance(values[side][at2], isExact && at2 === course.length - 1)).join(", ")}`).join("; ");
+  const description = names2.map((name, side) => `${word("named", name)} ${[0, ...ends].map((at2) => chance(values[side][at2], isExact && at2 === course.length - 1)).join(", ")}`).join("; ");
   return G_`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => G_`<span>${percent(share)}</span>`)}</div>
-    <${Chart} label=${`${word("match_course")}. ${said}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
+    <${Chart} label=${`${word("match_course")}. ${description}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
       ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: course[at2].ply + 1 })} /></div></section>`;
 }
 
@@ -4348,7 +4348,7 @@ function Simulations({ onHome }) {
   const contenders = game.levels.map(({ level }) => level).filter((level) => level !== "best");
   const players = isTournament ? contenders : Array.from({ length: count }, (_3, seat) => levels[seat] ?? "random");
   const body = { options, players, deals };
-  const said = running.trouble || trouble;
+  const notice = running.trouble || trouble;
   function start(event) {
     event.preventDefault();
     setTrouble("");
@@ -4371,7 +4371,7 @@ function Simulations({ onHome }) {
       <p class="buttons"><button type="submit" class="main" disabled=${isOpen2}>${word("simulate")}</button>
         ${isOpen2 && G_`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
     </form>
-    ${said && G_`<p class="trouble" role="alert">${said}</p>`}
+    ${notice && G_`<p class="trouble" role="alert">${notice}</p>`}
     ${job && G_`<section aria-label=${word("figures")}>
       <label class="field"><span role="status">${number(job.progress.done)} / ${number(job.progress.total)}</span>
         <progress max=${job.progress.total || 1} value=${job.progress.done} aria-label=${word("progress")}></progress></label>
@@ -4749,7 +4749,7 @@ function Side({ name, score, lines, counted, onLight, onRule }) {
 }
 function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
   const [checks, check] = J_(false);
-  const [said, say] = J_("");
+  const [notice, say] = J_("");
   const { record } = match.table.reveal ?? match.table;
   const again = () => dealMatch({ game: match.game, options: match.options, computer: match.computer, names: match.names });
   async function rematch() {
@@ -4777,7 +4777,7 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
       ${match.seed && G_`<button type="button" onClick=${() => copyLink(match).then(say)}>${word("deal_link")}</button>`}
     </p>
     ${!record && !isOver && G_`<p class="quiet">${word("review_later")}</p>`}
-    <p role="status">${said}</p>
+    <p role="status">${notice}</p>
     ${checks && G_`<${Checked} match=${match} />`}`;
 }
 function winners(match, called) {
@@ -4789,9 +4789,9 @@ function Course2({ course, names: names2 }) {
     return null;
   }
   const all = course.flat();
-  const said = names2.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
+  const description = names2.map((name, side) => `${name}: ${course.map((each) => number(each[side])).join(", ")}`).join("; ");
   const values = names2.map((_3, side) => [0, ...course.map((each) => each[side])]);
-  return G_`<${Chart} label=${`${word("match_course")}. ${said}`} names=${names2} values=${values} least=${Math.min(0, ...all)} most=${Math.max(1, ...all)} rules=${[0]} />`;
+  return G_`<${Chart} label=${`${word("match_course")}. ${description}`} names=${names2} values=${values} least=${Math.min(0, ...all)} most=${Math.max(1, ...all)} rules=${[0]} />`;
 }
 
 // play/tapping.js
@@ -4896,7 +4896,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
   useWatched(match);
   useWatched(settings);
   const [dialog, openDialog] = J_(null);
-  const [said, say] = J_("");
+  const [notice, say] = J_("");
   const [showsLast, showLast] = J_(false);
   const [lit, light] = J_([]);
   const root = Y_(null);
@@ -5003,12 +5003,12 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
             ${match.canUndo && G_`<button type="button" onClick=${ACTIONS.u} title="U">${word("undo")}</button>`}
             ${match.last.length > 0 && G_`<button type="button" onClick=${ACTIONS.t} aria-pressed=${showsLast} title="T">${word(layout.last)}</button>`}
             ${side !== null && G_`<button type="button" class="icon" onClick=${ACTIONS.s} aria-label=${word("sort")} title=${`${word("sort")} (S)`}>⇅</button>
-              <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "asked"} title="H">${word("hint")}</button>`}`}
+              <button type="button" onClick=${ACTIONS.h} disabled=${!moves.length || match.worths === "pending"} title="H">${word("hint")}</button>`}`}
     </div>
     ${side === null ? G_`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : void 0}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
-    <p class="sr" role="status" aria-live="polite">${said}</p>
+    <p class="sr" role="status" aria-live="polite">${notice}</p>
     ${dialog?.name === "rules" && G_`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
     ${dialog?.name === "log" && G_`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
     ${dialog?.name === "settings" && G_`<${SettingsDialog} onClose=${close} />`}
