@@ -6,6 +6,8 @@ which wild cards, so that no move is made twice and none is thrown away.
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, lowest
@@ -14,6 +16,9 @@ from croupier.games.colonne.encoding import encode_meld, pair
 from croupier.games.colonne.pack import THREE, as_at, ranks_of, wild_for
 from croupier.games.colonne.state import ColonneState
 from croupier.games.moves import MoveList
+
+#: The last rank at which a run of three begins: queen, king, ace (COL-10).
+_LAST_START: Final = 11
 
 
 def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> None:
@@ -24,9 +29,13 @@ def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> No
         # COL-11: a run holds at least one card that is neither a joker nor a 2.
         if real != 0:
             wild = wild_for(hand, suit, table.any_twos)
-            for low in range(12):
-                if (real >> low) & 7 != 0:
-                    _add_runs(moves, suit, low, ranks, wild, joker)
+            # Without a wild card all three are held.
+            starts = ranks & ranks >> 1 & ranks >> 2
+            if wild != 0 or joker != NO_CARD:
+                starts = (real | real >> 1 | real >> 2) & (bit(_LAST_START + 1) - 1)
+            while starts != 0:
+                _add_runs(moves, suit, lowest(starts), ranks, wild, joker)
+                starts &= starts - 1
     _add_sets(table, moves, ACE, hand, joker)
     _add_sets(table, moves, THREE, hand, joker)
 
@@ -34,9 +43,6 @@ def add_melds(table: ColonneState, moves: MoveList, hand: i64, joker: i64) -> No
 def _add_runs(moves: MoveList, suit: i64, low: i64, ranks: i64, wild: i64, joker: i64) -> None:
     """The runs of three cards of `suit` from rank `low`."""
     held = (ranks >> low) & 7
-    # Without a wild card all three are held.
-    if held != 7 and wild == 0 and joker == NO_CARD:
-        return
     first = as_at(suit, low)
     second = as_at(suit, low + 1)
     third = as_at(suit, low + 2)
