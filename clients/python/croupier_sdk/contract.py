@@ -1727,7 +1727,7 @@ class UpcolorReviewOfTable(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[UpcolorNames]
@@ -1740,7 +1740,7 @@ class UpcolorReviewOfRecord(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[UpcolorNames]
@@ -3469,7 +3469,7 @@ class CostlyColoursReviewOfTable(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[CostlyColoursNames]
@@ -3482,7 +3482,7 @@ class CostlyColoursReviewOfRecord(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[CostlyColoursNames]
@@ -5041,7 +5041,7 @@ class SevenUpReviewOfTable(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[SevenUpNames]
@@ -5054,7 +5054,7 @@ class SevenUpReviewOfRecord(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[SevenUpNames]
@@ -6914,7 +6914,7 @@ class ColonneReviewOfTable(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[ColonneNames]
@@ -6927,7 +6927,7 @@ class ColonneReviewOfRecord(TypedDict):
     level: NotRequired[SearchingLevel]
     """default: best"""
     iterations: NotRequired[int]
-    """in place of the level's own; ignored by a level that does not search"""
+    """worlds a decision, in place of the level's own"""
     seed: NotRequired[str]
     """the same seed gives the same result; default: a new one"""
     names: NotRequired[ColonneNames]

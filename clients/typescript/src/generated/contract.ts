@@ -2526,7 +2526,7 @@ export interface components {
             type: "colonne/review";
         };
         ColonneReviewOfRecord: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -2540,7 +2540,7 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         ColonneReviewOfTable: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description the key of a seat; optional, because the match is over */
             key?: string;
@@ -4371,7 +4371,7 @@ export interface components {
             type: "costly-colours/review";
         };
         CostlyColoursReviewOfRecord: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -4385,7 +4385,7 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         CostlyColoursReviewOfTable: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description the key of a seat; optional, because the match is over */
             key?: string;
@@ -6534,7 +6534,7 @@ export interface components {
             type: "seven-up/review";
         };
         SevenUpReviewOfRecord: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -6548,7 +6548,7 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         SevenUpReviewOfTable: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description the key of a seat; optional, because the match is over */
             key?: string;
@@ -8230,7 +8230,7 @@ export interface components {
             type: "upcolor/review";
         };
         UpcolorReviewOfRecord: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -8244,7 +8244,7 @@ export interface components {
             webhook?: components["schemas"]["Webhook"];
         };
         UpcolorReviewOfTable: {
-            /** @description in place of the level's own; ignored by a level that does not search */
+            /** @description worlds a decision, in place of the level's own */
             iterations?: number;
             /** @description the key of a seat; optional, because the match is over */
             key?: string;
