@@ -34,7 +34,7 @@ _DEALS: Final = 150 if COMPILED else 2
 _NOTHING: Final = 5
 
 
-class HighCards(Policy):
+class GenerousPolicy(Policy):
     """Offers, gives back and plays a card with a chance in proportion to its value."""
 
     def chance(self, state: State, moves: MoveList, move: int, rng: Rng) -> float:
@@ -92,7 +92,7 @@ def test_worlds_follow_the_chances_of_choices(moves: str, known: str, chance: Ca
     weights: defaultdict[int, float] = defaultdict(float)
     for hidden in combinations([CARD_OF[card] for card in unseen], 2):
         weights[playing(hidden)] += chance(CARD_OF[known], hidden)
-    worlds = BelievedWorlds(read_options({}), HighCards(), TreeWalk(shape()), 3000)
+    worlds = BelievedWorlds(read_options({}), GenerousPolicy(), TreeWalk(shape()), 3000)
     world, rng = cast(CostlyColours, state.clone()), Rng(3)
     drawn: Counter[int] = Counter()
     for draw in range(_DRAWS):

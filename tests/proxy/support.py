@@ -6,6 +6,7 @@ import json
 from contextlib import closing
 from dataclasses import dataclass
 from http.client import HTTPMessage, HTTPResponse
+from socket import socket
 from typing import Final
 
 from service.http.headers import common_headers
@@ -30,8 +31,14 @@ class Answer:
 
 def answer_to(endpoint: Endpoint, sent: bytes) -> Answer:
     """Send bytes on a connection of their own and read one response."""
-    with endpoint.open() as connection, closing(HTTPResponse(connection)) as response:
+    with endpoint.open() as connection:
         connection.sendall(sent)
+        return answer_on(connection)
+
+
+def answer_on(connection: socket) -> Answer:
+    """Read one response on a connection."""
+    with closing(HTTPResponse(connection)) as response:
         response.begin()
         return Answer(response.status, response.headers, response.read())
 
