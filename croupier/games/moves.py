@@ -47,6 +47,13 @@ class MoveList:
             i += 1
         return False
 
+    def index_of(self, move: i64) -> i64:
+        """Return the index of `move`, which was added."""
+        i: i64 = 0
+        while self.items[i] != move:
+            i += 1
+        return i
+
     def to_list(self) -> list[int]:
         """Return the moves as a list."""
         return [int(self.items[i]) for i in range(self.size)]

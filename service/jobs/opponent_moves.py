@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
+from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
@@ -168,9 +169,10 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     spec, opened = read_table(game, body)
     table = opened.table
     computer = [seat for seat, level in enumerate(table.computer) if level]
-    for index, seat in enumerate(body.get("seats", ())):
-        if seat not in computer:
-            raise refusal(f"/seats/{index}", "not-the-computer", seat=seat)
+    wrong = [(index, seat) for index, seat in enumerate(body.get("seats", ())) if seat not in computer]
+    if wrong:
+        refused = [refusal(f"/seats/{index}", "not-the-computer", seat=seat) for index, seat in wrong]
+        raise RefusedError([fault for each in refused for fault in each.faults])
     seats = sorted(set(body.get("seats", computer)))
     to_act = int(opened.position.state.to_act)
     if not table.computer[to_act]:

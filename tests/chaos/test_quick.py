@@ -32,9 +32,10 @@ def test_short_faults_lose_no_job() -> None:
     assert not broken, "\n".join(broken)
 
 
-def test_restarts_in_turn_lose_nothing() -> None:
+@pytest.mark.parametrize("is_drained", [True, False])
+def test_restarts_in_turn_lose_nothing(*, is_drained: bool) -> None:
     if not NGINX:
         (pytest.fail if os.environ.get("CROUPIER_CI") else pytest.skip)("not run: nginx is not installed")
-    found = rolled(1, scaled(4, 24), is_drained=False)
+    found = rolled(1, scaled(4, 24), is_drained=is_drained)
     assert found.lost == []
     assert found.answers > found.waited > 0

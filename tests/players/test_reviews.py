@@ -61,6 +61,7 @@ def test_win_terms_of_all_sides_cancel_out(roster: Roster) -> None:
     course = law_course(roster)
     for amount in [each.luck for each in course.chances] + [each.fall for each in course.decisions]:
         assert abs(sum(amount.win[:sides])) < 1e-9
+    assert sum(course.expectation.win[:sides]) == pytest.approx(1.0)
     assert sum(course.result.win[:sides]) == pytest.approx(1.0)
 
 

@@ -108,6 +108,15 @@ def test_only_named_seats_are_played(table: Table) -> None:
         "opponent-moves", match.body(match.holder, seats=[match.to_act, match.holder]), "invalid-body"
     )
     assert faults(errors) == [("/seats/1", "not-the-computer")]
+    errors = table.refusal("opponent-moves", match.body(match.holder, seats=[match.holder] * 2), "invalid-body")
+    assert faults(errors) == [("/seats/0", "not-the-computer"), ("/seats/1", "not-the-computer")]
+
+
+@every_game
+def test_moves_of_other_seat_are_not_valued(table: Table) -> None:
+    match = SealedMatch(table)
+    for seat in {*range(len(match.keys))} - {match.to_act}:
+        assert pointers(table.refusal("analyses", match.body(seat), "not-your-turn")) == ["/key"]
 
 
 @only("seven-up")

@@ -74,11 +74,11 @@ class SoftmaxPolicy(Policy):
         if moves.size == 1:
             return 1.0
         self._weigh(self._described(state, moves, rng), moves.size, self.features)
-        return self._chances[place_of(moves, move)]
+        return self._chances[moves.index_of(move)]
 
     def lesson(self, state: State, moves: MoveList, move: i64, rng: Rng) -> Lesson:
         """Return the lesson of a choice of `move`."""
-        return self._lesson(self._described(state, moves, rng), moves.size, place_of(moves, move))
+        return self._lesson(self._described(state, moves, rng), moves.size, moves.index_of(move))
 
     def try_other(self, state: State, moves: MoveList, rng: Rng) -> Lesson:
         """Choose by chance among all moves but the likeliest; return the lesson of the choice."""
@@ -167,11 +167,3 @@ class SoftmaxPolicy(Policy):
             total += self._chances[i]
         for i in range(size):
             self._chances[i] /= total
-
-
-def place_of(moves: MoveList, move: i64) -> i64:
-    """Return the place of `move` among `moves`."""
-    place: i64 = 0
-    while moves.items[place] != move:
-        place += 1
-    return place

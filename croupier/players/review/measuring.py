@@ -135,7 +135,7 @@ class Measurer:
     def _choice(self, move: i64) -> dict[str, Any]:
         """Write what the worlds show of the legal moves and of the `move` played."""
         values = self._moves
-        played: i64 = values.alike[_place_of(self._legal, move)]
+        played: i64 = values.alike[self._legal.index_of(move)]
         best = values.best(2, played)
         values.choose_best(played)
         moves = [self._move_data(column) for column in range(self._legal.size)]
@@ -174,13 +174,6 @@ class Measurer:
                 found = values.loss(lost, seat, unit)[0] if lost >= 0 else values.mean(column, seat, unit)
                 written[name].append(found)
         return written
-
-
-def _place_of(moves: MoveList, move: i64) -> i64:
-    place: i64 = 0
-    while moves.items[place] != move:
-        place += 1
-    return place
 
 
 def _interval(mean: float, error: float) -> list[float]:

@@ -44,13 +44,15 @@ class Resampling:
         """Return the number of a candidate by its chance; of any of them if all have none."""
         if self._total == 0.0:
             return rng.below(self.size)
-        limit = float(rng.word()) / _WORDS * self._total
-        low: i64 = 0
-        high = self.size - 1
-        while low < high:
-            middle = (low + high) >> 1
-            if self._sums[middle] > limit:
-                high = middle
-            else:
-                low = middle + 1
-        return low
+        return first_above(self._sums, 0, self.size - 1, float(rng.word()) / _WORDS * self._total)
+
+
+def first_above(sums: vec[float], low: i64, high: i64, limit: float) -> i64:
+    """Return the first index from `low` whose running sum is greater than `limit`; `high` if none before it is."""
+    while low < high:
+        middle = (low + high) >> 1
+        if sums[middle] > limit:
+            high = middle
+        else:
+            low = middle + 1
+    return low

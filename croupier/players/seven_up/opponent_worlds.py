@@ -19,6 +19,7 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
 from croupier.players.history import History
 from croupier.players.rng import Rng
+from croupier.players.search.resampling import first_above
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.opponent import Opponent
 from croupier.players.seven_up.replay import Replay
@@ -59,7 +60,8 @@ class OpponentWorlds(Worlds):
         """Make `world` one of the worlds, and set the rate of the opponent."""
         if self._size == 0:
             self._collect(rng)
-        place = self._place(float(rng.word()) / _WORDS * self._sums[self._size * self._rates - 1])
+        last = self._size * self._rates - 1
+        place = first_above(self._sums, 0, last, float(rng.word()) / _WORDS * self._sums[last])
         self._opponent.rate = self._opponent.rates[place % self._rates]
         self._candidate(cast(SevenUp, world), self._seeds[place // self._rates])
 
@@ -79,18 +81,6 @@ class OpponentWorlds(Worlds):
         if total == 0.0:
             for place in range(self._size * self._rates):
                 self._sums[place] = float(place + 1)
-
-    def _place(self, limit: float) -> i64:
-        """Return the first place whose running sum is greater than `limit`."""
-        low: i64 = 0
-        high = self._size * self._rates - 1
-        while low < high:
-            middle = (low + high) >> 1
-            if self._sums[middle] > limit:
-                high = middle
-            else:
-                low = middle + 1
-        return low
 
     def _candidate(self, world: SevenUp, seed: i64) -> None:
         """Make `world` the candidate of `seed`; set the chance of the other seat's choices at each rate."""

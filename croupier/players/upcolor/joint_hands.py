@@ -15,6 +15,7 @@ from mypy_extensions import i64
 from croupier.games.upcolor.hands import number_of
 from croupier.games.upcolor.pack import OF_EACH
 from croupier.players.rng import Rng
+from croupier.players.search.resampling import first_above
 from croupier.players.upcolor.holdings import Holdings
 
 #: One more than the most cards of a kind in a hand.
@@ -149,16 +150,8 @@ class JointHands:
 
     def _pick(self, seat: i64, rng: Rng) -> i64:
         """Return the place of a hand of `seat`, by the weights summed up."""
-        low = self._first[seat]
-        high = self._first[seat + 1] - 1
-        wanted = uniform(rng) * self._sums[high]
-        while low < high:
-            middle = (low + high) >> 1
-            if self._sums[middle] > wanted:
-                high = middle
-            else:
-                low = middle + 1
-        return low
+        last = self._first[seat + 1] - 1
+        return first_above(self._sums, self._first[seat], last, uniform(rng) * self._sums[last])
 
     def _draw_in_turn(self, rng: Rng) -> bool:
         """Draw every seat's hand from the cards that the seats before left, several times; take one by weight."""

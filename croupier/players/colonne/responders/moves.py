@@ -13,7 +13,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import card_points
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.arena.softmax import SoftmaxPolicy, place_of
+from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.laying import Laying
 from croupier.players.colonne.rollout_policy import RolloutPolicy
@@ -40,8 +40,8 @@ class ColonneMoves(SoftmaxPolicy):
         """Set the features of `moves`; return the group of the decision."""
         deal = cast(Colonne, state)
         features = self.features
-        features[place_of(moves, self._greedy.pick(deal)) * _FEATURES] = 1.0
-        features[place_of(moves, self._rollout.pick(deal)) * _FEATURES + 1] = 1.0
+        features[moves.index_of(self._greedy.pick(deal)) * _FEATURES] = 1.0
+        features[moves.index_of(self._rollout.pick(deal)) * _FEATURES + 1] = 1.0
         end = _nearness(deal)
         if deal.phase == code.TAKING and deal.stock_size() > 0:
             self._describe_takes(deal, moves, end)

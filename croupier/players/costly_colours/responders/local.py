@@ -2,7 +2,8 @@
 arXiv 1612.07547).
 
 Each legal move is tried in particles: worlds weighted by the chances of the level's choices so far. After the move the
-responder mogs as `greedy` and plays by the near-Nash lookups. The level goes on by its own policy or its student.
+responder mogs as `greedy` and plays by the near-Nash lookups. The level continues by its own policy or its
+student.
 """
 
 from __future__ import annotations

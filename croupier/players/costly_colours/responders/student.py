@@ -20,7 +20,7 @@ from croupier.games.costly_colours.scoring import LIMIT, jack_deuce_points
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.arena.softmax import SoftmaxPolicy, place_of
+from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, shape
@@ -54,7 +54,7 @@ class Student(SoftmaxPolicy):
     def describe(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Set the features of `moves`; return the group of the decision."""
         deal = cast(CostlyColours, state)
-        self.features[place_of(moves, self._greedy.choose(deal, moves, rng)) * _FEATURES] = 1.0
+        self.features[moves.index_of(self._greedy.choose(deal, moves, rng)) * _FEATURES] = 1.0
         if deal.phase != code.PLAYING:
             self._describe_changes(deal, moves)
             return deal.phase

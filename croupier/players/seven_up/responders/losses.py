@@ -1,9 +1,9 @@
 """The losses of a level's choices in deals against itself, valued by the plans of a responder.
 
-The gain of a best response is the sum of what the level's choices lose against the best ones, if the responder plays on
-after each (performance difference: Kakade and Langford, "Approximately optimal approximate reinforcement learning",
-ICML 2002). Most choices lose nothing, so this sum varies less from deal to deal than the leads of mirrored deals. It
-relies on the responder's model of the level, so unlike a gain it is an estimate and not a lower bound.
+The gain of a best response is the sum of what the level's choices lose against the best ones, if the responder
+continues after each (performance difference: Kakade and Langford, "Approximately optimal approximate reinforcement
+learning", ICML 2002). Most choices lose nothing, so this sum varies less from deal to deal than the leads of mirrored
+deals. It relies on the responder's model of the level, so unlike a gain it is an estimate and not a lower bound.
 
 Each choice is valued by two independent plans. The best move of one is valued by the other, so noise does not count.
 """
@@ -22,7 +22,6 @@ from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
 from croupier.players.arena.exploit import LOSS_UNIT, Losses
 from croupier.players.arena.match import Count, Match
-from croupier.players.arena.softmax import place_of
 from croupier.players.arena.timed_player import TimedPlayer
 from croupier.players.history import History
 from croupier.players.player import Player
@@ -47,7 +46,7 @@ class ValuedPlayer(Player):
         move = self._level.choose(state, history, rng)
         state.legal_moves(self._legal)
         if self._legal.size > 1:
-            loss = self._loss(state, history, place_of(self._legal, move), rng)
+            loss = self._loss(state, history, self._legal.index_of(move), rng)
             kind = _kind_of(cast(SevenUp, state))
             self._losses[kind] = self._losses.get(kind, 0) + round(LOSS_UNIT * loss)
         return move

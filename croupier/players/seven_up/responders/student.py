@@ -14,7 +14,7 @@ from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points
 from croupier.games.state import State
-from croupier.players.arena.softmax import SoftmaxPolicy, place_of
+from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.rng import Rng
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids, seen_cards
@@ -39,7 +39,7 @@ class Student(SoftmaxPolicy):
     def describe(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Set the features of `moves`; return the group of the decision."""
         deal = cast(SevenUp, state)
-        self.features[place_of(moves, self._greedy.choose(deal, moves, rng)) * FEATURES] = 1.0
+        self.features[moves.index_of(self._greedy.choose(deal, moves, rng)) * FEATURES] = 1.0
         if deal.phase == code.BEGGING or deal.phase == code.ANSWER:
             self._describe_bid(deal)
             return deal.phase

@@ -13,7 +13,7 @@ from croupier.games.upcolor.encoding import PASS
 from croupier.games.upcolor.hands import number_of, size
 from croupier.games.upcolor.pack import DISCARD_CARD, IMPERIAL, OF_EACH, RED, VIOLET
 from croupier.games.upcolor.rules import Upcolor
-from croupier.players.arena.softmax import SoftmaxPolicy, place_of
+from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.rng import Rng
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.rollout_policy import RolloutPolicy
@@ -44,8 +44,8 @@ class UpcolorMoves(SoftmaxPolicy):
         """Set the features of `moves`; return the group of the decision."""
         deal = cast(Upcolor, state)
         features = self.features
-        features[place_of(moves, self._greedy.choose(deal, moves, rng)) * _FEATURES] = 1.0
-        features[place_of(moves, self._rollout.choose(deal, moves, rng)) * _FEATURES + 1] = 1.0
+        features[moves.index_of(self._greedy.choose(deal, moves, rng)) * _FEATURES] = 1.0
+        features[moves.index_of(self._rollout.choose(deal, moves, rng)) * _FEATURES + 1] = 1.0
         near = _nearness(deal)
         for i in range(moves.size):
             move, place = moves.items[i], i * _FEATURES
