@@ -31,10 +31,20 @@ def test_finished_deal_has_no_opponent_move(prompt: Table) -> None:
         assert faults(errors) == [("/state/phase", "nobody-to-act")]
 
 
-# Analyses
+def test_each_seat_plays_at_its_own_level(prompt: Table) -> None:
+    body = {"state": dealt(prompt), "seats": [0, 1], "levels": ["greedy", "strong"], "iterations": 4, "seed": "x"}
+    result = prompt.answer("opponent-moves", body, Prefer="wait=5")["result"]
+    # Only a level that searches reports the values of its moves.
+    assert {move["seat"] for move, report in zip(result["moves"], result["reports"], strict=True) if report} == {1}
 
 
 # Simulations and tournaments
+
+
+def test_simulation_stops_at_its_precision(prompt: Table) -> None:
+    body = {**SIMULATION, "deals": 100_000, "precision": 1000.0}
+    result = prompt.answer("simulations", body, Prefer="wait=30")["result"]
+    assert 0 < result["plays"] < 100_000
 
 
 def test_simulation_returns_drawn_seed(prompt: Table) -> None:
