@@ -117,7 +117,8 @@ def unreadable(page: Page) -> list[str]:
     """
     found = _NAMED.findall(page.locator("body").aria_snapshot())
     wordless = [f"{role} {name}" for role, name, text in found if not re.search(r"[^\W\d]{2}", name or text)]
-    buttons = [name for role, name, _ in found if role == "button" and not re.match(r"Rule |.* of \w+|.* card", name)]
+    cards = page.locator("button.card").evaluate_all("cards => cards.map((card) => card.ariaLabel)")
+    buttons = [name for role, name, _ in found if role == "button" and name not in cards and "Rule " not in name]
     return [*wordless, *{name for name in buttons if buttons.count(name) > 1}]
 
 
