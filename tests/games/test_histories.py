@@ -36,6 +36,9 @@ def test_states_of_the_referee_are_accepted(game: Game, part: int) -> None:
             for first in {0, rng.randint(0, len(history)), len(history)}:
                 given = {**data, "deal": {**data["deal"], "history": history[first:]}}
                 assert game.write(game.read(given)) == given
+            # Hands may come in any order.
+            hands = [hand[::-1] for hand in data["deal"]["hands"]]
+            assert game.write(game.read({**data, "deal": {**data["deal"], "hands": hands}})) == data
             game.read({**data, "deal": {**data["deal"], "history": None}})
             game.read({**data, "deal": {name: value for name, value in data["deal"].items() if name != "history"}})
             # The position does not show that a single move is missing.

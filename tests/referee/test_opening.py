@@ -15,13 +15,6 @@ from tests.referee.support import opened, record_of, reference_deals, reference_
 
 
 @every_game
-def test_reference_states_open_unchanged(game: Game) -> None:
-    for deal in reference_deals(game):
-        for state in deal.states[::5]:
-            assert opened(game, state).held_data() == {"state": state}
-
-
-@every_game
 def test_missing_options_are_the_defaults(game: Game) -> None:
     state = next(reference_deals(game)).states[0]
     if state["options"] != game.complete_options({}):

@@ -14,7 +14,7 @@ from croupier.games.game import Game
 from croupier.games.gameplay import draw_deal
 from croupier.games.rulebook import LANGUAGES
 from croupier.referee.opening import OpenPosition, open_state
-from croupier.referee.playing import Cards, copied, explain, first_deal, legal_moves, moves_data, next_deal, play
+from croupier.referee.playing import Cards, explain, first_deal, legal_moves, moves_data, next_deal, play
 from croupier.referee.reader import Reader
 from croupier.referee.showing import position_data
 from tests.facts.catalogue import facts_of
@@ -164,15 +164,6 @@ def test_next_deal_waits_for_the_end_of_the_deal(game: Game) -> None:
     with pytest.raises(RefusedError) as refused:
         next_deal(opened(game, next(reference_deals(game)).states[0]), Recorder(), Cards("croupier"))
     assert (refused.value.pointer, refused.value.code) == ("/state/phase", "deal-not-over")
-
-
-@every_game
-def test_copies_change_apart(game: Game) -> None:
-    deal = next(reference_deals(game))
-    position = opened(game, deal.states[0])
-    kept = copied(position.position)
-    play(position, deal.moves[:1], Recorder())
-    assert game.write(kept) == deal.states[0]
 
 
 def test_every_game_has_its_reference() -> None:
