@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from contextlib import closing
 from dataclasses import dataclass
 from itertools import chain
@@ -93,41 +93,3 @@ def found_faults(ask: Ask, plays: Iterable[Play], faults: Mapping[str, Change]) 
                 found[name] = finding
                 del kits[name]
     return found
-
-
-# Parts of answers that faults change
-
-
-def events(call: Call, kind: str = "") -> Iterator[dict[str, Any]]:
-    """Yield the events of an answer, of one type or all."""
-    found = call.body.get("events") if call.is_right else None
-    yield from (event for event in found or () if kind in ("", event["type"]))
-
-
-def positions(call: Call) -> Iterator[dict[str, Any]]:
-    """Yield the state or the view of an answer."""
-    if call.is_right:
-        yield from (call.body[name] for name in ("state", "view") if isinstance(call.body.get(name), dict))
-
-
-def moves(call: Call) -> Iterator[dict[str, Any]]:
-    """Yield the legal moves of an answer."""
-    yield from (call.body.get("legal_moves") or () if call.is_right else ())
-
-
-def problems(call: Call) -> Iterator[dict[str, Any]]:
-    """Yield the problem of an answer."""
-    if call.status >= 400 and isinstance(call.body, dict):
-        yield call.body
-
-
-def results(call: Call, resource: str) -> Iterator[dict[str, Any]]:
-    """Yield the results of a batch."""
-    if call.resource == resource and call.is_right:
-        yield from call.body["results"]
-
-
-def job_results(call: Call, kind: str) -> Iterator[dict[str, Any]]:
-    """Yield the result of a job of a kind."""
-    if call.is_right and call.body.get("kind") == kind and call.body.get("result"):
-        yield call.body["result"]

@@ -19,19 +19,17 @@ from croupier.command.main import UNREADABLE, main
 from croupier.games.catalogue import GAMES
 from service.app import create_app
 from service.settings import Settings
+from tests.conformance.answer_faults import FAULTS as ANSWER_FAULTS
 from tests.conformance.fault_proxy import client_ask, found_faults
-from tests.conformance.faults import FAULTS
-from tests.conformance.fourth_stranger_faults import FAULTS as FOURTH_FAULTS
-from tests.conformance.second_stranger_faults import FAULTS as SECOND_FAULTS
-from tests.conformance.stranger_faults import FAULTS as STRANGER_FAULTS
-from tests.conformance.third_stranger_faults import FAULTS as THIRD_FAULTS
+from tests.conformance.game_faults import FAULTS as GAME_FAULTS
+from tests.conformance.table_faults import FAULTS as TABLE_FAULTS
 from tests.thoroughness import scaled
 
 #: Recorded matches of a game (None: all), the games in which faults are planted, and the least number that is found.
 MATCHES: Final = scaled(2, None)
 PLAYED: Final = scaled(["seven-up"], list(GAMES))
-_ALL: Final = {**FAULTS, **STRANGER_FAULTS, **SECOND_FAULTS, **THIRD_FAULTS, **FOURTH_FAULTS}
-PLANTED: Final = dict(islice(_ALL.items(), 0, None, scaled(2, 1)))
+_FAULTS: Final = {**GAME_FAULTS, **ANSWER_FAULTS, **TABLE_FAULTS}
+PLANTED: Final = dict(islice(_FAULTS.items(), 0, None, scaled(2, 1)))
 LEAST: Final = scaled(46, len(PLANTED))
 
 
