@@ -1,4 +1,4 @@
-"""Jobs through each broker, with real workers: results, kills, poison, restarts, what is refused."""
+"""Jobs through each broker, with real workers: results, kills, poison, restarts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from kombu import Connection, Exchange, Producer
 
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
@@ -20,8 +19,6 @@ from tests.workers.support import BROKERS, Broker, WorkerPool, ended
 from workers.job_queue import JobQueue
 from workers.jobs.simulations import Simulations
 from workers.metrics.collector import read_counts
-from workers.running.app import make_app, queue_name
-from workers.store.queues import RUN_CHUNK, SIMULATIONS
 from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED
 
 GAME: Final = "seven-up"
@@ -118,36 +115,8 @@ def test_stopped_worker_returns_its_task(broker: Broker, worker_pool: WorkerPool
     worker_pool.start(calm)
     assert ended(job_queue, id).state == SUCCEEDED
     assert len(lines(log)) == 2
-
-
-def test_pickle_is_rejected(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    """It is not even read: what it would do when it is loaded does not happen, and the queue moves on."""
-    mark = tmp_path / "mark"
-    worker_pool.start(broker)
-    job_queue = broker.job_queue()
-    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
-    queue = queue_name(broker.settings(), SIMULATIONS)
-    app = make_app(broker.settings())
-    with app.connection_for_write() as connection:
-        send(connection, queue, mark)
-    assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
-    assert not mark.exists()
-
-
-class Trap:
-    """Makes a file when it is loaded from a pickle."""
-
-    def __init__(self, mark: Path) -> None:
-        self.mark = mark
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return (self.mark.touch, ())
-
-
-def send(connection: Connection, queue: str, mark: Path) -> None:
-    headers = {"task": RUN_CHUNK, "id": "1", "lang": "py", "argsrepr": "", "kwargsrepr": ""}
-    producer = Producer(connection.default_channel, Exchange(""))
-    producer.publish(([Trap(mark)], {}, {}), routing_key=queue, serializer="pickle", headers=headers)
+    # The lease did not have to expire.
+    assert not any(name == "redelivered" for name, *_ in read_counts(job_queue.store).counted)
 
 
 def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:

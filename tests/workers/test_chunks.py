@@ -35,12 +35,16 @@ def test_queue_with_more_work_needs_a_wakeup(job_queue: JobQueue, inline: Inline
         (2, False),
         None,
     ]
+    assert [leases.pause(leased, 1, None) for leased in taken if leased] == [True, False, False]
 
 
-def test_window_bounds_the_chunks_under_way(job_queue: JobQueue, leases: Leases) -> None:
+def test_window_bounds_the_chunks_under_way(job_queue: JobQueue, inline: InlineBroker, leases: Leases) -> None:
+    """The sum of the first one needs a wake-up for the next one."""
     job_queue.submit(NOTHING, GAME, {"chunks": 100})
-    taken = [leases.take(SIMULATIONS, worker(number)) for number in range(WINDOW + 1)]
-    assert [leased.chunk for leased in taken if leased] == list(range(WINDOW))
+    first, *others = (leases.take(SIMULATIONS, worker(number)) for number in range(WINDOW + 1))
+    assert first
+    assert [leased and leased.chunk for leased in others] == [*range(1, WINDOW), None]
+    assert chunk_worker(inline).do(first)
 
 
 def do_all_at_once(job_queue: JobQueue, inline: InlineBroker, rng: random.Random, id: str) -> None:

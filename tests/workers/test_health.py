@@ -35,17 +35,18 @@ def test_every_state_is_off_without_a_broker() -> None:
 
 @pytest.mark.parametrize(
     ("reports", "expected"),
-    [([], NONE), ([FROZEN], FROZEN), ([FROZEN, DEAF], DEAF), ([DEAF, READY, FROZEN], READY)],
+    [
+        ([], [NONE, NONE, NONE]),
+        (["frozen moves analyses simulations"], [FROZEN, FROZEN, FROZEN]),
+        (["frozen moves analyses simulations", "deaf moves analyses simulations"], [DEAF, DEAF, DEAF]),
+        (["deaf moves", "ready moves analyses", "frozen moves analyses simulations"], [READY, READY, FROZEN]),
+        # Workers of other queues are ready.
+        (["ready moves analyses", "ready moves", "frozen analyses"], [READY, READY, NONE]),
+    ],
 )
-def test_queue_has_the_state_of_its_best_worker(reports: list[str], expected: str) -> None:
-    state = Health(lambda: [f"{each} moves analyses simulations" for each in reports]).state()
-    assert state == Condition(READY, expected, dict.fromkeys(QUEUES, expected))
-
-
-def test_queue_without_a_worker_is_reported() -> None:
-    """Also when workers of other queues are ready."""
-    state = Health(lambda: ["ready moves analyses", "ready moves", "frozen analyses"]).state()
-    assert state == Condition(READY, NONE, {"moves": READY, "analyses": READY, "simulations": NONE})
+def test_queue_has_the_state_of_its_best_worker(reports: list[str], expected: list[str]) -> None:
+    state = Health(lambda: reports).state()
+    assert state == Condition(READY, expected[-1], dict(zip(QUEUES, expected, strict=True)))
 
 
 def test_silent_server_is_called_once() -> None:

@@ -51,6 +51,26 @@ def test_late_chunk_is_not_taken_again(job_queue: JobQueue, leases: Leases, watc
     assert take(leases, 2).chunk == 2
 
 
+def test_sum_of_a_late_process_is_added_by_another(job_queue: JobQueue, leases: Leases, watch: WorkerWatch) -> None:
+    """It has no lease any more, so it may be dead before it has added its sum."""
+    job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    late = take(leases)
+    drop(watch, "free")
+    assert leases.keep(late, 1, [0])
+    assert take(leases, 1).is_kept
+
+
+def test_sum_replaces_only_the_sum_that_was_read(job_queue: JobQueue, leases: Leases) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 20})
+    one, other = (take(leases, number) for number in range(2))
+    for leased in (one, other):
+        assert leases.keep(leased, 1, [leased.chunk])
+    leases.sum_chunks(other, 0, 2, [0, 1], {})
+    is_changed, _ = leases.sum_chunks(one, 0, 1, [0], {})
+    assert is_changed
+    assert leases.read_sums(job.id).count == 2
+
+
 def test_chunk_with_many_lost_workers_ends_its_job(
     job_queue: JobQueue, inline: InlineBroker, leases: Leases, watch: WorkerWatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -67,27 +68,40 @@ WRONG_ENTRIES: Final = (
 )  # fmt: skip
 
 
+class Trap:
+    """Makes a file when it is loaded from a pickle."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (self.mark.touch, ())
+
+
 def test_malformed_messages_end_no_process(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    log = tmp_path / "log"
+    """A pickle is not even loaded."""
+    log, mark = tmp_path / "log", tmp_path / "mark"
     worker = worker_pool.start(broker, log=log)
     job_queue, settings = broker.job_queue(), broker.settings()
     assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 1}).id).state == SUCCEEDED
     processes = [*worker.parents(), *worker.children()]
     with make_app(settings).connection_for_write() as connection:
-        sent = send_all(connection, queue_name(settings, SIMULATIONS))
+        sent = send_all(connection, queue_name(settings, SIMULATIONS), mark)
     if broker.name != "rabbitmq":
         sent += push_all(broker, queue_name(settings, SIMULATIONS))
     until(lambda: len(dropped(log)) >= sent)
     assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 1}).id).state == SUCCEEDED
     assert [*worker.parents(), *worker.children()] == processes
     assert len(dropped(log)) == sent
+    assert not mark.exists()
     assert not [line for line in log.read_text().splitlines() if '"level":"critical"' in line or '"exception"' in line]
 
 
-def send_all(connection: Connection, queue: str) -> int:
-    """Publish every malformed message; return their number."""
+def send_all(connection: Connection, queue: str, mark: Path) -> int:
+    """Publish every malformed message, and a pickle that makes `mark` when it is loaded; return their number."""
+    pickled = (pickle.dumps(([Trap(mark)], {}, {})), "application/x-python-serialize", "binary")
     messages = [(headers, (BODY, "application/json", "utf-8")) for headers in WRONG_HEADERS]
-    messages += [(dict(HEADERS), body) for body in WRONG_BODIES]
+    messages += [(dict(HEADERS), body) for body in (*WRONG_BODIES, pickled)]
     channel: Any = connection.default_channel
     for headers, (body, content_type, encoding) in messages:
         message = channel.prepare_message(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from functools import partial
 from ipaddress import IPv4Address
 from pathlib import Path
@@ -16,6 +17,7 @@ from tests.workers.doubles import FAILING, NOTHING, SLOW
 from tests.workers.support import Broker, WorkerPool, ended, record, take, worker
 from workers.job_queue import JobQueue
 from workers.metrics.collector import StoreCounts, read_counts
+from workers.metrics.endpoint import WorkerCounts, serve_metrics
 from workers.running.inline import InlineBroker
 from workers.settings import read_job_settings
 from workers.store.leases import Leases
@@ -169,13 +171,9 @@ def test_counts_survive_restarts_of_two_hosts(embedded: Broker, worker_pool: Wor
     assert found.value("croupier_jobs_unfinished") == 0
 
 
-def test_worker_runs_without_its_metrics_address(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    port = free_port()
-    first, second = tmp_path / "one", tmp_path / "two"
-    worker_pool.start(embedded, 1, first, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    until(lambda: "metrics are served" in first.read_text())
-    worker_pool.start(embedded, 1, second, CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-    until(lambda: "metrics cannot be served" in second.read_text())
-    job_queue = embedded.job_queue()
-    until(lambda: snapshot(port).value("croupier_workers", state="ready") == 2)
-    assert ended(job_queue, job_queue.submit(NOTHING, "seven-up", {"chunks": 3}).id).state == "succeeded"
+def test_address_in_use_is_only_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    """The supervisor serves its metrics in a thread, and goes on without them."""
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        address: tuple[str, int] = taken.getsockname()
+        serve_metrics(address, store, lambda: None, lambda: WorkerCounts(0, 0, 0, 0, 0))
+    assert "metrics cannot be served" in caplog.text

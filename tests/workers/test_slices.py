@@ -47,6 +47,8 @@ def test_chunk_continues_from_its_checkpoint(
     inline.do_all()
     assert counting.given == [(0, None), (0, {"step": 1}), (0, {"step": 2})]
     assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (SUCCEEDED, {"chunks": [0]})
+    events = [event.state for event in inline.store.wait_for_events(job.id, "0", 1)]
+    assert events == [QUEUED, *[RUNNING] * 3, SUCCEEDED]
 
 
 def test_lost_slice_repeats_from_its_checkpoint(
@@ -60,6 +62,8 @@ def test_lost_slice_repeats_from_its_checkpoint(
     drop(watch, "lost")
     again = take(leases)
     assert (again.saved, again.losses) == ({"step": 1}, 1)
+    assert leases.pause(again, {"step": 2}, None)
+    assert take(leases).losses == 0
 
 
 def test_process_without_a_lease_saves_nothing(
@@ -104,9 +108,9 @@ def order(leases: Leases, count: int) -> list[str]:
 
 def test_callers_rotate_and_their_jobs_keep_order(inline: InlineBroker, leases: Leases) -> None:
     """A small job of one does not stand behind a hundred of another."""
-    ids = iter(("a1", "a2", "a3", "b1"))
+    ids = iter(("a1", "b1", "a2", "a3"))
     job_queue = JobQueue(inline.store, inline.publish, lambda: next(ids))
-    for caller in ("a", "a", "a", "b"):
+    for caller in ("a", "b", "a", "a"):
         job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller)
     assert order(leases, 8) == ["a1", "b1", "a1", "b1", "a1", "b1", "a2", "a2"]
 

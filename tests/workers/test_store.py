@@ -111,15 +111,16 @@ def test_ended_job_expires_and_is_gone(embedded: Broker) -> None:
 def test_everything_of_an_ended_job_expires_with_it(store: Store, state: str) -> None:
     """Only its record and its events stay a day; a worker that comes back to it leaves nothing."""
     start, leases = store.call(lambda redis: redis.time()[0]), Leases(store)
-    store.create(replace(record("ended-job"), chunks=3))
+    store.create(replace(record("ended-job"), chunks=4))
     leased = take(leases)
     leases.keep(leased, 1, [0])
     leases.sum_chunks(leased, 0, 1, [0], {})
-    late = leases.take(SIMULATIONS, worker())
-    assert late
+    late, later, dead = (take(leases, number) for number in range(3))
     store.finish("ended-job", state, {"done": 1, "result": "{}"})
     assert not leases.keep(late, 1, [1])
-    WorkerWatch(store).drop("test", "free", ["0"])
+    assert not leases.pause(later, {}, {})
+    assert [lease.process for lease in WorkerWatch(store).held_by("test")] == [dead.worker.process]
+    WorkerWatch(store).drop("test", "free", [dead.worker.process])
     names = f"{store.settings.namespace}:*ended-job*"
     ends = store.call(lambda redis: [redis.expiretime(name) - 24 * 60 * 60 for name in redis.scan_iter(names)])
     assert len(ends) == 2
