@@ -20,8 +20,10 @@ from tests.harness.programs import ROOT, until
 from tests.thoroughness import scaled
 from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.support import BROKERS, Broker, WorkerPool, ended
+from workers.running.app import make_app, queue_name
 from workers.running.consumer_liveness import DEAF_SECONDS, START_SECONDS, ConsumerLiveness
 from workers.running.quarantine import Quarantine
+from workers.store.queues import SIMULATIONS
 from workers.store.records import SUCCEEDED
 from workers.store.watch import Lease
 
@@ -230,8 +232,9 @@ def test_emptied_queue_loses_no_job(embedded: Broker, worker_pool: WorkerPool) -
     job_queue = embedded.job_queue()
     assert ended(job_queue, job_queue.submit(NOTHING, GAME, {"chunks": 1}).id).state == SUCCEEDED
     ids = [job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.2}).id for _ in range(3)]
-    names = job_queue.store.call(lambda redis: list(redis.scan_iter(f"{embedded.namespace}.*", _type="list")))
-    job_queue.store.call(lambda redis: redis.delete(*names, "nothing"))
+    settings = embedded.settings()
+    with make_app(settings).connection_for_write() as connection:
+        connection.default_channel.queue_purge(queue_name(settings, SIMULATIONS))
     assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
 
 
