@@ -126,7 +126,7 @@ def test_running_chunk_of_a_cancelled_job_stops(
         raise StoppedError
 
     monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
-    inline.do_all()
+    inline.do()
     assert answers == [False]
     assert job_queue.read(job.id).state == CANCELLED
     assert watch.held_by("inline") == []

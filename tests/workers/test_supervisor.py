@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Event
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -234,7 +234,8 @@ def test_emptied_queue_loses_no_job(embedded: Broker, worker_pool: WorkerPool) -
     ids = [job_queue.submit(SLOW, GAME, {"chunks": 3, "seconds": 0.2}).id for _ in range(3)]
     settings = embedded.settings()
     with make_app(settings).connection_for_write() as connection:
-        connection.default_channel.queue_purge(queue_name(settings, SIMULATIONS))
+        channel: Any = connection.default_channel
+        channel.queue_purge(queue_name(settings, SIMULATIONS))
     assert [ended(job_queue, id).state for id in ids] == [SUCCEEDED] * 3
 
 
