@@ -140,6 +140,7 @@ def test_status_410_ends_the_webhook(inline: InlineBroker, receiver: Receiver) -
 
 
 def test_endless_response_is_not_read(inline: InlineBroker, receiver: Receiver) -> None:
+    receiver.status.append(200)
     receiver.answer = b"x" * 50_000_000
     job = done(inline, receiver.url)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
@@ -191,6 +192,7 @@ def test_hanging_receiver_delays_no_other_receiver(
     with stubborn(authority, say_nothing) as port:
         for _ in range(80):
             done(inline, f"https://localhost:{port}/")
+        senders.send_due()
         job = done(inline, receiver.url, caller=caller)
         senders.send_due()
         until(lambda: receiver.calls)
