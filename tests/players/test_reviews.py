@@ -9,18 +9,26 @@ from functools import cache
 from typing import Any
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from croupier.games.build_info import COMPILED
 from croupier.games.faults import RefusedError
 from croupier.games.gameplay import deal_match, legal_moves, play
 from croupier.games.position import Position, to_text
+from croupier.games.state import State
 from croupier.players.arena.chunks import StoppedError
-from croupier.players.review.course import Course, grade_of
+from croupier.players.catalogue import ROSTERS
+from croupier.players.review.course import Course, Estimate, grade_of
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import Measurer, measure_chunk
 from croupier.players.review.plan import DealMoves, Plan, chunks_of, items_of
-from croupier.players.review.summary import loss_rate, summarize
+from croupier.players.review.reference import NO_MOVE, Reference
+from croupier.players.review.sampling import POINTS, WIN, StateValues
+from croupier.players.review.summary import LossRate, loss_rate, summarize
+from croupier.players.rng import Rng
 from croupier.players.roster import Roster
+from tests.facts.catalogue import facts_of
 from tests.players.choices import every_roster
 from tests.players.review_matches import FEW_WORLDS, measured, plan_of_match, reviewed_course
 from tests.thoroughness import scaled
@@ -78,11 +86,15 @@ def test_summary_is_the_sum_of_its_decisions(roster: Roster) -> None:
 
 def test_loss_rate_of_many_matches_is_losses_by_decisions() -> None:
     first, second = [0.02, 0.0, 0.1], [0.0]
-    rate = loss_rate(first + second)
+    rate = loss_rate([Estimate(value, value, value) for value in first + second])
     assert rate is not None
     assert rate.value == pytest.approx(1000 * (sum(first) + sum(second)) / 4)
     assert rate.low < rate.value < rate.high
     assert loss_rate([]) is None
+
+
+def test_loss_rate_of_one_decision_has_the_interval_of_its_loss() -> None:
+    assert loss_rate([Estimate(0.02, -0.01, 0.05)]) == LossRate(1, 20.0, -10.0, 50.0)
 
 
 @every_roster
@@ -220,6 +232,36 @@ def test_match_is_reviewed_wherever_its_play_stops(roster: Roster) -> None:
 
 
 @every_roster
+def test_result_of_a_match_in_play_is_never_certain(roster: Roster) -> None:
+    plan = plan_of_match(roster, _LEVELS, "in play", options=facts_of(roster.game).short_match)
+    last = plan.deals[-1]
+    course = reviewed_course(replace(plan, deals=[replace(last, moves=last.moves[:-1])]))
+    assert all(0.0 < chance < 1.0 for chance in (*course.result.win, *course.expectation.win))
+    assert course.points[-1].win == course.result.win
+    assert max(abs(summarize(course, seat).win.gap) for seat in range(len(course.result.win))) < 1e-9
+
+
+def test_mean_of_matches_that_are_won_is_exact() -> None:
+    """The shares of 43 rollouts, added up, exceed 1."""
+    roster = ROSTERS["seven-up"]
+    options = roster.game.complete_options({})
+    state = roster.game.new_state(options)
+    state.deal(roster.game.deck_codes(roster.game.pack(options)))
+    values = StateValues(Winning(roster.reference(options).worlds, 1, 1.0), roster.game.new_state(options))
+    values.measure(state, i64(NO_MOVE), Rng(1), 43)
+    assert values.means(WIN) == [1.0, 0.0]
+    assert values.means(POINTS) == [3.0, -3.0]
+
+
+class Winning(Reference):
+    """A reference in whose rollouts the first seat always wins, by three points."""
+
+    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
+        """Set the same values every time."""
+        win[0], win[1], points[0], points[1] = 1.0, 0.0, 3.0, -3.0
+
+
+@every_roster
 def test_partial_result_is_the_start_of_the_whole(roster: Roster) -> None:
     plan = plan_of_match(roster, _LEVELS, "partial", deals=1)
     items = items_of(plan)
@@ -228,6 +270,13 @@ def test_partial_result_is_the_start_of_the_whole(roster: Roster) -> None:
     whole = course_of(plan, items, values)
     assert whole.decisions[: len(half.decisions)] == half.decisions
     assert whole.points[: len(half.points)] == half.points
+
+
+@every_roster
+def test_difficulty_counts_the_moves_near_the_best(roster: Roster) -> None:
+    for decision in law_course(roster).decisions:
+        values = [move.win.value for move in decision.moves]
+        assert decision.difficulty == sum(max(values) - value < 0.005 + 1e-9 for value in values)
 
 
 @every_roster

@@ -22,6 +22,8 @@ NEAR_BEST: Final = 0.005
 _SURE: Final = 1.959964
 #: A chance nearer to 0 or 1 would be shown as certain.
 _CERTAIN: Final = 1e-6
+#: Shares of worlds that differ by exactly a limit differ by less than this from it.
+_SAME: Final = 1e-9
 
 
 @dataclass(frozen=True)
@@ -148,6 +150,7 @@ class Folding:
         self._none = nothing(seats)
         self._deal = first_deal - 1
         self._now = self._none
+        self._is_over = False
         self._expectation: Amount | None = None
         self._expected_points = self._none
         self._result_points = self._none
@@ -162,23 +165,28 @@ class Folding:
             self._add_deal(measured)
         else:
             self._add_ply(ply, measured)
-        win = self._now.win
-        # Only the end of the match is certain.
-        if not measured.get("over") and (min(win) < _CERTAIN or max(win) > 1.0 - _CERTAIN):
-            win = _uncertain(win, self._rollouts)
-        self._points.append(CoursePoint(self._deal, ply, win))
+        self._is_over = bool(measured.get("over"))
+        self._points.append(CoursePoint(self._deal, ply, self._now.win if self._is_over else self._sampled(self._now)))
 
     def course(self) -> Course:
-        """Return the course of all items so far."""
-        expectation = self._expectation or self._none
+        """Return the course of all items so far. The terms add up: what keeps its ends off certainty counts as drift."""
+        first = self._expectation or self._none
+        expectation = self._sampled(first)
+        result = self._now.win if self._is_over else self._sampled(self._now)
+        shifts = _added(_added(result, self._now.win, -1.0), _added(expectation, first.win, -1.0), -1.0)
         return Course(
             tuple(self._decisions),
             tuple(self._chances),
             tuple(self._points),
-            Amount(expectation.win, self._expected_points.points),
-            Amount(self._now.win, (self._result_points + self._now).points),
-            self._boundary,
+            Amount(expectation, self._expected_points.points),
+            Amount(result, (self._result_points + self._now).points),
+            self._boundary + Amount(shifts, self._none.points),
         )
+
+    def _sampled(self, value: Amount) -> tuple[float, ...]:
+        """Return the chances of a value that rollouts found: only the end of the match is certain."""
+        win = value.win
+        return _uncertain(win, self._rollouts) if min(win) < _CERTAIN or max(win) > 1.0 - _CERTAIN else win
 
     def _add_deal(self, measured: Mapping[str, Any]) -> None:
         self._deal += 1
@@ -216,8 +224,8 @@ def _decision(deal: int, ply: int, seat: int, choice: Mapping[str, Any], change:
     loss = amount_of(choice["loss"]) if choice["counts"] else none
     win_error, points_error = choice["errors"] if choice["counts"] else (0.0, 0.0)
     loss_win = _estimate(loss.win[seat], win_error)
-    moves = choice["moves"]
-    best = max(move["win"][0] for move in moves)
+    moves = tuple(_move_value(move, choice["moves"], choice["worlds"]) for move in choice["moves"])
+    most = max(move.win.value for move in moves)
     agrees = choice["best"] == choice["played"]
     shares = (choice["better"], choice["worse"])
     better, worse = (0.0, 0.0) if agrees else _uncertain(shares, choice["worlds"])
@@ -225,13 +233,13 @@ def _decision(deal: int, ply: int, seat: int, choice: Mapping[str, Any], change:
         deal=deal,
         ply=ply,
         seat=seat,
-        move=moves[choice["played"]]["move"],
-        best=moves[choice["best"]]["move"],
-        moves=tuple(_move_value(move, moves, choice["worlds"]) for move in moves),
+        move=moves[choice["played"]].move,
+        best=moves[choice["best"]].move,
+        moves=moves,
         counts=choice["counts"],
         agrees=agrees,
         grade=grade_of(loss_win.low),
-        difficulty=sum(best - move["win"][0] <= NEAR_BEST for move in moves),
+        difficulty=sum(most - move.win.value <= NEAR_BEST + _SAME for move in moves),
         worlds=choice["worlds"],
         better=better,
         worse=worse,

@@ -75,11 +75,10 @@ class Measurer:
 
     def _deal_values(self, deal: DealMoves, known: i64, rng: Rng) -> dict[str, Any]:
         """Value the deal when the first `known` cards of the deck lie as they did, and the others anyhow."""
-        count = self._plan.deal_rollouts
         deck = vec[i64](deal.deck)
         size: i64 = len(deck)
         self._states.begin()
-        for _ in range(count):
+        for _ in range(self._plan.deal_rollouts):
             for place in range(known, size):
                 other = place + rng.below(size - place)
                 card = deck[place]
@@ -87,7 +86,7 @@ class Measurer:
                 deck[other] = card
             self._after.resume(list(deal.carried))
             self._after.deal(deck)
-            self._states.add(self._after, NO_MOVE, rng, count)
+            self._states.add(self._after, NO_MOVE, rng)
         return _written(self._states)
 
     # Plies
@@ -182,7 +181,7 @@ def _interval(mean: float, error: float) -> list[float]:
 
 
 def _written(values: StateValues) -> dict[str, Any]:
-    return {"win": values.win, "points": values.points}
+    return {"win": values.means(WIN), "points": values.means(POINTS)}
 
 
 def measure_chunk(

@@ -22,11 +22,14 @@ POINTS: Final = 1
 
 
 class StateValues:
-    """Mean values of full states, by seat, in both units: `win` and `points` hold those of the last call."""
+    """Mean values of full states, by seat, in both units.
+
+    Sums are divided once, so the mean of whole numbers is exact: a match that every rollout wins is worth 1.
+    """
 
     def __init__(self, reference: Reference, scratch: State) -> None:
-        self.win: list[float] = []
-        self.points: list[float] = []
+        self._sums: list[list[float]] = []
+        self._count = 0
         self._reference = reference
         self._line = scratch
         self._one_win: vec[float] = vec[float]([0.0] * scratch.seats)
@@ -34,19 +37,23 @@ class StateValues:
 
     def begin(self) -> None:
         """Start a mean."""
-        self.win = [0.0 for _ in range(len(self._one_win))]
-        self.points = [0.0 for _ in range(len(self._one_win))]
+        self._sums = [[0.0 for _ in range(len(self._one_win))] for _ in (WIN, POINTS)]
+        self._count = 0
 
-    def add(self, state: State, move: i64, rng: Rng, count: i64) -> None:
-        """Add one of `count` rollouts of `move` in `state`, which may be spoiled."""
+    def add(self, state: State, move: i64, rng: Rng) -> None:
+        """Add a rollout of `move` in `state`, which may be spoiled."""
         self._reference.value(state, move, rng, self._one_win, self._one_points)
-        share = 1.0 / float(count)
         for seat in range(len(self._one_win)):
-            self.win[seat] += self._one_win[seat] * share
-            self.points[seat] += self._one_points[seat] * share
+            self._sums[WIN][seat] += self._one_win[seat]
+            self._sums[POINTS][seat] += self._one_points[seat]
+        self._count += 1
+
+    def means(self, unit: i64) -> list[float]:
+        """Return the means of a unit by seat."""
+        return [total / self._count for total in self._sums[unit]]
 
     def measure(self, state: State, move: i64, rng: Rng, count: i64) -> None:
-        """Set the values of a full state whose stock may lie in any order, after `move` or without one."""
+        """Measure a full state whose stock may lie in any order, after `move` or without one."""
         self.begin()
         if move == NO_MOVE and state.is_deal_over():
             count = 1
@@ -54,7 +61,7 @@ class StateValues:
             self._line.copy_from(state)
             if not state.is_deal_over():
                 self._reference.shuffle_stock(self._line, rng)
-            self.add(self._line, move, rng, count)
+            self.add(self._line, move, rng)
 
 
 class MoveValues:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from croupier.players.review.course import CLASSES, SOUND, Amount, Course, Decision
+from croupier.players.review.course import CLASSES, SOUND, Amount, Course, Decision, Estimate
 
 GRADES: Final = (*(name for name, _ in CLASSES), SOUND)
 _SURE: Final = 1.959964
@@ -76,7 +76,7 @@ def summarize(course: Course, seat: int) -> SeatSummary:
         decisions=len(counted),
         grades={name: sum(decision.grade == name for decision in counted) for name in GRADES},
         agreement=100.0 * agreed / len(counted) if counted else None,
-        rate=loss_rate([decision.loss_win.value for decision in counted]),
+        rate=loss_rate([decision.loss_win for decision in counted]),
     )
 
 
@@ -99,13 +99,19 @@ def _terms(course: Course, seat: int, unit: str) -> Terms:
     )
 
 
-def loss_rate(losses: Sequence[float]) -> LossRate | None:
-    """Return the loss per 1,000 decisions of any number of matches: the sum of losses by the number of decisions."""
+def loss_rate(losses: Sequence[Estimate]) -> LossRate | None:
+    """Return the loss per 1,000 decisions of any number of matches: the sum of losses by the number of decisions.
+
+    The interval follows from the spread of the losses; a single decision has none, and keeps its own interval.
+    """
     number = len(losses)
     if number == 0:
         return None
-    mean = sum(losses) / number
-    spread = sum((loss - mean) ** 2 for loss in losses) / max(1, number - 1)
+    if number == 1:
+        [only] = losses
+        return LossRate(1, only.value * _THOUSAND, only.low * _THOUSAND, only.high * _THOUSAND)
+    mean = sum(loss.value for loss in losses) / number
+    spread = sum((loss.value - mean) ** 2 for loss in losses) / (number - 1)
     reach = _SURE * sqrt(spread / number)
     return LossRate(number, mean * _THOUSAND, (mean - reach) * _THOUSAND, (mean + reach) * _THOUSAND)
 
