@@ -10,7 +10,8 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.players.review.words import GRADE_TITLES, percent
 from croupier.wording.language import translate
-from croupier.wording.words import Names, player_name, say
+from croupier.wording.numbers import number_text, percent_text
+from croupier.wording.words import Names, player_name
 
 #: Decisions that a sheet lists.
 _LISTED: Final = 10
@@ -20,6 +21,19 @@ _HEIGHT: Final = 220
 _LEFT: Final = 40
 _TOP: Final = 12
 _COLOURS: Final = ("#1668a8", "#c2452d", "#2f7d4f", "#8a5a00", "#7a4fa3", "#4a6670", "#a03a72", "#5c6b1f")
+
+#: Names in a row below the picture, the height of the row, and the most characters of a name.
+_IN_ROW: Final = 4
+_ROW: Final = 16
+_LONGEST: Final = 24
+#: Terms that are probabilities, and the least one that is shown.
+_CHANCES: Final = ("expectation", "result")
+_LEAST: Final = 0.1
+_STYLE: Final = """<style>
+body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
+.frame{overflow-x:auto}td,th{padding:.15rem .6rem;text-align:right;font-weight:400}svg{width:100%}
+thead th{font-weight:600}tbody th{text-align:left;min-width:8rem}.unit{font-weight:600;padding-top:.6rem}
+</style>"""
 
 _HEAD: Final = N_("%(game)s, %(worlds)s worlds a decision, seed %(seed)s")
 _WIN: Final = N_("probability of winning the match, in percent")
@@ -50,13 +64,17 @@ def _lines(game: str, data: Mapping[str, Any], language: str, names: Names) -> I
     rows = _table(data, language, names)
     width = max(len(row[0]) for row in rows) + 1
     for label, *cells in rows:
-        yield (label.ljust(width) + "".join(cell.rjust(_COLUMN) for cell in cells)).rstrip()
+        yield (label.ljust(width) + "".join(_cut(cell, _COLUMN - 1).rjust(_COLUMN) for cell in cells)).rstrip()
     yield ""
     texts = worst_texts(data)
     yield translate(_WORST if texts else _NONE, language)
     yield from texts
     yield ""
     yield data["notice"]
+
+
+def _cut(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1] + "…"
 
 
 def worst_texts(data: Mapping[str, Any]) -> list[str]:
@@ -80,19 +98,22 @@ def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[st
     found.append((_RATE, [rate and percent(rate["value"]) for rate in rates]))
     for index, title in enumerate(_RATE_ENDS):
         found.append((title, [rate and percent(rate["interval"][index]) for rate in rates]))
-    found.append((_AGREEMENT, [seat["agreement"] and round(seat["agreement"]) for seat in seats]))
-    head = [player_name(seat["seat"], language, names)[: _COLUMN - 1] for seat in seats]
+    found.append((_AGREEMENT, [None if seat["agreement"] is None else round(seat["agreement"]) for seat in seats]))
+    head = [player_name(seat["seat"], language, names) for seat in seats]
     rows = [[translate(label, language), *[_figure(value, language) for value in values]] for label, values in found]
     return [["", *head], *rows]
 
 
 def _term(seat: Mapping[str, Any], unit: str, name: str) -> float:
     value: float = seat[unit][name]
-    return percent(value) if unit == "win" else round(value, 1)
+    if unit == "win" and name in _CHANCES and 0.0 < value < 1.0:
+        # Only the end of a match is certain, also when it is rounded.
+        return min(max(percent(value), _LEAST), 100.0 - _LEAST)
+    return percent(value) if unit == "win" else round(value, 1) + 0.0
 
 
-def _figure(value: float | int | None, language: str) -> str:
-    return "–" if value is None else say("%(value)s", {"value": value}, language)
+def _figure(value: float | None, language: str) -> str:
+    return "–" if value is None else number_text(value, language, 1 if isinstance(value, float) else 0)
 
 
 # The picture and the page
@@ -110,20 +131,27 @@ def review_svg(data: Mapping[str, Any], language: str, names: Names) -> str:
             drawn.append(
                 f'<path d="M{x:.1f} {_TOP + 180}v6" stroke="#888"><title>{_text(_CHANCE, language)}</title></path>'
             )
-    for index, seat in enumerate(seat["seat"] for seat in data["seats"]):
+    seats, lines = [seat["seat"] for seat in data["seats"]], list[str]()
+    for index, seat in enumerate(seats):
         line = " ".join(f"{_LEFT + i * step:.1f},{_y(point['win'][seat]):.1f}" for i, point in enumerate(points))
+        # Dashes show both colours where two lines are one, as those of partners are.
+        dashes = ' stroke-dasharray="6"' if line in lines else ""
+        lines.append(line)
         colour = _COLOURS[seat % len(_COLOURS)]
-        drawn.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.6"/>')
-        name = escape(player_name(seat, language, names))
-        drawn.append(f'<text x="{_LEFT + 90 * index}" y="{_HEIGHT - 4}" font-size="12" fill="{colour}">{name}</text>')
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {_HEIGHT}" font-family="sans-serif">'
+        drawn.append(f'<polyline points="{line}" fill="none" stroke="{colour}" stroke-width="1.6"{dashes}/>')
+        row, column = divmod(index, _IN_ROW)
+        x, y = _LEFT + column * (_WIDTH - _LEFT) // _IN_ROW, _HEIGHT - 4 + row * _ROW
+        name = escape(_cut(player_name(seat, language, names), _LONGEST))
+        drawn.append(f'<text x="{x}" y="{y}" font-size="12" fill="{colour}">{name}</text>')
+    height = _HEIGHT + (len(seats) - 1) // _IN_ROW * _ROW
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {_WIDTH} {height}" font-family="sans-serif">'
     return f'{head}<rect width="100%" height="100%" fill="#fff"/>{"".join(drawn)}</svg>'
 
 
 def _grid(language: str) -> str:
     lines = [
         f'<path d="M{_LEFT} {_y(share):.1f}H{_WIDTH - 10}" stroke="#ddd"/>'
-        f'<text x="4" y="{_y(share) + 4:.1f}" font-size="11" fill="#555">{share:.0%}</text>'
+        f'<text x="2" y="{_y(share) + 4:.1f}" font-size="11" fill="#555">{percent_text(share, language, 0)}</text>'
         for share in (0.0, 0.5, 1.0)
     ]
     return f"<title>{_text(_WIN, language)}</title>{''.join(lines)}"
@@ -137,20 +165,30 @@ def _text(text: str, language: str) -> str:
     return escape(translate(text, language))
 
 
-def review_html(game: str, data: Mapping[str, Any], language: str, names: Names) -> str:
-    """Write the review as a page of its own: the picture, the summary, and the most expensive decisions."""
-    title = escape(GAMES[game].rulebook.title[language])
-    rows = "".join(_row(cells) for cells in _table(data, language, names))
-    notice = escape(data["notice"])
+def review_page(reviews: Sequence[tuple[str, Mapping[str, Any], Names]], language: str) -> str:
+    """Write reviews, each of a game, as a page: the picture, the summary, and the most expensive decisions."""
+    title = escape(", ".join(dict.fromkeys(GAMES[game].rulebook.title[language] for game, _, _ in reviews)))
+    sections = "".join(_section(*each, language) for each in reviews)
+    head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>{_STYLE}'
+    return f'<!doctype html><html lang="{language}">{head}{sections}</html>\n'
+
+
+def _section(game: str, data: Mapping[str, Any], names: Names, language: str) -> str:
+    [head, *rows] = _table(data, language, names)
+    columns = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head[1:])
+    body = "".join(_row(label, cells, len(head)) for label, *cells in rows)
     items = "".join(f"<li>{escape(text)}</li>" for text in worst_texts(data))
     return (
-        f'<!doctype html><html lang="{language}"><meta charset="utf-8"><title>{title}</title>'
-        "<style>body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}"
-        "td,th{padding:.15rem .6rem;text-align:right}td:first-child{text-align:left}svg{width:100%}</style>"
-        f"<h1>{title}</h1>{review_svg(data, language, names)}<table>{rows}</table>"
-        f"<h2>{_text(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{notice}</p></html>\n"
+        f"<h1>{escape(GAMES[game].rulebook.title[language])}</h1>{review_svg(data, language, names)}"
+        f'<div class="frame" tabindex="0"><table><thead><tr><td></td>{columns}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+        f"<h2>{_text(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{escape(data['notice'])}</p>"
     )
 
 
-def _row(cells: Sequence[str]) -> str:
-    return "<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in cells) + "</tr>"
+def _row(label: str, cells: Sequence[str], columns: int) -> str:
+    """Return a row of the summary: without cells it is the heading of those below."""
+    if not cells:
+        return f'<tr><th class="unit" scope="rowgroup" colspan="{columns}">{escape(label)}</th></tr>'
+    figures = "".join(f"<td>{escape(cell)}</td>" for cell in cells)
+    return f'<tr><th scope="row">{escape(label)}</th>{figures}</tr>'

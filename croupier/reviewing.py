@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.games.faults import N_, Faults
-from croupier.games.game import Game
 from croupier.match import Match
 from croupier.players.catalogue import ROSTERS
 from croupier.players.review.course import ChanceEvent, Course, Decision
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import Measurer
-from croupier.players.review.plan import EFFORTS, Item, Plan, items_of, worlds_of
+from croupier.players.review.plan import EFFORTS, Plan, items_of, worlds_of
 from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import SeatSummary, summarize, worst_first
 from croupier.players.review.words import labels_of, with_words
@@ -29,15 +28,13 @@ from croupier.referee.forms import (
 )
 from croupier.referee.opening import open_record
 from croupier.referee.reader import Reader
-from croupier.review_sheet import review_html, review_svg, review_text
+from croupier.review_sheet import review_page, review_svg, review_text
 from croupier.wording.language import ENGLISH
 from croupier.wording.words import Names
 
 _EFFORT: Final = N_("there is no level %(level)s: %(levels)s")
 _ITERATIONS: Final = N_("iterations must be 0, or at least 2, because the worlds are judged in two halves")
-_SEATS: Final = N_("this must be a list of seats")
-#: Measures the items of a plan, in order.
-Measure = Callable[[Plan, Sequence[Item]], Sequence[Mapping[str, Any]]]
+_SEATS: Final = N_("this must be a list of one seat or more")
 
 
 @dataclass(frozen=True)
@@ -82,7 +79,7 @@ class Review:
     @property
     def html(self) -> str:
         """The review as a page."""
-        return review_html(self.game, self.data, self.language, self.names)
+        return review_page([(self.game, self.data, self.names)], self.language)
 
     def __str__(self) -> str:
         """Write the review as a sheet."""
@@ -100,34 +97,32 @@ def review(
     iterations: int = 0,
     seed: str = "croupier",
     names: Names = (),
-    language: str = ENGLISH,
+    language: str | None = None,
 ) -> Review:
     """Review a match, from its record or as played so far; `iterations` replaces the worlds a decision of `level`.
 
-    The same seed gives the same review on any machine. Raises RefusedError for a record that does not hold.
+    The same seed gives the same review on any machine. A `Match` is reviewed with its own names and in its own language
+    unless others are given. Raises RefusedError for a record that does not hold.
     """
-    return reviewed(record, measure_all, seats, level, iterations, seed, names, language)
-
-
-def measure_all(plan: Plan, items: Sequence[Item]) -> list[dict[str, Any]]:
-    """Measure items one after another."""
+    if isinstance(record, Match):
+        record, names, language = record.record, names or record.names, language or record.language
+    spoken = language or ENGLISH
+    plan = plan_review(record, seats, level, iterations, seed, names, spoken)
     measurer = Measurer(plan)
-    return [measurer.measure(item) for item in items]
+    return reviewed(plan, [measurer.measure(item) for item in items_of(plan)], names, spoken)
 
 
-def reviewed(
-    record: Mapping[str, Any] | Match,
-    measure: Measure,
+def plan_review(
+    record: Mapping[str, Any],
     seats: Sequence[int] | None,
     level: str,
     iterations: int,
     seed: str,
     names: Names,
     language: str,
-) -> Review:
-    """Review as `review` does, the items measured by `measure`."""
-    data, faults = record.record if isinstance(record, Match) else record, Faults()
-    game = game_of(data, language)
+) -> Plan:
+    """Return the plan of a review as `review` makes it. Raises RefusedError with the faults of every argument."""
+    faults, game = Faults(), game_of(record, language)
     with adding_to(faults):
         if level not in tuple(EFFORTS):
             raise refused_form("/level", _EFFORT, language, level=repr(level), levels=", ".join(EFFORTS))
@@ -137,35 +132,41 @@ def reviewed(
     with adding_to(faults):
         check_seed(seed, language)
     with adding_to(faults):
-        checked = _checked(game, data, names, language)
-        options = game.complete_options(checked.get("options", {}))
-        chosen = _checked_seats(seats, game.seats(options), language)
+        checked = read_record(record, language)
+        with refusing(game, language):
+            options = game.complete_options(checked.get("options", {}))
+        number, called = game.seats(options), list[str]()
+        with adding_to(faults):
+            chosen = _checked_seats(seats, number, language)
+        with adding_to(faults):
+            check_names(number, names, language)
+            called += names
+        with adding_to(faults), refusing(game, language, called):
+            open_record(game, checked)
     faults.refuse()
     roster = ROSTERS[game.id]
     deals = played_deals(game, options, checked["deals"])
-    plan = Plan(roster, options, deals, worlds_of(roster, options, level, iterations), seed, tuple(chosen), level)
-    items = items_of(plan)
-    course = course_of(plan, items, measure(plan, items))
-    labels = labels_of(game, options, deals, language)
+    return Plan(roster, options, deals, worlds_of(roster, options, level, iterations), seed, chosen, level)
+
+
+def reviewed(plan: Plan, measured: Sequence[Mapping[str, Any]], names: Names, language: str) -> Review:
+    """Return the review of a plan whose items were measured, in order."""
+    course = course_of(plan, items_of(plan), measured)
+    labels = labels_of(plan.game, plan.options, plan.deals, language)
     worded = with_words(review_data(plan, course), labels, plan.first_deal, Reader(language=language, names=names))
-    return Review(
-        game.id, course, tuple(summarize(course, seat) for seat in plan.seats), worded, tuple(names), language
-    )
+    summaries = tuple(summarize(course, seat) for seat in plan.seats)
+    return Review(plan.game.id, course, summaries, worded, tuple(names), language)
 
 
 def _checked_seats(seats: object, number: int, language: str) -> Sequence[int]:
-    """Return the seats to review: all of them for None."""
+    """Return the seats to review, each once and in order: all of them for None."""
     if seats is None:
         return range(number)
-    if not isinstance(seats, Sequence) or isinstance(seats, str | bytes):
+    if not isinstance(seats, Sequence) or isinstance(seats, str | bytes) or not seats:
         raise refused_form("/seats", _SEATS, language)
-    return [check_seat(seat, number, language, f"/seats/{index}") for index, seat in enumerate(seats)]
-
-
-def _checked(game: Game, data: Mapping[str, Any], names: Names, language: str) -> Mapping[str, Any]:
-    """Return a record that holds. Raises RefusedError with its first fault."""
-    record = read_record(data, language)
-    with refusing(game, language, names):
-        check_names(game.seats(game.complete_options(record.get("options", {}))), names, language)
-        open_record(game, record)
-    return record
+    faults, chosen = Faults(), set[int]()
+    for index, seat in enumerate(seats):
+        with adding_to(faults):
+            chosen.add(check_seat(seat, number, language, f"/seats/{index}"))
+    faults.refuse()
+    return sorted(chosen)

@@ -31,12 +31,13 @@ from croupier.command.reading.cells import read_option
 from croupier.command.reviewing import review_records
 from croupier.command.saving import Seating, resume
 from croupier.command.simulating import simulate
-from croupier.command.writing import warn, write
+from croupier.command.writing import safe_text, warn, write
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault, Plural, RefusedError
 from croupier.house_rules import options as options_of
 from croupier.match import Match
 from croupier.referee.forms import check_seat, find_game
+from croupier.review_sheet import review_page
 from croupier.wording.language import translate
 from croupier.wording.words import say
 
@@ -173,8 +174,10 @@ def review(given: Namespace) -> int:
     """Review records; write a sheet for each."""
     reviews = review_records(given)
     if given.html:
-        given.html.write_text("\n".join(each.html for each in reviews), "utf-8")
-    write([each.data for each in reviews], map(str, reviews), given.to)
+        given.html.write_text(
+            safe_text(review_page([(each.game, each.data, each.names) for each in reviews], given.language)), "utf-8"
+        )
+    write([each.data for each in reviews], ["\n\n".join(map(str, reviews))], given.to)
     return RIGHT
 
 

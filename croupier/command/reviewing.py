@@ -14,23 +14,45 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, cast
 
 from croupier.club.deals import record_of
+from croupier.club.people import person
+from croupier.club.setting import collecting, refuse_all
 from croupier.command.progress import with_progress
 from croupier.command.reading import read_records
+from croupier.games.faults import Fault
 from croupier.players.review.measuring import measure_chunk
-from croupier.players.review.plan import Item, Plan, chunks_of, items_of, plan_of
-from croupier.reviewing import Review, reviewed
+from croupier.players.review.plan import Plan, chunks_of, items_of, plan_of
+from croupier.reviewing import Review, plan_review, reviewed
+
+#: Members in which a saved match and a club's entry name the players.
+_PLAYERS = ("names", "players")
 
 
 def review_records(given: Namespace) -> list[Review]:
-    """Review the records of a file as a command line requests."""
-    measure, effort = partial(_measure, given.jobs), (given.level, given.iterations, given.seed)
-    records = [cast(Mapping[str, Any], record_of(entry)) for entry in read_records(given.file, given.language)]
-    return [reviewed(record, measure, None, *effort, given.names, given.language) for record in records]
+    """Review the records of a file as a command line requests; RefusedError has the faults of every record."""
+    entries = read_records(given.file, given.language)
+    faults, planned = list[Fault](), list[tuple[Plan, Sequence[str]]]()
+    for number, entry in enumerate(entries):
+        with collecting(faults, f"/records/{number}" if len(entries) > 1 else ""):
+            record = cast(Mapping[str, Any], record_of(entry))
+            effort = given.level, given.iterations, given.seed
+            plan = plan_review(record, None, *effort, given.names, given.language)
+            planned.append((plan, given.names or _players(entry, len(plan.seats))))
+    refuse_all(faults)
+    return [reviewed(plan, _measure(given.jobs, plan), names, given.language) for plan, names in planned]
 
 
-def _measure(jobs: int, plan: Plan, items: Sequence[Item]) -> list[Mapping[str, Any]]:
+def _players(entry: object, seats: int) -> Sequence[str]:
+    """Return the names of the players that an entry of a file contains, one a seat; otherwise none."""
+    for name in _PLAYERS:
+        found = entry.get(name) if isinstance(entry, Mapping) else None
+        if isinstance(found, list) and len(found) == seats:
+            return [person(str(each)) for each in found]
+    return ()
+
+
+def _measure(jobs: int, plan: Plan) -> list[Mapping[str, Any]]:
     """Measure the items of a plan in processes, with a bar of progress."""
-    places = [(chunk.start, chunk.stop) for chunk in chunks_of(items)]
+    places = [(chunk.start, chunk.stop) for chunk in chunks_of(items_of(plan))]
     # The processes ignore an interrupt: the end of the pool ends them.
     interrupted = signal(SIGINT, SIG_IGN)
     with Pool(min(jobs, len(places)), signal, (SIGINT, SIG_IGN)) as pool:

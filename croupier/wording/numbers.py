@@ -24,6 +24,6 @@ def signed_text(value: float, language: str, decimals: int | None = None) -> str
     return ("+" if value > 0 else "") + number_text(value, language, decimals)
 
 
-def percent_text(share: float, language: str) -> str:
-    """Write a share of 1 as a percentage with one decimal."""
-    return translate(_PERCENT, language) % {"number": number_text(100 * share, language, 1)}
+def percent_text(share: float, language: str, decimals: int = 1) -> str:
+    """Write a share of 1 as a percentage with so many decimals."""
+    return translate(_PERCENT, language) % {"number": number_text(100 * share, language, decimals)}

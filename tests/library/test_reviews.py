@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from copy import deepcopy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -64,6 +65,7 @@ def test_picture_and_page_are_well_formed(reviewed: croupier.Review) -> None:
     drawn = ET.fromstring(reviewed._repr_svg_())  # noqa: S314
     assert len(drawn.findall(".//{*}polyline")) == len(reviewed.seats)
     assert "<script" not in reviewed.html
+    assert '<meta name="viewport" content="width=device-width">' in reviewed.html
     assert "no proof of cheating" in reviewed.html
 
 
@@ -72,6 +74,34 @@ def test_names_are_escaped_on_the_page() -> None:
     page = croupier.review(record, iterations=_WORLDS, names=["<b>Ann</b>", "Bob"]).html
     assert "<b>Ann" not in page
     assert "&lt;b&gt;Ann" in page
+
+
+def test_every_name_is_below_the_picture() -> None:
+    names = ["Annabelle Charlotte Wilhelmina Josephine", *"BCDEFGH"]
+    match = croupier.deal("upcolor", {"players": 8}, seed="croupier", names=names)
+    match.push(str(match.legal_moves[0]))
+    drawn = ET.fromstring(croupier.review(match, iterations=_WORLDS)._repr_svg_())  # noqa: S314
+    height = float(drawn.attrib["viewBox"].split()[3])
+    found = {each.text: each.attrib for each in drawn.findall("{*}text") if each.attrib["font-size"] == "12"}
+    assert list(found) == ["Annabelle Charlotte Wil…", *"BCDEFGH"]
+    assert all(float(each["x"]) <= 640 - 150 and float(each["y"]) < height for each in found.values())
+    assert len({(each["x"], each["y"]) for each in found.values()}) == len(names)
+
+
+def test_match_is_reviewed_with_its_names_and_in_its_language() -> None:
+    match = croupier.deal("seven-up", seed="croupier", names=["Ann", "Bob"], language="fr")
+    match.push("stand")
+    reviewed = croupier.review(match, iterations=_WORLDS)
+    assert (reviewed.names, reviewed.language) == (("Ann", "Bob"), "fr")
+    assert "Donne 1, coup 1, Bob" in reviewed.text_of(reviewed.decisions[0])
+    assert croupier.review(match, iterations=_WORLDS, language="en").language == "en"
+
+
+def test_rounding_makes_no_chance_certain(reviewed: croupier.Review) -> None:
+    """A probability of 0.9999 in a match that is not over is not written as 100."""
+    seats = [{**each, "win": {**each["win"], "result": 0.9999}} for each in reviewed.data["seats"]]
+    sheet = str(replace(reviewed, data={**reviewed.data, "seats": seats}))
+    assert re.search(r"\nresult +99\.9 ", sheet)
 
 
 def test_same_seed_gives_the_same_review() -> None:
@@ -114,7 +144,23 @@ def test_record_with_a_fault_is_refused() -> None:
     assert refused.value.pointer == "/deals/0/moves/0"
 
 
-@pytest.mark.parametrize("wrong", [{"level": "greedy"}, {"iterations": 1}, {"iterations": -1}, {"seats": [7]}], ids=str)
+def test_seats_are_reviewed_once_and_in_order() -> None:
+    reviewed = croupier.review(cut(RECORDS[2]), seats=[1, 0, 1], iterations=_WORLDS)
+    assert [summary.seat for summary in reviewed.seats] == [0, 1]
+
+
+def test_every_wrong_argument_is_named() -> None:
+    record = deepcopy(cut(RECORDS[2]))
+    record["deals"][0]["moves"][0] = "fly"
+    with pytest.raises(croupier.RefusedError) as refused:
+        croupier.review(record, level="greedy", iterations=1, seats=[7, 0, 8], names=["Ann"])
+    pointers = {fault.pointer for fault in refused.value.faults}
+    assert pointers == {"/level", "/iterations", "/seats/0", "/seats/2", "/names", "/deals/0/moves/0"}
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"level": "greedy"}, {"iterations": 1}, {"iterations": -1}, {"seats": [7]}, {"seats": []}], ids=str
+)
 def test_wrong_arguments_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match=r"level|iterations|seat"):
         croupier.review(cut(RECORDS[2]), **wrong)
@@ -136,6 +182,36 @@ def test_command_writes_sheet_page_and_data(tmp_path: Path, capsys: pytest.Captu
     )
     assert main(["review", file, "--iterations", str(_WORLDS), "--jobs", "2", "--to", "json"]) == RIGHT
     assert printed_json(capsys) == alone
+
+
+@pytest.mark.parametrize("member", ["names", "players"])
+def test_command_names_the_players_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str], member: str) -> None:
+    entry = {"record": cut(RECORDS[2]), member: ["Ann", "Bob"]}
+    arguments = ["review", written(tmp_path, entry), "--iterations", str(_WORLDS), "--jobs", "1"]
+    assert main(arguments) == RIGHT
+    assert re.search(r"^ +Ann +Bob$", capsys.readouterr().out, re.MULTILINE)
+    assert main([*arguments, "--names", "Cid", "Dot"]) == RIGHT
+    assert re.search(r"^ +Cid +Dot$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_command_writes_several_reviews_as_one_page(tmp_path: Path) -> None:
+    file, page = written(tmp_path, [cut(RECORDS[2]), cut(RECORDS[2])]), tmp_path / "review.html"
+    assert main(["review", file, "--iterations", str(_WORLDS), "--jobs", "1", "--html", str(page)]) == RIGHT
+    text = page.read_text("utf-8")
+    assert (text.count("<!doctype"), text.count("<svg")) == (1, 2)
+
+
+def test_command_names_the_faulty_records_before_it_reviews_others(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wrong = deepcopy(cut(RECORDS[2]))
+    wrong["deals"][0]["moves"][0] = "fly"
+    assert main(["review", written(tmp_path, [cut(RECORDS[2]), wrong, wrong])]) == WRONG
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert [line.partition(":")[0] for line in output.err.splitlines()] == [
+        f"record {number}, deal 1, move 1" for number in (2, 3)
+    ]
 
 
 def test_command_refuses_malformed_records(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

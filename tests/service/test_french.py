@@ -65,6 +65,13 @@ def story(game: Game) -> Iterator[Event]:
             yield from step.events
 
 
+def test_spaces_in_translations_do_not_break() -> None:
+    """No line ends between a quotation mark, a percent sign or `n°` and what it belongs to."""
+    for entry in entries(FRENCH):
+        for text in forms(entry.string):
+            assert not re.search(r"«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»| %%|n° ", text), text
+
+
 @every_game
 def test_events_and_lines_are_french(game: Game) -> None:
     kinds = set()

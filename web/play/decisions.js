@@ -21,7 +21,7 @@ export function Decisions({ review, onOpen }) {
     <p class="buttons">
       <${Filter} label=${word("seat", "")} value=${filter.seat} options=${[...all, ...names.map((name, seat) => [String(seat), name])]} onChange=${(seat) => review.show({ seat })} />
       <${Filter} label=${word("class")} value=${filter.grade} options=${[...all, ...GRADES.map((grade) => [grade, word(`grade_${grade}`)])]} onChange=${(grade) => review.show({ grade })} /></p>
-    <p class="sr" role="status">${word("decision_count", decisions.length)}</p>
+    <p class="sr" role="status">${word(decisions.length === 1 ? "one_decision" : "decision_count", decisions.length)}</p>
     ${decisions.length === 0 && html`<p>${word("no_decisions")}</p>`}
     <ol>${decisions.slice(0, filter.most).map((each) => html`<li><button type="button" class="decision" ref=${each === review.opened ? opened : null} onClick=${() => onOpen(each)}>
       <${Line} decision=${each} name=${names[each.seat]} /></button></li>`)}</ol>

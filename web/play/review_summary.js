@@ -26,7 +26,7 @@ export function SeatSummary({ review }) {
       ${row("result", (seat) => (isWin ? chance(seat.win.result, isExact) : level(seat.points.result)))}
       ${row("adjusted", (seat) => (isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)))}
       ${row("own_luck", (seat) => step(seat[unit].own_luck))}
-      ${row("rate", ({ loss_rate: rate, decisions }) => html`${rate ? html`${whole(rate.value)} <small>${rate.interval.map(whole).join(" – ")}</small>` : "–"} <small>${word("of_decisions", decisions)}</small>`)}
+      ${row("rate", ({ loss_rate: rate, decisions }) => html`${rate ? html`${whole(rate.value)} <small>${rate.interval.map(whole).join(" – ")}</small>` : "–"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => html`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => html`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => (agreement === null ? "–" : percent(agreement / 100, 0)))}
     </tbody></table></div></section>`;

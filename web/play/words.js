@@ -42,10 +42,10 @@ export function chance(share, isExact = false) {
 }
 
 /** A difference of probabilities in percentage points, with its sign. */
-export const inPoints = (share) => number(Math.round(1_000 * share) / 10, true);
+export const inPoints = (share) => number(Math.round(1_000 * share) / 10, true, 1);
 
-/** A number as people write it, with its sign where it is a gain or a loss. */
-export function number(value, signed = false) {
-  const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
+/** A number as people write it, with its sign where it is a gain or a loss, and with so many decimals at least. */
+export function number(value, signed = false, decimals = 0) {
+  const text = new Intl.NumberFormat(settings.language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(Math.abs(value));
   return `${value < 0 ? "−" : signed && value > 0 ? "+" : ""}${text}`;
 }

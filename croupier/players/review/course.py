@@ -169,7 +169,7 @@ class Folding:
         self._points.append(CoursePoint(self._deal, ply, self._now.win if self._is_over else self._sampled(self._now)))
 
     def course(self) -> Course:
-        """Return the course of all items so far. The terms add up: what keeps its ends off certainty counts as drift."""
+        """Return the course of all items so far. The terms add up: a clipped end counts as drift."""
         first = self._expectation or self._none
         expectation = self._sampled(first)
         result = self._now.win if self._is_over else self._sampled(self._now)

@@ -1438,7 +1438,7 @@ var settings = new Settings();
 var words_default = {
   about_adjusted: ["the result less luck and hidden cards; it can be below 0 and above 100 %", "le r\xE9sultat moins la chance et les cartes cach\xE9es ; il peut passer sous 0 ou au-dessus de 100 %"],
   about_agreement: ["how often the move was the best one", "combien de fois le coup \xE9tait le meilleur"],
-  about_drift: ["the rest: small differences of the estimates", "le reste : petits \xE9carts des estimations"],
+  about_drift: ["the rest: best moves, compared with the play that values are estimated by", "le reste : les meilleurs coups, compar\xE9s au jeu qui sert \xE0 estimer les valeurs"],
   about_expectation: ["before any card was dealt", "avant la premi\xE8re carte"],
   about_fall: ["how the cards that nobody could see lay", "comment \xE9taient les cartes que personne ne voyait"],
   about_loss: ["what the own moves cost", "ce que ses propres coups ont co\xFBt\xE9"],
@@ -1603,9 +1603,11 @@ var words_default = {
   not_invited: ["This invitation is not for this table.", "Cette invitation n\u2019est pas pour cette table."],
   not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
   of_decisions: ["of {n} decisions", "sur {n} d\xE9cisions"],
+  of_one_decision: ["of 1 decision", "sur 1 d\xE9cision"],
   offer_here: ["Offer", "Offrir"],
   offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
   on_table: ["On the table", "Sur la table"],
+  one_decision: ["1 decision", "1 d\xE9cision"],
   open_record: ["Open a record", "Ouvrir une partie"],
   open_seat: ["open", "libre"],
   options: ["House rules", "R\xE8gles de la maison"],
@@ -1768,9 +1770,9 @@ function chance(share, isExact = false) {
   }
   return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
 }
-var inPoints = (share) => number(Math.round(1e3 * share) / 10, true);
-function number(value, signed = false) {
-  const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
+var inPoints = (share) => number(Math.round(1e3 * share) / 10, true, 1);
+function number(value, signed = false, decimals = 0) {
+  const text = new Intl.NumberFormat(settings.language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(Math.abs(value));
   return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
 }
 
@@ -3744,7 +3746,7 @@ function Decisions({ review, onOpen }) {
     <p class="buttons">
       <${Filter} label=${word("seat", "")} value=${filter.seat} options=${[...all, ...names2.map((name, seat) => [String(seat), name])]} onChange=${(seat) => review.show({ seat })} />
       <${Filter} label=${word("class")} value=${filter.grade} options=${[...all, ...GRADES.map((grade) => [grade, word(`grade_${grade}`)])]} onChange=${(grade) => review.show({ grade })} /></p>
-    <p class="sr" role="status">${word("decision_count", decisions.length)}</p>
+    <p class="sr" role="status">${word(decisions.length === 1 ? "one_decision" : "decision_count", decisions.length)}</p>
     ${decisions.length === 0 && G_`<p>${word("no_decisions")}</p>`}
     <ol>${decisions.slice(0, filter.most).map((each) => G_`<li><button type="button" class="decision" ref=${each === review.opened ? opened : null} onClick=${() => onOpen(each)}>
       <${Line} decision=${each} name=${names2[each.seat]} /></button></li>`)}</ol>
@@ -4244,7 +4246,7 @@ function SeatSummary({ review }) {
       ${row("result", (seat) => isWin ? chance(seat.win.result, isExact) : level(seat.points.result))}
       ${row("adjusted", (seat) => isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted))}
       ${row("own_luck", (seat) => step(seat[unit].own_luck))}
-      ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${whole(rate.value)} <small>${rate.interval.map(whole).join(" \u2013 ")}</small>` : "\u2013"} <small>${word("of_decisions", decisions)}</small>`)}
+      ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${whole(rate.value)} <small>${rate.interval.map(whole).join(" \u2013 ")}</small>` : "\u2013"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => G_`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => G_`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => agreement === null ? "\u2013" : percent(agreement / 100, 0))}
     </tbody></table></div></section>`;
