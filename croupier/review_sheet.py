@@ -113,7 +113,7 @@ def _term(seat: Mapping[str, Any], unit: str, name: str) -> float:
 
 
 def _figure(value: float | None, language: str) -> str:
-    return "–" if value is None else number_text(value, language, 1 if isinstance(value, float) else 0)
+    return "–" if value is None else number_text(value, language, 0 if type(value) is int else 1)
 
 
 # The picture and the page

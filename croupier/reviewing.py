@@ -105,7 +105,8 @@ def review(
     unless others are given. Raises RefusedError for a record that does not hold.
     """
     if isinstance(record, Match):
-        record, names, language = record.record, names or record.names, language or record.language
+        names, language = names or record.names, language or record.language
+        record = record.record
     spoken = language or ENGLISH
     plan = plan_review(record, seats, level, iterations, seed, names, spoken)
     measurer = Measurer(plan)
