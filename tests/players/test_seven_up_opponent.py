@@ -1,4 +1,4 @@
-"""Seven Up: the other seat's rate of error, inferred from its choices and compared with full enumeration."""
+"""Seven Up: the other seat's kind, inferred from its choices and compared with full enumeration."""
 
 from __future__ import annotations
 
@@ -15,31 +15,36 @@ from croupier.games.seven_up import encoding as code
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.history import History
+from croupier.players.player import Policy, UniformPolicy
 from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids, seen_cards
-from croupier.players.seven_up.opponent import CHANCES, RATES, Opponent
+from croupier.players.seven_up.opponent import Kind, Opponent
 from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 from tests.players.seven_up_positions import late_positions
 
 _POSITIONS: Final = 40 if COMPILED else 2
 #: A share is estimated from at least 800 candidates, so its standard error is at most 0.018.
 _TOLERANCE: Final = 0.09
+_POLICIES: Final[list[Policy]] = [GreedyPolicy(), UniformPolicy()]
+#: Place of the policy, rate of error, chance before the deal.
+_KINDS: Final = [(0, 2, 80), (0, 25, 14), (1, 0, 6)]
 _PACK_32: Final = [suit * 13 + rank for suit in range(4) for rank in (0, 6, 7, 8, 9, 10, 11, 12)]
 
 
 def choice_chances(past: SevenUp, move: int) -> list[float]:
-    """The chance of `move` at each rate of error."""
+    """The chance of `move` for each kind."""
     moves = MoveList()
     past.legal_moves(moves)
-    chosen = GreedyPolicy().choose(past, moves, Rng(0)) == move
-    return [int(rate) / 100 / int(moves.size) + (1 - int(rate) / 100) * chosen for rate in RATES]
+    even = 1 / int(moves.size)
+    chances = [float(GreedyPolicy().choose(past, moves, Rng(0)) == move), even]
+    return [rate / 100 * even + (1 - rate / 100) * chances[policy] for policy, rate, _ in _KINDS]
 
 
 def products(world: SevenUp) -> list[float]:
-    """The chance of all choices of the other seat at each rate, in a deal that kept its first trump."""
-    other, found = 1 - int(world.to_act), [1.0] * len(RATES)
+    """The chance of all choices of the other seat for each kind, in a deal that kept its first trump."""
+    other, found = 1 - int(world.to_act), [1.0] * len(_KINDS)
     past = cast(SevenUp, world.clone())
     for i in range(world.played_count):
         leader = world.leaders[i // 2]
@@ -60,45 +65,45 @@ def products(world: SevenUp) -> list[float]:
 
 
 def exact_shares(state: SevenUp) -> list[float]:
-    """The chance of each rate given the choices, over every hand that the other seat may hold."""
+    """The chance of each kind given the choices, over every hand that the other seat may hold."""
     other = 1 - state.to_act
     hidden = sum(1 << card for card in _PACK_32) & ~seen_cards(state) & ~proven_voids(state, other)
-    totals, world = [0.0] * len(RATES), cast(SevenUp, state.clone())
+    totals, world = [0.0] * len(_KINDS), cast(SevenUp, state.clone())
     for hand in combinations([card for card in _PACK_32 if hidden >> card & 1], int(state.hands[other]).bit_count()):
         world.hands[other] = sum(1 << card for card in hand)
         totals = [total + one for total, one in zip(totals, products(world), strict=True)]
-    weighted = [total * int(chance) for total, chance in zip(totals, CHANCES, strict=True)]
+    weighted = [total * chance for total, (_, _, chance) in zip(totals, _KINDS, strict=True)]
     return [one / sum(weighted) for one in weighted]
 
 
 def sampled_shares(state: SevenUp) -> list[float]:
-    """The share of the worlds drawn that have each rate."""
-    opponent = Opponent(GreedyPolicy(), RATES, CHANCES)
+    """The share of the worlds drawn that have each kind."""
+    opponent = Opponent(_POLICIES, [Kind(*kind) for kind in _KINDS])
     worlds, world, rng, draws = OpponentWorlds(state.options, opponent), SevenUp(state.options), Rng(1), 3000
     worlds.observe(state, History())
     drawn = []
     for _ in range(draws):
         worlds.draw(world, rng)
-        drawn.append(opponent.rate)
-    return [drawn.count(rate) / draws for rate in RATES]
+        drawn.append(int(opponent.kind))
+    return [drawn.count(kind) / draws for kind in range(len(_KINDS))]
 
 
-def test_rates_of_error_match_enumeration() -> None:
-    """The positions come from random play, so the highest rate often prevails, but not always."""
-    highest = []
+def test_kinds_match_enumeration() -> None:
+    """The positions come from random play, so random play is often the likeliest kind, but not always."""
+    found = []
     for state in late_positions({"deck": 32}, 31, _POSITIONS, 1, 2):
         if state.turned_count == 1:
             exact = exact_shares(state)
             assert sampled_shares(state) == pytest.approx(exact, abs=_TOLERANCE)
-            highest.append(exact[-1])
-    assert max(highest) > 0.5
-    assert not COMPILED or min(highest) < 0.2
+            found.append(exact[-1])
+    assert max(found) > 0.5
+    assert not COMPILED or min(found) < 0.2
 
 
 def test_greedy_opponent_is_not_taken_for_random() -> None:
-    """The chance of the highest rate falls below the one before the deal."""
+    """Its chance falls below the one before the deal."""
     shares = [sampled_shares(state)[-1] for state in greedy_positions()]
-    assert sum(shares) / len(shares) < int(CHANCES[len(CHANCES) - 1]) / 300
+    assert sum(shares) / len(shares) < _KINDS[-1][-1] / 300
 
 
 def greedy_positions() -> Iterator[SevenUp]:

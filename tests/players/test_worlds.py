@@ -24,7 +24,7 @@ from croupier.players.player import UniformPolicy
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up import weighted_worlds as seven_up_weighted
-from croupier.players.seven_up.opponent import CHANCES, RATES, Opponent
+from croupier.players.seven_up.opponent import Kind, Opponent
 from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 from croupier.players.seven_up.worlds import SevenUpWorlds
 from croupier.players.upcolor.worlds import UpcolorWorlds
@@ -51,7 +51,7 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     "seven-up, likely": ("seven-up", lambda state: seven_up_weighted.WeightedWorlds(state.options)),
     "seven-up, opponent": (
         "seven-up",
-        lambda state: OpponentWorlds(state.options, Opponent(UniformPolicy(), RATES, CHANCES)),
+        lambda state: OpponentWorlds(state.options, Opponent([UniformPolicy()], [Kind(0, 25, 100)])),
     ),
     "upcolor": ("upcolor", lambda state: UpcolorWorlds(state.options)),
 }

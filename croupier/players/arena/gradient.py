@@ -22,12 +22,12 @@ from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.arena.exploit import Progress, Responders, side_lead
 from croupier.players.arena.match import Count, Match
-from croupier.players.arena.softmax import Lesson, SoftmaxPolicy
 from croupier.players.arena.timed_player import TimedPlayer
 from croupier.players.history import History
 from croupier.players.player import Player, Policy, PolicyPlayer, UniformPolicy
 from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
+from croupier.players.softmax import Lesson, SoftmaxPolicy
 
 GRADIENT: Final = "gradient"
 #: The first step of a weight.

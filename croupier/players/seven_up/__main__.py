@@ -1,28 +1,60 @@
-"""Counts the courses of deals under every set of house rules and writes them: `python -m croupier.players.seven_up`."""
+"""Writes the data of the levels: `python -m croupier.players.seven_up courses` or `student`.
+
+`courses` counts the courses of deals under every set of house rules. `student` learns how `strong` chooses.
+"""
 
 from __future__ import annotations
 
+import argparse
 import json
 from typing import Final
 
 from tqdm import tqdm
 
 from croupier.games.seven_up.options import read_options
+from croupier.players.arena.students import watch
+from croupier.players.seven_up import student
 from croupier.players.seven_up.deal_outcomes import FILE, GIVING, RUNNING, count_courses, every_rules, rules_name
+from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
 
 #: Deals of each kind under each set of rules; the seed makes the file the same every time.
 _DEALS: Final = 100_000
 _SEED: Final = 7
+#: Deals of `strong`, and their seed.
+_LESSONS: Final = 300
+_LESSON_SEED: Final = "strong"
 
 
-def main() -> None:
-    """Write the file, one set of rules a line."""
+def write_courses() -> None:
+    """Write the courses, one set of rules a line."""
     lines = []
     for rules in tqdm(every_rules(), unit="rules"):
         name = rules_name(read_options(rules))
         counts = {kind: count_courses(rules, kind, _DEALS, _SEED) for kind in (GIVING, RUNNING)}
         lines.append(f"{json.dumps(name)}: {json.dumps(counts)}")
     FILE.write_text("{\n" + ",\n".join(lines) + "\n}\n")
+
+
+def write_student() -> None:
+    """Write the weights of the student of `strong`."""
+    options = SEVEN_UP_ROSTER.game.complete_options({})
+    learner, bar = student.Student(read_options({})), tqdm(total=_LESSONS, unit="deal")
+
+    def progress(done: int) -> None:
+        bar.update(done - bar.n)
+
+    learner.learn(watch(SEVEN_UP_ROSTER, "strong", options, learner, _LESSONS, _LESSON_SEED, progress))
+    bar.close()
+    weights = [round(float(weight), 4) for weight in learner.weights]
+    student.FILE.write_text(json.dumps({"deals": _LESSONS, "seed": _LESSON_SEED, "weights": weights}) + "\n")
+
+
+def main() -> None:
+    """Write one of the files."""
+    programs = {"courses": write_courses, "student": write_student}
+    parser = argparse.ArgumentParser(prog="python -m croupier.players.seven_up", description="Writes data of levels.")
+    parser.add_argument("data", choices=programs)
+    programs[parser.parse_args().data]()
 
 
 if __name__ == "__main__":

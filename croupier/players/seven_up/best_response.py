@@ -5,7 +5,8 @@ that look alike there (an information set): only the cards that the other seat p
 on cards that its seat cannot know, unlike averages over solved worlds. When too few worlds are left to plan for, each
 is worth the mean of two values: its solution with open cards, and its end when its seat plays as `greedy`.
 
-The other seat errs at a rate that belongs to each world, so plans also allow for replies that its policy never makes.
+The other seat is a player of a kind that belongs to each world, so plans also allow for replies of weaker and stronger
+players.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from croupier.players.search.averaging import standard_error
 from croupier.players.search.worlds import Worlds
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import MatchEquity, Worth
-from croupier.players.seven_up.opponent import Opponent
+from croupier.players.seven_up.opponent import Opponent, known_opponent
 from croupier.players.seven_up.search import EquitySolver
 
 #: The most worlds for one plan; with more worlds the plans of each lot are averaged.
@@ -63,7 +64,7 @@ class BestResponsePlayer(Player):
         self._worth: Worth = worth or MatchEquity(options)
         self._open = EquitySolver(self._worth)
         self._greedy = GreedyPolicy()
-        self._other: Opponent = other or Opponent(self._greedy)
+        self._other: Opponent = other or known_opponent(self._greedy)
         self._count: i64 = count
         self._lot: i64 = min(count, _LOT)
         self._fewest: i64 = fewest
@@ -75,8 +76,8 @@ class BestResponsePlayer(Player):
         self._moves: list[MoveList] = [MoveList() for _ in range(HAND + 1)]
         # The other seat's last moves as one number, by place in the rows: worlds that look alike are adjacent.
         self._seen: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
-        # The other seat's rate of error in each world.
-        self._rates: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
+        # The other seat's kind in each world.
+        self._kinds: vec[i64] = vec[i64]([0] * ((HAND + 1) * self._lot))
 
     def choose(self, state: State, history: History, rng: Rng) -> i64:
         """Return the first move of the best plan, the first of equals; a forced move immediately."""
@@ -126,7 +127,7 @@ class BestResponsePlayer(Player):
         drawn: i64 = 0
         while drawn < wanted:
             self._worlds.draw(self._rows[drawn], rng)
-            self._rates[drawn] = self._other.rate
+            self._kinds[drawn] = self._other.kind
             drawn += 1
             if self._seconds > 0.0 and drawn % 8 == 0 and monotonic() > ends:
                 report.stopped = TIME
@@ -141,7 +142,7 @@ class BestResponsePlayer(Player):
             world = self._rows[there + place]
             world.copy_from(self._rows[here + place])
             world.play(move)
-            self._other.rate = self._rates[there + place] = self._rates[here + place]
+            self._other.kind = self._kinds[there + place] = self._kinds[here + place]
             self._seen[there + place] = self._reply(world, rng)
         total = squares = 0.0
         first = start
@@ -165,7 +166,7 @@ class BestResponsePlayer(Player):
 
     def _gather(self, row: i64, first: i64, stop: i64) -> i64:
         """Bring the worlds that look like the one at `first` next to it; return where they end."""
-        rows, seen, rates = self._rows, self._seen, self._rates
+        rows, seen, kinds = self._rows, self._seen, self._kinds
         sight = seen[row + first]
         end = first + 1
         for place in range(first + 1, stop):
@@ -175,9 +176,9 @@ class BestResponsePlayer(Player):
                 rows[row + end] = alike
                 seen[row + place] = seen[row + end]
                 seen[row + end] = sight
-                rate = rates[row + place]
-                rates[row + place] = rates[row + end]
-                rates[row + end] = rate
+                kind = kinds[row + place]
+                kinds[row + place] = kinds[row + end]
+                kinds[row + end] = kind
                 end += 1
         return end
 
@@ -199,7 +200,7 @@ class BestResponsePlayer(Player):
         """The sums of the values, and of their squares, of worlds whose play is planned no further."""
         total = squares = 0.0
         for place in range(start, stop):
-            self._other.rate = self._rates[row + place]
+            self._other.kind = self._kinds[row + place]
             value = self._value(self._rows[row + place], rng)
             total += value
             squares += value * value

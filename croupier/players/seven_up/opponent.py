@@ -1,10 +1,7 @@
-"""A model of the other seat: a policy with a rate of error, which is unknown before the deal."""
+"""A model of the other seat: one of several kinds of player, unknown before the deal."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.moves import MoveList
@@ -12,24 +9,35 @@ from croupier.games.state import State
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 
-#: Rates of error in percent, and the chance in percent of each before the deal.
-RATES: Final = vec[i64]([2, 25, 100])
-CHANCES: Final = vec[i64]([80, 14, 6])
+
+class Kind:
+    """A kind of player: it follows the policy at place `policy`, but errs in `rate` percent of its choices.
+
+    An error is any move, each equally likely. `chance` is the chance of the kind before the deal, in percent.
+    """
+
+    def __init__(self, policy: i64, rate: i64, chance: i64) -> None:
+        self.policy: i64 = policy
+        self.rate: i64 = rate
+        self.chance: i64 = chance
 
 
 class Opponent(Policy):
-    """Chooses by `policy`, but in `rate` percent of its choices any move with equal probability."""
+    """Chooses as a player of the kind at place `kind`, which belongs to the world drawn last."""
 
-    def __init__(self, policy: Policy, rates: vec[i64] | None = None, chances: vec[i64] | None = None) -> None:
-        """Make a model; without `rates` and their `chances` it never errs."""
-        self.policy: Policy = policy
-        self.rates: vec[i64] = vec[i64]([0]) if rates is None else rates
-        self.chances: vec[i64] = vec[i64]([1]) if chances is None else chances
-        #: The rate of the world drawn last.
-        self.rate: i64 = 0
+    def __init__(self, policies: list[Policy], kinds: list[Kind]) -> None:
+        self.policies: list[Policy] = policies
+        self.kinds: list[Kind] = kinds
+        self.kind: i64 = 0
 
     def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Return one of `moves`."""
-        if self.rate > 0 and rng.below(100) < self.rate:
+        kind = self.kinds[self.kind]
+        if kind.rate > 0 and rng.below(100) < kind.rate:
             return moves.items[rng.below(moves.size)]
-        return self.policy.choose(state, moves, rng)
+        return self.policies[kind.policy].choose(state, moves, rng)
+
+
+def known_opponent(policy: Policy) -> Opponent:
+    """Return the model of a seat that follows `policy` and never errs."""
+    return Opponent([policy], [Kind(0, 0, 100)])

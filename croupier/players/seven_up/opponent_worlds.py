@@ -1,9 +1,9 @@
-"""Worlds together with the rate at which the other seat errs, both inferred from its choices in this deal (Bayes).
+"""Worlds together with the kind of player that the other seat is, both inferred from its choices in this deal (Bayes).
 
 Candidates are the equally likely worlds of `SevenUpWorlds`. In each, the chance of the other seat's bids, discards and
-plays is computed for every rate of error (`opponent.RATES`). Worlds and rates are drawn in proportion to these chances:
-importance resampling (Rubin 1987). Against `greedy` nearly all worlds have the lowest rate and explain every choice.
-After a few odd choices the worlds of the highest rate prevail, in which choices say little about the cards.
+plays is computed for every kind (`opponent.Kind`). Worlds and kinds are drawn in proportion to these chances:
+importance resampling (Rubin 1987). After a few odd choices the worlds of a kind that errs often prevail, in which
+choices say little about the cards.
 """
 
 from __future__ import annotations
@@ -29,27 +29,29 @@ from croupier.players.seven_up.worlds import SevenUpWorlds
 _MOST: Final = 4000
 _ENOUGH: Final = 800.0
 _STEP: Final = 64
-#: One candidate of so many keeps the discards that it was drawn with.
-_KEEPING: Final = 4
+#: A candidate keeps the discards that it was drawn with once, and is given those of each policy so many times.
+_AGAIN: Final = 3
 _WORDS: Final = 4294967296.0
 
 
 class OpponentWorlds(Worlds):
-    """Worlds for a seat whose other seat is `opponent`; each draw sets its rate of error to the one of the world."""
+    """Worlds for a seat whose other seat is `opponent`; each draw sets its kind to the one of the world."""
 
     def __init__(self, options: Options, opponent: Opponent, pack: i64 = 0) -> None:
         """Make worlds of the cards `pack`, 0: the whole pack."""
         self._opponent = opponent
         self._worlds = SevenUpWorlds(options, pack)
-        self._replay = Replay(options, opponent.policy)
+        self._replay = Replay(options)
         self._scratch = SevenUp(options)
         self._rng = Rng(0)
-        self._rates: i64 = len(opponent.rates)
-        # The number of candidates, the seed of each, and the running sum of the chances by candidate and rate.
+        self._kinds: i64 = len(opponent.kinds)
+        # The number of candidates, the seed of each, and the running sum of the chances by candidate and kind.
         self._size: i64 = 0
         self._seeds: vec[i64] = vec[i64]([0] * _MOST)
-        self._sums: vec[float] = vec[float]([0.0] * (_MOST * len(opponent.rates)))
-        self._fits: vec[float] = vec[float]([0.0] * len(opponent.rates))
+        self._sums: vec[float] = vec[float]([0.0] * (_MOST * len(opponent.kinds)))
+        # The chance of the other seat's choices in one candidate, by kind; of one choice, by policy.
+        self._fits: vec[float] = vec[float]([0.0] * len(opponent.kinds))
+        self._chances: vec[float] = vec[float]([0.0] * len(opponent.policies))
 
     def observe(self, state: State, history: History) -> None:
         """Read the position as the seat to act sees it."""
@@ -57,13 +59,13 @@ class OpponentWorlds(Worlds):
         self._size = 0
 
     def draw(self, world: State, rng: Rng) -> None:
-        """Make `world` one of the worlds, and set the rate of the opponent."""
+        """Make `world` one of the worlds, and set the kind of the opponent."""
         if self._size == 0:
             self._collect(rng)
-        last = self._size * self._rates - 1
+        last = self._size * self._kinds - 1
         place = first_above(self._sums, 0, last, float(rng.word()) / _WORDS * self._sums[last])
-        self._opponent.rate = self._opponent.rates[place % self._rates]
-        self._candidate(cast(SevenUp, world), self._seeds[place // self._rates])
+        self._opponent.kind = place % self._kinds
+        self._candidate(cast(SevenUp, world), self._seeds[place // self._kinds])
 
     def _collect(self, rng: Rng) -> None:
         """Draw candidates until their effective number is enough; if none fits, all are equally likely."""
@@ -72,54 +74,67 @@ class OpponentWorlds(Worlds):
             seed = rng.word()
             self._candidate(self._scratch, seed)
             before = total
-            for i in range(self._rates):
-                total += self._fits[i] * float(self._opponent.chances[i])
-                self._sums[self._size * self._rates + i] = total
+            for i in range(self._kinds):
+                total += self._fits[i] * float(self._opponent.kinds[i].chance)
+                self._sums[self._size * self._kinds + i] = total
             squares += (total - before) * (total - before)
             self._seeds[self._size] = seed
             self._size += 1
         if total == 0.0:
-            for place in range(self._size * self._rates):
+            for place in range(self._size * self._kinds):
                 self._sums[place] = float(place + 1)
 
     def _candidate(self, world: SevenUp, seed: i64) -> None:
-        """Make `world` the candidate of `seed`; set the chance of the other seat's choices at each rate."""
-        rng, replay = self._rng, self._replay
+        """Make `world` the candidate of `seed`; set the chance of the other seat's choices by kind."""
+        rng, policies = self._rng, self._opponent.policies
         rng.restart(seed)
         self._worlds.draw(world, rng)
         other = 1 - world.to_act
-        for i in range(self._rates):
+        for i in range(self._kinds):
             self._fits[i] = 1.0
         if world.thrown_count[other] > 0:
             self._weigh_discards(world, other)
-        fits = replay.bid_fits(world, other, rng)
-        self._weigh(1.0 if fits else 0.0, replay.legal.size)
-        if world.phase != code.PLAYING:
-            return
+        for i in range(len(policies)):
+            self._chances[i] = self._replay.bid_chance(policies[i], world, other, rng)
+        self._weigh(self._replay.legal.size)
+        if world.phase == code.PLAYING:
+            self._weigh_plays(world, other)
+
+    def _weigh_plays(self, world: SevenUp, other: i64) -> None:
+        replay, policies = self._replay, self._opponent.policies
         replay.rewind(world)
         past = replay.past
-        for i in range(world.played_count):
-            move = code.encode(code.PLAY, world.played[i])
+        for played in range(world.played_count):
+            move = code.encode(code.PLAY, world.played[played])
             if past.to_act == other:
-                chance = replay.chance(move, rng)
-                self._weigh(chance, replay.legal.size)
+                for i in range(len(policies)):
+                    self._chances[i] = replay.chance(policies[i], move, self._rng)
+                self._weigh(replay.legal.size)
             past.play(move)
 
-    def _weigh(self, chance: float, moves: i64) -> None:
-        """Multiply the chances by that of a choice among `moves` moves, which the policy makes with `chance`."""
+    def _weigh(self, moves: i64) -> None:
+        """Multiply the chances by that of a choice among `moves` moves, which each policy makes with its chance."""
         if moves < 2:
             return
-        for i in range(self._rates):
-            rate = 0.01 * float(self._opponent.rates[i])
-            self._fits[i] *= rate / float(moves) + (1.0 - rate) * chance
+        for i in range(self._kinds):
+            kind = self._opponent.kinds[i]
+            rate = 0.01 * float(kind.rate)
+            self._fits[i] *= rate / float(moves) + (1.0 - rate) * self._chances[kind.policy]
 
     def _weigh_discards(self, world: SevenUp, other: i64) -> None:
-        """Discard by the policy, or at random in one of `_KEEPING` candidates.
+        """Discard by one of the policies, or keep the random discards.
 
-        So each candidate belongs to one way of discarding, and is weighted by its chance at each rate.
+        So each candidate belongs to one way of discarding, and is weighted by its chance for each kind.
         """
-        keeps = self._rng.below(_KEEPING) == 0
-        fits = keeps or self._replay.throw_again(world, other, self._rng)
-        for i in range(self._rates):
-            rate = 0.01 * float(self._opponent.rates[i])
-            self._fits[i] *= rate * float(_KEEPING - 1) if keeps else (1.0 - rate if fits else 0.0)
+        policies = self._opponent.policies
+        way = self._rng.below(1 + _AGAIN * len(policies)) - 1
+        policy = way // _AGAIN
+        keeps = way < 0
+        fits = keeps or self._replay.throw_again(policies[policy], world, other, self._rng)
+        for i in range(self._kinds):
+            kind = self._opponent.kinds[i]
+            rate = 0.01 * float(kind.rate)
+            if keeps:
+                self._fits[i] *= rate * float(_AGAIN)
+            else:
+                self._fits[i] *= 1.0 - rate if fits and kind.policy == policy else 0.0

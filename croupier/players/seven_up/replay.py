@@ -21,10 +21,9 @@ class Replay:
     `past` is the position of the last choice, `legal` its moves; they are empty if the other seat had no choice.
     """
 
-    def __init__(self, options: Options, policy: Policy) -> None:
+    def __init__(self, options: Options) -> None:
         self.past: SevenUp = SevenUp(options)
         self.legal: MoveList = MoveList()
-        self._policy = policy
 
     def rewind(self, world: SevenUp) -> None:
         """Set the past to the beginning of the card play of `world`."""
@@ -37,17 +36,12 @@ class Replay:
         past.phase = code.PLAYING
         past.to_act = 1 - past.dealer
 
-    def choice(self, rng: Rng) -> i64:
-        """Return the policy's choice in the past."""
-        self.past.legal_moves(self.legal)
-        return self._policy.choose(self.past, self.legal, rng)
-
-    def chance(self, move: i64, rng: Rng) -> float:
+    def chance(self, policy: Policy, move: i64, rng: Rng) -> float:
         """Return the policy's chance to choose `move` in the past."""
         self.past.legal_moves(self.legal)
-        return self._policy.chance(self.past, self.legal, move, rng)
+        return policy.chance(self.past, self.legal, move, rng)
 
-    def throw_again(self, world: SevenUp, other: i64, rng: Rng) -> bool:
+    def throw_again(self, policy: Policy, world: SevenUp, other: i64, rng: Rng) -> bool:
         """Discard again as the policy would; return whether that is possible. Otherwise leave `world` as it is."""
         self.rewind(world)
         past = self.past
@@ -59,7 +53,8 @@ class Replay:
         past.phase = code.DISCARDING
         past.to_act = other
         for _ in range(size):
-            past.play(self.choice(rng))
+            past.legal_moves(self.legal)
+            past.play(policy.choose(past, self.legal, rng))
         kept = past.hands[other]
         if played & ~kept != 0 or kept & ~played & proven_voids(world, other) != 0:
             return False
@@ -68,31 +63,31 @@ class Replay:
             world.thrown[other * code.HAND + i] = past.thrown[other * code.HAND + i]
         return True
 
-    def bid_fits(self, world: SevenUp, other: i64, rng: Rng) -> bool:
-        """Return whether the other seat would have stood, begged, given or run the cards as it did."""
+    def bid_chance(self, policy: Policy, world: SevenUp, other: i64, rng: Rng) -> float:
+        """Return the policy's chance to stand, beg, give or run the cards as the other seat did."""
         self.legal.clear()
         # In this phase the other seat has not chosen anything yet.
         if world.phase == code.BEGGING:
-            return True
+            return 1.0
         self.rewind(world)
         past = self.past
         past.to_act = other
         if world.turned_count > 1:
-            return self._run_fits(other, rng)
+            return self._run_chance(policy, other, rng)
         # Before the play of the first trump only a gift brings the eldest a point.
         was_given = world.scored[1 - world.dealer] > 0
         if other != world.dealer:
             past.phase = code.BEGGING
             begged = was_given or world.phase == code.ANSWER
-            return self.choice(rng) == code.encode(code.BEG if begged else code.STAND, 0)
+            return self.chance(policy, code.encode(code.BEG if begged else code.STAND, 0), rng)
         if not was_given:
-            return True
+            return 1.0
         past.phase = code.ANSWER
         past.points[1 - world.dealer] -= 1
-        return self.choice(rng) == code.encode(code.GIVE, 0)
+        return self.chance(policy, code.encode(code.GIVE, 0), rng)
 
-    def _run_fits(self, other: i64, rng: Rng) -> bool:
-        """Return whether the other seat would have begged, or run the cards, with any six of those it got."""
+    def _run_chance(self, policy: Policy, other: i64, rng: Rng) -> float:
+        """Return the policy's chance to have begged, or run the cards, with any six of those that it got."""
         past = self.past
         cards = past.hands[other]
         for i in range(past.thrown_count[other]):
@@ -100,7 +95,7 @@ class Replay:
         past.hands[other] = _six_of(cards, rng)
         past.trump = suit_of(past.turned[0])
         past.phase = code.ANSWER if other == past.dealer else code.BEGGING
-        return self.choice(rng) == code.encode(code.RUN if other == past.dealer else code.BEG, 0)
+        return self.chance(policy, code.encode(code.RUN if other == past.dealer else code.BEG, 0), rng)
 
 
 def _six_of(cards: i64, rng: Rng) -> i64:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.seven_up.game import SEVEN_UP
-from croupier.games.seven_up.options import read_options
+from croupier.games.seven_up.options import Options, read_options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
@@ -15,17 +15,24 @@ from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
-from croupier.players.seven_up.opponent import CHANCES, RATES, Opponent
+from croupier.players.seven_up.opponent import Kind, Opponent
 from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 from croupier.players.seven_up.reference import SevenUpReference
 from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator
+from croupier.players.seven_up.student import strong_student
 from croupier.players.seven_up.view import fill
 from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 from croupier.players.seven_up.worlds import SevenUpWorlds
 
 
+def likely_opponent(options: Options) -> Opponent:
+    """Return the model of the players that `best` may meet: as `greedy`, as `strong`, and at random."""
+    policies = [GreedyPolicy(), strong_student(options)]
+    return Opponent(policies, [Kind(0, 2, 39), Kind(1, 0, 55), Kind(0, 100, 6)])
+
+
 class SevenUpRoster(Roster):
-    """Random, a policy, card play by averages over worlds (`strong`), best responses to a policy that errs (`best`)."""
+    """Random, a policy, card play by averages over worlds (`strong`), best responses (`best`)."""
 
     def skilled_player(self, level: str, options: Mapping[str, object], iterations: int, seconds: float) -> Player:
         """Make the policy, the card play or the best response."""
@@ -33,7 +40,7 @@ class SevenUpRoster(Roster):
             return PolicyPlayer(GreedyPolicy())
         rules = read_options(options)
         if level == "best":
-            opponent = Opponent(GreedyPolicy(), RATES, CHANCES)
+            opponent = likely_opponent(rules)
             likely = OpponentWorlds(rules, opponent)
             bidder = AveragingPlayer(likely, EquityEvaluator(rules, opponent), SevenUp(rules), iterations, seconds)
             return BestResponsePlayer(likely, bidder, rules, iterations, seconds, other=opponent)

@@ -38,7 +38,8 @@ class WeightedWorlds(Worlds):
 
     def __init__(self, options: Options) -> None:
         self._worlds = SevenUpWorlds(options)
-        self._replay = Replay(options, GreedyPolicy())
+        self._greedy = GreedyPolicy()
+        self._replay = Replay(options)
 
     def observe(self, state: State, history: History) -> None:
         """Read the position as the seat to act sees it."""
@@ -55,9 +56,10 @@ class WeightedWorlds(Worlds):
     def _is_likely(self, world: SevenUp, rng: Rng) -> bool:
         """Return whether `world`, possibly with other discards, is kept."""
         other = 1 - world.to_act
-        if world.thrown_count[other] > 0 and not self._replay.throw_again(world, other, rng) and self._rejects(rng):
+        threw, replay = world.thrown_count[other] > 0, self._replay
+        if threw and not replay.throw_again(self._greedy, world, other, rng) and self._rejects(rng):
             return False
-        if not self._replay.bid_fits(world, other, rng) and rng.below(100) >= _BID_DOUBT:
+        if replay.bid_chance(self._greedy, world, other, rng) == 0.0 and rng.below(100) >= _BID_DOUBT:
             return False
         return world.phase != code.PLAYING or self._plays_fit(world, other, rng)
 
@@ -71,7 +73,7 @@ class WeightedWorlds(Worlds):
         past = self._replay.past
         for i in range(world.played_count):
             move = code.encode(code.PLAY, world.played[i])
-            if past.to_act == other and self._replay.choice(rng) != move and self._rejects(rng):
+            if past.to_act == other and self._replay.chance(self._greedy, move, rng) == 0.0 and self._rejects(rng):
                 return False
             past.play(move)
         return True

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from croupier.players.arena.gradient import GradientResponders
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.responders.moves import ColonneMoves
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.roster import COLONNE_ROSTER
 from croupier.players.player import Policy
+from croupier.players.softmax import SoftmaxPolicy
 
 #: Deals to learn from.
 _DEALS: Final = 40_000

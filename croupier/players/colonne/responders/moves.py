@@ -13,11 +13,11 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import card_points
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.laying import Laying
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.rng import Rng
+from croupier.players.softmax import SoftmaxPolicy
 
 _FEATURES: Final = 18
 #: By the phases of a deal that is not over.

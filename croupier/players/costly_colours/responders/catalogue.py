@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from croupier.games.costly_colours.options import read_options
 from croupier.players.arena.exploit import Progress
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.arena.students import StudentResponders
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.lookup_policy import TreeWalk, shape
@@ -15,6 +14,7 @@ from croupier.players.costly_colours.responders.local import LocalPlayer
 from croupier.players.costly_colours.responders.student import Student
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
 from croupier.players.player import Player, Policy
+from croupier.players.softmax import SoftmaxPolicy
 
 #: Deals whose choices a student learns.
 _LESSONS: Final = 4000

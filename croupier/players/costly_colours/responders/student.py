@@ -20,12 +20,12 @@ from croupier.games.costly_colours.scoring import LIMIT, jack_deuce_points
 from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, shape
 from croupier.players.history import History
 from croupier.players.rng import Rng
+from croupier.players.softmax import SoftmaxPolicy
 
 _FEATURES: Final = 9
 #: Offers, answers, the play without and after an exchange.

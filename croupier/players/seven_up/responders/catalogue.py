@@ -9,7 +9,6 @@ from croupier.games.cards import CARD_OF
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import read_options
 from croupier.players.arena.exploit import Losses, Progress
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.arena.students import StudentResponders
 from croupier.players.player import Player, Policy, PolicyPlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
@@ -19,8 +18,9 @@ from croupier.players.seven_up.responders.local import local_player
 from croupier.players.seven_up.responders.losses import WORLDS, SelfPlay
 from croupier.players.seven_up.responders.planned import planned_player
 from croupier.players.seven_up.responders.regrets import ChoiceTable, RegretLearning, WholeDeals
-from croupier.players.seven_up.responders.student import Student
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.players.seven_up.student import Student
+from croupier.players.softmax import SoftmaxPolicy
 
 BIDS: Final = "bids"
 LOCAL: Final = "local"

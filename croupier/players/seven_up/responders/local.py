@@ -20,7 +20,7 @@ from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.rollouts import Rewards, RolloutEvaluator
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.match_equity import PointsLead
-from croupier.players.seven_up.opponent import Opponent
+from croupier.players.seven_up.opponent import known_opponent
 from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 
 PARTICLES: Final = 256
@@ -41,4 +41,6 @@ class LeadRewards(Rewards):
 def local_player(options: Options, policy: Policy, particles: i64 = PARTICLES, pack: i64 = 0) -> Player:
     """Return the local best response to `policy`."""
     evaluator = RolloutEvaluator(LeadRewards(), GreedyPolicy(), policy, SevenUp(options))
-    return AveragingPlayer(OpponentWorlds(options, Opponent(policy), pack), evaluator, SevenUp(options), particles, 0.0)
+    return AveragingPlayer(
+        OpponentWorlds(options, known_opponent(policy), pack), evaluator, SevenUp(options), particles, 0.0
+    )

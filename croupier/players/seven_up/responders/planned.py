@@ -13,7 +13,7 @@ from croupier.games.seven_up.options import Options
 from croupier.players.player import Player, Policy
 from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.match_equity import PointsLead
-from croupier.players.seven_up.opponent import Opponent
+from croupier.players.seven_up.opponent import known_opponent
 from croupier.players.seven_up.opponent_worlds import OpponentWorlds
 from croupier.players.seven_up.responders.local import local_player
 
@@ -25,6 +25,6 @@ _FEWEST: Final = 2
 def planned_player(options: Options, policy: Policy, worlds: i64 = WORLDS, pack: i64 = 0) -> Player:
     """Return the player of best plans against `policy`."""
     before = local_player(options, policy, pack=pack)
-    opponent = Opponent(policy)
+    opponent = known_opponent(policy)
     given = OpponentWorlds(options, opponent, pack)
     return BestResponsePlayer(given, before, options, worlds, 0.0, _FEWEST, opponent, PointsLead())

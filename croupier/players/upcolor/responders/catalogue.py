@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from croupier.players.arena.gradient import GradientResponders
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.player import Policy
+from croupier.players.softmax import SoftmaxPolicy
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.responders.moves import UpcolorMoves
 from croupier.players.upcolor.rollout_policy import RolloutPolicy

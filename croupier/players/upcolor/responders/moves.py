@@ -13,8 +13,8 @@ from croupier.games.upcolor.encoding import PASS
 from croupier.games.upcolor.hands import number_of, size
 from croupier.games.upcolor.pack import DISCARD_CARD, IMPERIAL, OF_EACH, RED, VIOLET
 from croupier.games.upcolor.rules import Upcolor
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.rng import Rng
+from croupier.players.softmax import SoftmaxPolicy
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.rollout_policy import RolloutPolicy
 

@@ -1,12 +1,18 @@
-"""The student of a level: a fast policy that chooses as the level does, learnt from its choices."""
+"""The student of a level: a fast policy that chooses as the level does, learnt from its choices.
+
+`strong_student.json` contains what it learns from `strong`; `python -m croupier.players.seven_up student` writes it.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Final, cast
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
+from croupier.games.build_info import LIBRARY
 from croupier.games.cards import ACE, FULL_PACK, JACK, KING, PACK_32, TEN, rank_of, suit_mask, suit_of
 from croupier.games.moves import MoveList
 from croupier.games.seven_up import encoding as code
@@ -14,11 +20,12 @@ from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points
 from croupier.games.state import State
-from croupier.players.arena.softmax import SoftmaxPolicy
 from croupier.players.rng import Rng
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids, seen_cards
+from croupier.players.softmax import SoftmaxPolicy
 
+FILE: Final = LIBRARY / "players" / "seven_up" / "strong_student.json"
 FEATURES: Final = 20
 #: Bids of the eldest and of the dealer, discards, leads, replies.
 _GROUPS: Final = 5
@@ -128,3 +135,10 @@ def _higher(cards: i64, card: i64) -> i64:
     """Return those of `cards` that beat `card` in its suit; `card` is not an ace."""
     suit = suit_of(card)
     return cards & (suit_mask(suit) & ~(bit(card + 1) - 1) | bit(suit * 13 + ACE))
+
+
+def strong_student(options: Options) -> Student:
+    """Return the student of `strong`, as shipped."""
+    student = Student(options)
+    student.weights = vec[float](json.loads(FILE.read_text())["weights"])
+    return student
