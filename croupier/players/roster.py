@@ -33,7 +33,7 @@ OPEN_HANDS: Final = "open-hands"
 
 @dataclass(frozen=True)
 class Level:
-    """One level of play, with its iterations or worlds a decision (0: it does not search).
+    """One level of play, with its iterations or worlds a decision (0: it does not search), and how it chooses.
 
     `milliseconds` is the time of a decision on one core of the measuring machine. It does not limit the level: its
     iterations are fixed, so a seed gives the same move on any machine, compiled or not.
@@ -42,6 +42,12 @@ class Level:
     name: str
     iterations: int = 0
     milliseconds: float = 0.0
+    meaning: str = ""
+
+
+#: The levels that mean the same in every game.
+RANDOM: Final = Level("random", meaning=N_("plays any legal move, each with the same chance"))
+GREEDY: Final = Level("greedy", meaning=N_("looks at the position once, by the hints of the game's source"))
 
 
 @dataclass(frozen=True)

@@ -96,7 +96,12 @@ def _game_page(game: Game, language: str) -> dict[str, Any]:
             for verb, texts in rulebook.verbs.items()
         ],
         "levels": [
-            {"level": level, "title": translate(LEVEL_TITLES[level], language)} for level in ROSTERS[game.id].levels
+            {
+                "level": level.name,
+                "title": translate(LEVEL_TITLES[level.name], language),
+                "meaning": translate(level.meaning, language),
+            }
+            for level in ROSTERS[game.id].levels.values()
         ],
         "cards": [card_data(card, language) for card in GAME_SCHEMAS[game.id].fields.cards],
         "suits": [suit_data(suit, language) for suit in _suits(game)],

@@ -91,6 +91,7 @@ class SuitPage(Drawn):
 class LevelPage(Answer):
     level = fields.text()
     title = fields.text()
+    meaning = fields.text("how it chooses")
 
 
 class TeamPage(Answer):

@@ -16,7 +16,6 @@ from croupier.players.colonne import weighted_worlds as colonne_weighted
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.costly_colours import weighted_worlds as costly_weighted
-from croupier.players.costly_colours.belief import Belief
 from croupier.players.costly_colours.lookup_policy import lookup_applies
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
@@ -42,10 +41,6 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     "costly-colours, likely": (
         "costly-colours",
         lambda state: costly_weighted.WeightedWorlds(state.options, lookup_applies(state.options)),
-    ),
-    "costly-colours, erring": (
-        "costly-colours",
-        lambda state: Belief(state.options, lookup_applies(state.options)),
     ),
     "seven-up": ("seven-up", lambda state: SevenUpWorlds(state.options)),
     "seven-up, likely": ("seven-up", lambda state: seven_up_weighted.WeightedWorlds(state.options)),

@@ -87,6 +87,7 @@ export function Setup({ game, onDeal, onTable, onHome }) {
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
         </select></div>`)}
+      ${levels.filter((each) => all.some((seat) => level(seat) === each.level)).map((each) => html`<p class="quiet"><b>${each.title}</b> ${each.meaning}</p>`)}
     </fieldset>
     <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>

@@ -102,6 +102,8 @@ class Verb(TypedDict):
 class LevelPage(TypedDict):
     level: str
     title: str
+    meaning: str
+    """how it chooses"""
 
 
 class CardPage(TypedDict):

@@ -8,6 +8,7 @@ from typing import Any, Final
 from croupier.games.colonne.game import COLONNE
 from croupier.games.colonne.options import read_options
 from croupier.games.colonne.rules import Colonne
+from croupier.games.faults import N_
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.reference import ColonneReference
 from croupier.players.colonne.rollout_policy import RolloutPolicy
@@ -17,7 +18,7 @@ from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
-from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.worlds import OpenHands, Worlds
 
 
@@ -50,10 +51,10 @@ class ColonneRoster(Roster):
 COLONNE_ROSTER: Final = ColonneRoster(
     COLONNE,
     (
-        Level("random"),
-        Level("greedy", milliseconds=0.01),
-        Level("strong", iterations=300, milliseconds=7.5),
-        Level("best", iterations=4000, milliseconds=115.0),
+        RANDOM,
+        GREEDY,
+        Level("strong", 300, 7.5, N_("tries the promising ways to lay out its turn in many likely deals")),
+        Level("best", 4000, 115.0, N_("tries the promising ways to lay out its turn in far more deals than Strong")),
     ),
     "points",
     Pace(decisions=8, deals=4),

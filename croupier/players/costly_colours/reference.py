@@ -16,12 +16,12 @@ from croupier.games.costly_colours.options import Options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.costly_colours.belief import Belief
 from croupier.players.costly_colours.card_kinds import kind_of
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, SoloEndgame, TreeWalk, lookup_applies, shape
 from croupier.players.costly_colours.match_equity import MatchEquity
+from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
 from croupier.players.history import History
 from croupier.players.review.reference import NO_MOVE, Reference, set_margins, set_winners
 from croupier.players.rng import Rng
@@ -34,7 +34,7 @@ class CostlyColoursReference(Reference):
     """Values positions of Costly Colours under `options`."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(Belief(options, lookup_applies(options)), _SAMPLE, _MILLISECONDS)
+        super().__init__(WeightedWorlds(options, lookup_applies(options)), _SAMPLE, _MILLISECONDS)
         self.can_be_alike = True
         self._equity = MatchEquity()
         self._greedy = GreedyPolicy(options)

@@ -8,6 +8,7 @@ from typing import Any, Final
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
+from croupier.games.faults import N_
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.reference import CostlyColoursReference
 from croupier.players.costly_colours.search import BestPlayer, GreedyRollouts
@@ -15,15 +16,15 @@ from croupier.players.costly_colours.view import fill
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
-from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands, Worlds
 
 _LEVELS: Final = (
-    Level("random"),
-    Level("greedy"),
-    Level("strong", iterations=40, milliseconds=2.0),
-    Level("best", iterations=160, milliseconds=10.0),
+    RANDOM,
+    GREEDY,
+    Level("strong", 40, 2.0, N_("tries each move in many possible deals, which Easy plays on")),
+    Level("best", 160, 10.0, N_("plays by tables that mix its moves; offers and exchanges by many possible deals")),
 )
 
 

@@ -7,19 +7,22 @@ from __future__ import annotations
 
 import argparse
 import json
+from pathlib import Path
 from typing import Final
 
 from tqdm import tqdm
 
 from croupier.games.seven_up.options import read_options
 from croupier.players.arena.students import watch
-from croupier.players.seven_up import student
 from croupier.players.seven_up.deal_outcomes import FILE, GIVING, RUNNING, count_courses, every_rules, rules_name
 from croupier.players.seven_up.roster import SEVEN_UP_ROSTER
+from croupier.players.seven_up.student import Student
 
 #: Deals of each kind under each set of rules; the seed makes the file the same every time.
 _DEALS: Final = 100_000
 _SEED: Final = 7
+#: From the root of the project; a compiled engine lies elsewhere.
+_STUDENT: Final = Path("croupier/players/seven_up/strong_student.json")
 #: Deals of `strong`, and their seed.
 _LESSONS: Final = 300
 _LESSON_SEED: Final = "strong"
@@ -38,7 +41,7 @@ def write_courses() -> None:
 def write_student() -> None:
     """Write the weights of the student of `strong`."""
     options = SEVEN_UP_ROSTER.game.complete_options({})
-    learner, bar = student.Student(read_options({})), tqdm(total=_LESSONS, unit="deal")
+    learner, bar = Student(read_options({})), tqdm(total=_LESSONS, unit="deal")
 
     def progress(done: int) -> None:
         bar.update(done - bar.n)
@@ -46,7 +49,7 @@ def write_student() -> None:
     learner.learn(watch(SEVEN_UP_ROSTER, "strong", options, learner, _LESSONS, _LESSON_SEED, progress))
     bar.close()
     weights = [round(float(weight), 4) for weight in learner.weights]
-    student.FILE.write_text(json.dumps({"deals": _LESSONS, "seed": _LESSON_SEED, "weights": weights}) + "\n")
+    _STUDENT.write_text(json.dumps({"deals": _LESSONS, "seed": _LESSON_SEED, "weights": weights}) + "\n")
 
 
 def main() -> None:

@@ -33,7 +33,7 @@ from croupier.players.seven_up.opponent import Opponent, known_opponent
 from croupier.players.seven_up.search import EquitySolver
 
 #: The most worlds for one plan; with more worlds the plans of each lot are averaged.
-_LOT: Final = 400
+_LOT: Final = 1200
 #: The fewest worlds that look alike for which planning continues.
 _FEWEST: Final = 16
 #: The share of the time that drawing a lot may take; planning in it takes about as long again.

@@ -4,7 +4,7 @@ The course of a deal has one letter a point, `d` for the dealer's and `e` for th
 which they count: turned jack, gift, second turned jack, high, low, jack, game. It ends with `v` when the deal was
 annulled. `courses.json` contains counts for each set of house rules that affects the cards, as `52 10 captor
 must_trump`: of deals between two `greedy` players, and of such deals where a beg is never answered by a gift. `python
--m croupier.players.seven_up` writes it.
+-m croupier.players.seven_up courses` writes it.
 """
 
 from __future__ import annotations

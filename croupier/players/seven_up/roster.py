@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from croupier.games.faults import N_
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import Options, read_options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import Reference
-from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.seven_up.best_response import BestResponsePlayer
@@ -28,7 +29,7 @@ from croupier.players.seven_up.worlds import SevenUpWorlds
 def likely_opponent(options: Options) -> Opponent:
     """Return the model of the players that `best` may meet: as `greedy`, as `strong`, and at random."""
     policies = [GreedyPolicy(), strong_student(options)]
-    return Opponent(policies, [Kind(0, 2, 39), Kind(1, 0, 55), Kind(0, 100, 6)])
+    return Opponent(policies, [Kind(0, 2, 54), Kind(1, 0, 40), Kind(0, 100, 6)])
 
 
 class SevenUpRoster(Roster):
@@ -63,10 +64,10 @@ class SevenUpRoster(Roster):
 SEVEN_UP_ROSTER: Final = SevenUpRoster(
     SEVEN_UP,
     (
-        Level("random"),
-        Level("greedy"),
-        Level("strong", iterations=160, milliseconds=6.0),
-        Level("best", iterations=400, milliseconds=16.0),
+        RANDOM,
+        GREEDY,
+        Level("strong", 160, 6.0, N_("tries its cards in many possible deals; begs, gives and discards as Easy does")),
+        Level("best", 1200, 50.0, N_("infers how the other player chooses, and plans what wins most often")),
     ),
     "win",
     Pace(decisions=6, deals=10),

@@ -25,7 +25,7 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.inference import proven_voids, seen_cards
 from croupier.players.softmax import SoftmaxPolicy
 
-FILE: Final = LIBRARY / "players" / "seven_up" / "strong_student.json"
+_STRONG: Final = LIBRARY / "players" / "seven_up" / "strong_student.json"
 FEATURES: Final = 20
 #: Bids of the eldest and of the dealer, discards, leads, replies.
 _GROUPS: Final = 5
@@ -140,5 +140,5 @@ def _higher(cards: i64, card: i64) -> i64:
 def strong_student(options: Options) -> Student:
     """Return the student of `strong`, as shipped."""
     student = Student(options)
-    student.weights = vec[float](json.loads(FILE.read_text())["weights"])
+    student.weights = vec[float](json.loads(_STRONG.read_text())["weights"])
     return student

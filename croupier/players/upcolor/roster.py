@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from croupier.games.faults import N_
 from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Player, Policy, PolicyPlayer
 from croupier.players.review.reference import Reference
-from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.rollouts import RolloutEvaluator
 from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.upcolor.greedy import GreedyPolicy
@@ -22,10 +23,10 @@ from croupier.players.upcolor.view import fill
 from croupier.players.upcolor.worlds import UpcolorWorlds
 
 _LEVELS: Final = (
-    Level("random"),
-    Level("greedy"),
-    Level("strong", iterations=16, milliseconds=0.5),
-    Level("best", iterations=300, milliseconds=5.0),
+    RANDOM,
+    GREEDY,
+    Level("strong", 16, 0.5, N_("plays as Easy does, unless another move is better in several possible deals")),
+    Level("best", 300, 5.0, N_("leads yellow first, unless another move is better in many possible deals")),
 )
 
 

@@ -10,7 +10,7 @@ from librt.vecs import vec
 from croupier.games.state import State
 from croupier.players.player import Player, PolicyPlayer
 from croupier.players.review.reference import PolicyReference, Reference, set_margins, set_winners
-from croupier.players.roster import OPEN_HANDS, Level, Pace, Roster
+from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
 from croupier.players.search.rollouts import Rewards, RolloutEvaluator
 from croupier.players.search.worlds import OpenHands, Worlds
@@ -78,10 +78,10 @@ class HighCardRoster(Roster):
 HIGH_CARD_ROSTER: Final = HighCardRoster(
     HIGH_CARD,
     (
-        Level("random"),
-        Level("greedy"),
-        Level("strong", iterations=20, milliseconds=10.0),
-        Level("best", iterations=60, milliseconds=30.0),
+        RANDOM,
+        GREEDY,
+        Level("strong", iterations=20, milliseconds=10.0, meaning="tries a few deals"),
+        Level("best", iterations=60, milliseconds=30.0, meaning="tries more deals"),
     ),
     "points",
     Pace(decisions=2, deals=4),

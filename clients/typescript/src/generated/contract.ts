@@ -5371,6 +5371,8 @@ export interface components {
         Level: "random" | "greedy" | "strong" | "best";
         LevelPage: {
             level: string;
+            /** @description how it chooses */
+            meaning: string;
             title: string;
         };
         MatchDifference: {

@@ -13,7 +13,7 @@ from croupier.players.player import Policy
 from croupier.players.softmax import SoftmaxPolicy
 
 #: Deals to learn from.
-_DEALS: Final = 40_000
+_DEALS: Final = 400_000
 
 
 class ColonneResponders(GradientResponders):

@@ -1,4 +1,4 @@
-"""The belief of reviews of Costly Colours: worlds are as likely as the other seat's acts are in them."""
+"""The weighted worlds of Costly Colours are as likely as the other seat's acts are in them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.costly_colours.belief import MOG_ERRORS, PLAY_ERRORS, Belief
 from croupier.players.costly_colours.card_kinds import kind_of
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, shape
+from croupier.players.costly_colours.weighted_worlds import MOG_ERRORS, PLAY_ERRORS, WeightedWorlds
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.history import History
 from croupier.players.playout import Playouts
@@ -115,7 +115,7 @@ def test_worlds_are_as_likely_as_the_other_seats_acts() -> None:
         other = 1 - int(state.to_act)
         hands = drawn_hands(CostlyColoursWorlds(), state, history)
         chances = {hand: acts_chance(first, state, history, hand, other) for hand in hands}
-        shares = drawn_hands(Belief(state.options, True), state, history)
+        shares = drawn_hands(WeightedWorlds(state.options, True), state, history)
         assert set(shares) <= set(hands)
         for hand, chance in chances.items():
             wanted = chance / sum(chances.values())
