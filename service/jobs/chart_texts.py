@@ -11,6 +11,7 @@ from croupier.games.faults import N_
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
 from croupier.wording.language import translate
+from croupier.wording.words import Names
 
 _POINTS: Final = N_("points")
 _UNITS: Final = {"points": _POINTS, "chips": N_("chips")}
@@ -23,10 +24,11 @@ _DECIMAL_MARK: Final = N_(".")
 
 @dataclass(frozen=True)
 class ChartTexts:
-    """The texts of a picture about `game` in `language`."""
+    """The texts of a picture about `game` in `language`; `names` are those of the players, by seat, or empty."""
 
     game: str
     language: str
+    names: Names = ()
 
     @property
     def unit(self) -> str:

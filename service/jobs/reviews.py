@@ -34,6 +34,7 @@ from workers.store.records import JobRecord
 
 _ACROSS: Final = N_("moves and deals")
 _UPWARDS: Final = N_("probability of winning the match")
+_PARTNERS: Final = " + "
 _ABOUT: Final = """\
 Review a match: the cost of every decision, separate from luck
 
@@ -236,10 +237,13 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
 
 
 def _course(result: Mapping[str, Any], texts: ChartTexts) -> Lines:
-    seats = [seat["seat"] for seat in result["seats"]]
-    names = [player_name(seat, texts.language, ()) for seat in seats]
-    values = [[point["win"][seat] for point in result["course"]] for seat in seats]
-    return Lines(texts.format(_ACROSS), texts.format(_UPWARDS), names, values)
+    """One line a side: partners win together."""
+    names = dict[tuple[float, ...], list[str]]()
+    for seat in [each["seat"] for each in result["seats"]]:
+        line = tuple(point["win"][seat] for point in result["course"])
+        names.setdefault(line, []).append(player_name(seat, texts.language, texts.names))
+    together = [_PARTNERS.join(each) for each in names.values()]
+    return Lines(texts.format(_ACROSS), texts.format(_UPWARDS), together, list(names))
 
 
 REVIEWS: Final = WebKind(

@@ -190,3 +190,15 @@ def test_largest_chart_takes_less_than_20_milliseconds() -> None:
         chart_of(job, "en")
         taken.append(time.process_time() - start)
     assert min(taken) < 0.020
+
+
+def test_partners_of_a_review_share_a_line() -> None:
+    wins = [[0.5, 0.5, 0.5, 0.5], [0.6, 0.4, 0.6, 0.4]]
+    result = {
+        "seats": [{"seat": seat} for seat in range(4)],
+        "course": [{"ply": ply, "win": win} for ply, win in enumerate(wins)],
+    }
+    spec = {"names": ["Ann", "Bo", "Cy", "Di"]}
+    drawn = chart_of(JobRecord("id", "colonne", "reviews", spec, 1, 1, 1.0, result=result), "en")
+    assert "\nAnn + Cy\n" in texts(drawn)
+    assert "\nBo + Di\n" in texts(drawn)
