@@ -29,6 +29,7 @@ _VERSION: Final = N_("print the version")
 _TITLE: Final = N_("commands")
 _RANGE: Final = N_("must be a number from 1 to %(most)s")
 _DATE: Final = N_("must be a date as 2026-11-26")
+_FOLDER: Final = N_("must be a file in a folder that exists")
 #: The maximum of every number that is asked for.
 _MOST: Final = 10_000_000
 
@@ -66,6 +67,7 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
         command.register("type", "count", partial(_count, language))
         command.register("type", "game", game_id)
         command.register("type", "date", partial(_day, language))
+        command.register("type", "page", partial(_page, language))
         command.set_defaults(run=run, name=name, command=command)
         for argument in [*names.split(), "--to"]:
             taken = _ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS[argument])
@@ -92,6 +94,13 @@ def _day(language: str, text: str) -> date:
         raise ArgumentTypeError(translate(_DATE, language)) from error
 
 
+def _page(language: str, text: str) -> Path:
+    """Return the path of a page to write; a long computation must not fail at its end."""
+    if not Path(text).parent.is_dir():
+        raise ArgumentTypeError(translate(_FOLDER, language))
+    return Path(text)
+
+
 #: Each command by its name: its function, its summary, and its arguments besides `--language` and `--to`.
 _COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
     "play": (commands.play, N_("play a match in the terminal"), "game --option --seed --names --level --seat --resume"),
@@ -114,9 +123,9 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--date": {"type": "date", "metavar": "DAY", "help": N_("the date on the page, as 2026-11-26; default: today")},
     "--deals": {"type": "count", "default": 1000, "help": N_("number of deals")},
     "--game": {"type": "game", "choices": GAMES, "action": "append", "help": N_("only this game")},
-    "--html": {"type": Path, "metavar": "PAGE", "help": N_("write a page to print")},
+    "--html": {"type": "page", "metavar": "PAGE", "help": N_("write a page to print")},
     "--http": {"type": "count", "metavar": "PORT", "help": N_("streamable HTTP on this port; default: stdio")},
-    "review --html": {"type": Path, "metavar": "PAGE", "help": N_("write the review as a page")},
+    "review --html": {"type": "page", "metavar": "PAGE", "help": N_("write the review as a page")},
     "--iterations": {"type": "count", "default": 0, "help": N_("worlds a decision; default: those of the level")},
     "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("number of processes")},
     "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},

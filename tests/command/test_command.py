@@ -87,7 +87,7 @@ def test_unknown_card_is_named(capsys: pytest.CaptureFixture[str], monkeypatch: 
         ("rules seven-up SEV-99", UNREADABLE), ("rules colonne COL-99", UNREADABLE),
         ("deal seven-up --option target=1000", WRONG), ("conformance http://[", UNREADABLE),
         ("conformance http://127.0.0.1:1", UNREADABLE),
-        (f"evening {CLUB} --html .", UNREADABLE), (f"evening {CLUB} --html /nowhere/page", UNREADABLE),
+        (f"evening {CLUB} --html .", UNREADABLE),
     ],
 )  # fmt: skip
 def test_wrong_argument_is_reported_in_a_line(line: str, status: int, capsys: pytest.CaptureFixture[str]) -> None:
@@ -102,6 +102,7 @@ def test_wrong_argument_is_reported_in_a_line(line: str, status: int, capsys: py
     [
         "simulate seven-up --deals 0", f"simulate seven-up --deals {10**30}", "deal whist", "",
         "--fly rules colonne", "rules colonne --to json COL-3 --fly", "evening --to csv one two",
+        f"evening {CLUB} --html /nowhere/page",
     ],
 )  # fmt: skip
 def test_unknown_argument_is_status_2(line: str) -> None:
@@ -116,6 +117,7 @@ def test_unknown_argument_is_status_2(line: str) -> None:
         ("--language fr --help", "Quatre jeux de cartes"), ("play --help --language fr", "emploi\u00a0: croupier play"),
         ("deal whist --language fr", "il n’y a pas de choix 'whist'"), ("--language fr", "erreur\u00a0: il manque"),
         ("simulate seven-up --deals 0 --language fr", "un nombre de 1 à"),
+        ("review --html absent/page.html", "a folder that exists"),
         ("deal whist --language en", "invalid choice"), ("rules --language en", "arguments are required: game\n"),
         ("simulate seven-up --sprt 1 --language fr", "il faut 2 valeurs"),
         ("--version", f"croupier {croupier.__version__}\n"), ("deal --help --language fr", "options\u00a0:\n"),
