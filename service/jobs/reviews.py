@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_, RefusedError
+from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.review.plan import EFFORTS, Item, Plan, chunks_of, items_of, plan_of, worlds_of
 from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import GRADES
 from croupier.players.review.words import labels_of, with_words
+from croupier.referee.forms import adding_to
 from croupier.referee.opening import check_names, check_seats, open_record
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
@@ -189,10 +191,10 @@ class ReviewResult(BaseAnswer):
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    record, names = _read_record(game, body)
+    record, names = _find_record(game, body)
+    _check_record(game, body, record, names)
     options = game.complete_options(record.get("options", {}))
     seats = body.get("seats", range(game.seats(options)))
-    check_seats(game.seats(options), seats)
     level, deals = body.get("level", "best"), played_deals(game, options, record["deals"])
     roster = ROSTERS[game.id]
     worlds = worlds_of(roster, options, level, body.get("iterations", 0))
@@ -203,24 +205,35 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     return {**plan.to_data(), "chunks": chunks, "names": names}
 
 
-def _read_record(game: Game, body: Mapping[str, Any]) -> tuple[Mapping[str, Any], Names]:
-    """Return the record of a body, which holds, and the names of the players; RefusedError contains its fault."""
-    if "table" in body:
-        opened = open_sealed(game, body)
-        if not opened.position.state.is_match_over():
-            raise refusal("/table", "match-not-over")
-        kept = opened.table.record()
-        if kept is None:
-            raise refusal("/table", "no-record")
-        return kept, opened.reader.names
-    try:
-        played = open_record(game, body["record"])
-    except RefusedError as error:
-        raise error.under("/record") from error
-    names = request_reader().names
-    if played.position is not None:
-        check_names(names, played.position.state.seats)
-    return body["record"], names
+def _find_record(game: Game, body: Mapping[str, Any]) -> tuple[Mapping[str, Any], Names]:
+    """Return the record that a body contains, openly or in a table, and the names of the players."""
+    if "table" not in body:
+        return body["record"], request_reader().names
+    opened = open_sealed(game, body)
+    if not opened.position.state.is_match_over():
+        raise refusal("/table", "match-not-over")
+    kept = opened.table.record()
+    if kept is None:
+        raise refusal("/table", "no-record")
+    return kept, opened.reader.names
+
+
+def _check_record(game: Game, body: Mapping[str, Any], record: Mapping[str, Any], names: Names) -> None:
+    """Raise RefusedError with every fault of the record, the names and the seats."""
+    faults = Faults()
+    with adding_to(faults):
+        try:
+            open_record(game, record)
+        except RefusedError as error:
+            raise error.under("/record") from error
+    # Wrong options are faults of the record, and leave the number of seats unknown.
+    with suppress(RefusedError):
+        number = game.seats(game.complete_options(record.get("options", {})))
+        with adding_to(faults):
+            check_names(names, number)
+        with adding_to(faults):
+            check_seats(number, body.get("seats", range(number)))
+    faults.refuse()
 
 
 def _check_items(items: list[Item]) -> None:

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 from flask import Flask
 
+from croupier.games.catalogue import GAMES
 from croupier.players.review.plan import Chunk
 from service.jobs import reviews
 from tests.facts.catalogue import facts_of
@@ -72,10 +73,16 @@ def test_review_lists_the_requested_seats(prompt: Table) -> None:
     assert result["course"] == reviewed(prompt, record)["course"]
 
 
-def test_seat_and_names_must_fit_the_table(prompt: Table) -> None:
-    record = open_deal(prompt)
-    assert prompt.refusal("reviews", {"record": record, "names": ["Ann"]}, "invalid-body")
-    assert prompt.refusal("reviews", {"record": record, "seats": [7]}, "invalid-body")
+def test_every_fault_of_record_names_and_seats_is_reported(app: Flask) -> None:
+    """In Upcolor, where the options say how many seats there are."""
+    table = Table(app.test_client(), GAMES["upcolor"])
+    record = open_deal(table)
+    deck = record["deals"][0]["deck"]
+    deck[deck.index("G")] = "Y"
+    errors = table.refusal("reviews", {"record": record, "names": ["Ann"] * 8, "seats": [7]}, "impossible-record")
+    pointers = [pointer for pointer, _ in faults(errors)]
+    assert any(pointer.startswith("/record/deals/0/") for pointer in pointers)
+    assert {"/names", "/seats/0"} <= set(pointers)
 
 
 def test_review_that_takes_too_long_is_refused(prompt: Table) -> None:
