@@ -96,9 +96,10 @@ def _day(language: str, text: str) -> date:
 
 def _page(language: str, text: str) -> Path:
     """Return the path of a page to write; a long computation must not fail at its end."""
-    if not Path(text).parent.is_dir():
+    page = Path(text)
+    if page.is_dir() or not page.parent.is_dir():
         raise ArgumentTypeError(translate(_FOLDER, language))
-    return Path(text)
+    return page
 
 
 #: Each command by its name: its function, its summary, and its arguments besides `--language` and `--to`.

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.events import Recorder
-from croupier.games.faults import RefusedError
+from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
@@ -169,10 +169,11 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     spec, opened = read_table(game, body)
     table = opened.table
     computer = [seat for seat, level in enumerate(table.computer) if level]
-    wrong = [(index, seat) for index, seat in enumerate(body.get("seats", ())) if seat not in computer]
-    if wrong:
-        refused = [refusal(f"/seats/{index}", "not-the-computer", seat=seat) for index, seat in wrong]
-        raise RefusedError([fault for each in refused for fault in each.faults])
+    faults = Faults()
+    for index, seat in enumerate(body.get("seats", ())):
+        if seat not in computer:
+            faults.extend(refusal(f"/seats/{index}", "not-the-computer", seat=seat).faults)
+    faults.refuse()
     seats = sorted(set(body.get("seats", computer)))
     to_act = int(opened.position.state.to_act)
     if not table.computer[to_act]:

@@ -250,7 +250,7 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
 
 
 def _course(result: Mapping[str, Any], texts: ChartTexts) -> Lines:
-    """One line a side: partners win together."""
+    """Return the course with a line for each side, since partners win together."""
     names = dict[tuple[float, ...], list[str]]()
     for seat in [each["seat"] for each in result["seats"]]:
         line = tuple(point["win"][seat] for point in result["course"])

@@ -1,4 +1,4 @@
-"""Changes of answers: the parts that a fault changes, and the steps of which rows of faults are made."""
+"""Changes of answers: the steps from which the rows of planted faults are made."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from typing import Any
 
@@ -13,8 +13,9 @@ from croupier.games.gameplay import explain, legal_moves
 from croupier.games.position import Position
 from croupier.players.rng import Rng
 from tests.games.mangling import random_options
+from tests.games.places import held_cards
 from tests.games.samples import every_game, matches, positions, seeded, state_text, text
-from tests.games.walking import Step, walk
+from tests.games.walking import Step, points_of, score_lines, walk
 
 # Moves
 
@@ -57,7 +58,20 @@ def test_moves_are_read_back_as_written(game: Game) -> None:
             assert game.move_members(move, game.move_context(position.state, move))["cards"] is not None
 
 
-# Copies
+# Cards and copies
+
+
+@every_game
+def test_cards_are_conserved_at_every_step(game: Game) -> None:
+    for match in matches(game):
+        for step in match:
+            data = game.write(step.position)
+            assert sorted(held_cards(data)) == sorted(game.pack(options_of(data)))
+
+
+def options_of(data: Mapping[str, Any]) -> dict[str, object]:
+    options: dict[str, object] = data["options"]
+    return options
 
 
 def some_steps(steps: Iterable[Step]) -> Iterator[Step]:
@@ -73,8 +87,7 @@ def test_clones_are_equal_and_independent(game: Game) -> None:
         # Compared with the state that was played on, which is not a copy.
         before = state_text(game, step.position)
         twin = Position(step.position.state.clone(), [])
-        data: Any = game.write(step.position)
-        copied = Position(game.new_state(data["options"]), [])
+        copied = Position(game.new_state(options_of(game.write(step.position))), [])
         copied.state.copy_from(step.position.state)
         assert state_text(game, twin) == before
         assert state_text(game, copied) == before
@@ -117,7 +130,49 @@ def play_on(game: Game, position: Position) -> str:
     return state_text(game, position)
 
 
-# Events
+# Scores
+
+
+@every_game
+def test_the_lines_are_the_score_at_every_step(game: Game) -> None:
+    for match in matches(game):
+        before: Any = None
+        for step in match:
+            now: Any = game.write(step.position)
+            check_scores(game, step, before, now)
+            before = now
+
+
+def check_scores(game: Game, step: Step, before: Any, now: Any) -> None:
+    """Compare what this step's lines bring with the change of the deal's and of the match's figures."""
+    amounts = amounts_of(now)
+    zeros: list[float] = [0] * len(amounts)
+    scored = zeros if step.deck else list(before["deal"]["scored"])
+    running: list[float] = zeros[:] if before is None or begins_game(step, before) else list(amounts_of(before))
+    for line in score_lines(step.events):
+        points = points_of(game, line)
+        assert line.points != 0
+        assert game.rule_id(line.rule) in game.rulebook.rules
+        running[line.scorer] += points
+        # A stake before a deal does not count as points of that deal.
+        if not (step.deck and points < 0):
+            scored[line.scorer] += points
+    assert now["deal"]["scored"] == scored
+    assert amounts == running
+    if now["deal"]["result"]:
+        assert now["deal"]["result"]["points"] == scored
+
+
+def amounts_of(data: Any) -> list[int]:
+    """The running totals of the match, or of its game where that restarts them."""
+    match = data["match"]
+    amounts: list[int] = match["points"] if "points" in match else match["money"]
+    return amounts
+
+
+def begins_game(step: Step, before: Any) -> bool:
+    """Return whether this is the first deal of another game, whose points start at 0."""
+    return bool(step.deck and "games" in before["match"] and before["deal"]["result"]["winners"])
 
 
 @every_game

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from itertools import chain
 from typing import Any
 
+from croupier.games.cards import UNKNOWN
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.gameplay import legal_moves
@@ -17,6 +19,31 @@ from tests.games.samples import every_game, matches, positions, seeded, text
 def seats(position: Position) -> list[int | None]:
     """Every seat, and the spectator."""
     return [None, *range(position.state.seats)]
+
+
+def card_lists(data: Mapping[str, Any]) -> Iterator[tuple[str, list[str]]]:
+    """Yield the lists that may have hidden cards in a view: pointer and cards."""
+    yield "/deal/stock", data["deal"]["stock"]
+    for name in ("hands", "discards"):
+        for owner, cards in enumerate(data["deal"].get(name, [])):
+            if isinstance(cards, list):
+                yield f"/deal/{name}/{owner}", cards
+
+
+@every_game
+def test_a_view_hides_what_its_seat_may_not_see_and_nothing_else(game: Game) -> None:
+    for position in positions(game):
+        data: Any = json.loads(text(game, position))
+        for seat in seats(position):
+            seen = dict(card_lists(game.view(position, seat)))
+            hidden = hidden_places(data, seat)
+            for pointer, cards in card_lists(data):
+                masked = {index for path, index, _ in hidden if path == pointer}
+                # A spectator knows no hand, not even the cards of it that were taken openly.
+                if seat is None and pointer.startswith("/deal/hands/") and not data["deal"]["result"]:
+                    masked = set(range(len(cards)))
+                known = [card for index, card in enumerate(cards) if index not in masked]
+                assert seen[pointer] == known + [UNKNOWN] * len(masked), (pointer, seat)
 
 
 @every_game

@@ -125,7 +125,7 @@ def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
 
 @one_broker
 def test_simulation_is_independent_of_workers(broker: Broker, worker_pool: WorkerPool) -> None:
-    """One process, then two of which one is killed: the same bytes."""
+    """One process gives the same bytes as two, one of which is killed."""
     options = GAMES[GAME].complete_options({})
     players = (Contender("random"), Contender("greedy"))
     plan = Plan(GAME, options, players, DEALS, 200, "croupier").to_data()

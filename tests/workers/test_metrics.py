@@ -172,7 +172,7 @@ def test_counts_survive_restarts_of_two_hosts(embedded: Broker, worker_pool: Wor
 
 
 def test_address_in_use_is_only_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    """The supervisor serves its metrics in a thread, and goes on without them."""
+    """The supervisor continues without its metrics."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         address: tuple[str, int] = taken.getsockname()
         serve_metrics(address, store, lambda: None, lambda: WorkerCounts(0, 0, 0, 0, 0))
