@@ -24,7 +24,7 @@ _LEVELS: Final = (
     RANDOM,
     GREEDY,
     Level("strong", 40, 2.0, N_("tries each move in many possible deals, which Easy plays on")),
-    Level("best", 160, 10.0, N_("plays by tables that mix its moves; offers and exchanges by many possible deals")),
+    Level("best", 160, 10.0, N_("mixes its plays by tables; offers, and plays after an exchange, by possible deals")),
 )
 
 

@@ -18,8 +18,8 @@ _THOUSAND: Final = 1000.0
 class Terms:
     """The terms of one seat in one unit: `result` is `expectation` plus all that follow, less `loss`.
 
-    `loss` is of the seat's own decisions; `others` is what the losses of the other seats brought it (negative where
-    they cost it too). `luck` is of every chance event, `own_luck` of the deals, turned cards and own draws alone.
+    `loss` is of the seat's own decisions; `others` is its gain by the losses of the other seats (negative where these
+    cost it too). `luck` is of every chance event, `own_luck` of the deals, turned cards and own draws alone.
     """
 
     expectation: float

@@ -21,6 +21,7 @@ from croupier.players.seven_up.student import Student
 #: Deals of each kind under each set of rules; the seed makes the file the same every time.
 _DEALS: Final = 100_000
 _SEED: Final = 7
+_PROGRAM: Final = "python -m croupier.players.seven_up student"
 #: From the root of the project; a compiled engine lies elsewhere.
 _STUDENT: Final = Path("croupier/players/seven_up/strong_student.json")
 #: Deals of `strong`, and their seed.
@@ -49,7 +50,8 @@ def write_student() -> None:
     learner.learn(watch(SEVEN_UP_ROSTER, "strong", options, learner, _LESSONS, _LESSON_SEED, progress))
     bar.close()
     weights = [round(float(weight), 4) for weight in learner.weights]
-    _STUDENT.write_text(json.dumps({"deals": _LESSONS, "seed": _LESSON_SEED, "weights": weights}) + "\n")
+    data = {"program": _PROGRAM, "deals": _LESSONS, "seed": _LESSON_SEED, "weights": weights}
+    _STUDENT.write_text(json.dumps(data) + "\n")
 
 
 def main() -> None:

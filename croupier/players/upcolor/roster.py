@@ -26,7 +26,7 @@ _LEVELS: Final = (
     RANDOM,
     GREEDY,
     Level("strong", 16, 0.5, N_("plays as Easy does, unless another move is better in several possible deals")),
-    Level("best", 300, 5.0, N_("leads yellow first, unless another move is better in many possible deals")),
+    Level("best", 300, 5.0, N_("plays as Easy but leads yellow first, unless many possible deals show a better move")),
 )
 
 

@@ -106,14 +106,14 @@ class Student(SoftmaxPolicy):
 
 
 def known_card(state: CostlyColours) -> i64:
-    """Return the card that the seat to act gave in an exchange, as a set; empty if there was none."""
+    """Return the card that the seat to act gave in an exchange, as a set; 0 without an exchange."""
     if state.exchange_seat == NO_SEAT:
         return 0
     return bit(state.passed if state.exchange_seat == state.to_act else state.returned)
 
 
 def given_card(state: CostlyColours) -> i64:
-    """Return the card that the seat to act was given, as a set; empty if there was none."""
+    """Return the card that the seat to act received in an exchange, as a set; 0 without an exchange."""
     if state.exchange_seat == NO_SEAT:
         return 0
     return bit(state.returned if state.exchange_seat == state.to_act else state.passed)

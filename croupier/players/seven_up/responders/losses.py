@@ -1,6 +1,6 @@
 """The losses of a level's choices in deals against itself, valued by the plans of a responder.
 
-The gain of a best response is the sum of what the level's choices lose against the best ones, if the responder
+The gain of a best response is the sum of the losses of the level's choices against the best ones, if the responder
 continues after each (performance difference: Kakade and Langford, "Approximately optimal approximate reinforcement
 learning", ICML 2002). Most choices lose nothing, so this sum varies less from deal to deal than the leads of mirrored
 deals. It relies on the responder's model of the level, so unlike a gain it is an estimate and not a lower bound.
