@@ -14,7 +14,7 @@ from benchmarks.report import Section, figure
 from croupier.players.catalogue import ROSTERS
 from croupier.players.review.course import CLASSES, Course
 from croupier.players.review.measuring import measure_chunk
-from croupier.players.review.plan import Plan, items_of, seconds_of, worlds_of
+from croupier.players.review.plan import Plan, items_of, worlds_of
 from croupier.players.review.summary import summarize
 from croupier.players.roster import LEVEL_NAMES, Roster
 from tests.players.review_matches import counted, courses, courses_of_deals, luck_and_falls, plans
@@ -39,7 +39,7 @@ def run_reviews(rounds: int, games: Sequence[str]) -> Section:
         played = list(islice(plans(roster, _TIMED, _worlds(roster, "best")), rounds))
         taken, decisions = zip(*map(_review, played), strict=True)
         counts = (len(played), sum(len(plan.deals) for plan in played), sum(decisions), played[0].worlds)
-        estimate = fmean(seconds_of(items_of(plan)) for plan in played)
+        estimate = fmean(sum(item.milliseconds for item in items_of(plan)) for plan in played) / 1000
         times = map(figure, (sum(taken) / len(taken), max(taken), estimate))
         section.rows.append((game, *[f"{count:,}" for count in counts], *times, str(_LIMITS[game])))
     section.remarks.append("Processor time of one core for a whole match under the default options.")

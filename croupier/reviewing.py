@@ -99,7 +99,7 @@ def review(
     names: Names = (),
     language: str | None = None,
 ) -> Review:
-    """Review a match, from its record or as played so far; `iterations` replaces the worlds a decision of `level`.
+    """Review a match, from its record or as played so far; `iterations` replaces the worlds of `level`.
 
     The same seed gives the same review on any machine. A `Match` is reviewed with its own names and in its own language
     unless others are given. Raises RefusedError for a record that does not hold.

@@ -7,13 +7,12 @@ from typing import Any, Final
 
 from croupier.games.game import Game
 from croupier.games.position import Position
+from croupier.players.arena.statistics import SURE
 from croupier.players.player import POLICY, Player, Report
 from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
 
 _DIGITS: Final = 6
-#: Standard errors in half of a 95 % interval.
-_SURE: Final = 1.959964
 
 
 def seen_by_actor(roster: Roster, position: Position) -> Position:
@@ -55,6 +54,6 @@ def _move_data(game: Game, report: Report, index: int) -> dict[str, Any]:
     if not report.values:
         return {**move, "value": None, "error": None, "interval": None, "visits": 0}
     value, error = report.values[index], report.errors[index]
-    interval = [round(value - _SURE * error, _DIGITS), round(value + _SURE * error, _DIGITS)]
+    interval = [round(value - SURE * error, _DIGITS), round(value + SURE * error, _DIGITS)]
     figures: Mapping[str, Any] = {"value": round(value, _DIGITS), "error": round(error, _DIGITS), "interval": interval}
     return {**move, **figures, "visits": report.visits[index]}

@@ -64,10 +64,22 @@ class Rng:
         """Return a number from 0 to n - 1; for n below 2**16 the bias is under 2**-16."""
         return (self.word() * n) >> 32
 
+    def fraction(self) -> float:
+        """Return a number from 0 up to, but not including, 1."""
+        return float(self.word()) / 4294967296.0
+
     def shuffle(self, cards: vec[i64], size: i64) -> None:
         """Shuffle the first `size` of `cards`, the last place first (Fisher and Yates)."""
         for i in range(size - 1, 0, -1):
             j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+
+    def shuffle_from(self, cards: vec[i64], first: i64, size: i64) -> None:
+        """Shuffle those of the first `size` cards that follow the first `first`, the first place first."""
+        for i in range(first, size):
+            j = i + self.below(size - i)
             card = cards[i]
             cards[i] = cards[j]
             cards[j] = card

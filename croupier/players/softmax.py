@@ -127,7 +127,7 @@ class SoftmaxPolicy(Policy):
 
     def _drawn(self, size: i64, total: float, rng: Rng) -> i64:
         """Return the place of a move by its chance; the chances add up to `total`."""
-        left = float(rng.word()) / 4294967296.0 * total
+        left = rng.fraction() * total
         place: i64 = 0
         for i in range(size):
             if self._chances[i] > 0.0:

@@ -76,7 +76,7 @@ class OpenPosition:
     def seen_by(self, seat: int | None, pointer: str = "/seat") -> OpenPosition:
         """Return the position for a seat, or a spectator (None)."""
         if seat is not None:
-            check_seat(self.position.state.seats, pointer, seat)
+            check_seats_exist({pointer: seat}, self.position.state.seats)
         return replace(self, reader=replace(self.reader, seat=seat))
 
     def off_turn(self, pointer: str) -> RefusedError | None:
@@ -98,7 +98,7 @@ class OpenPosition:
         return [PlayedDeal(replay_deal(game, options, position.opening, moves, Recorder()), 1)]
 
     def knows_stock(self, deal: PlayedDeal) -> bool:
-        """Return whether the reader can know when it drew which card: of several draws, a state does not record it."""
+        """Return whether the reader can know when it drew which card. A state does not record the order of draws."""
         kinds, seat = self.game.events, self.reader.seat
         drawn = [event for event in deal.replay.events if kinds[event.kind].from_stock]
         return sum(event.seat == seat or len(event.hands) > 0 for event in drawn) == 1
@@ -129,20 +129,19 @@ def open_record(game: Game, record: Mapping[str, Any]) -> RecordReplay:
     return played
 
 
-def check_names(names: Names, seats: int) -> None:
-    """Check that the list of names is empty, or has one a seat."""
+def check_names_fit(names: Names, seats: int) -> None:
+    """Check that the list of names is empty, or has one name for each seat."""
     if names and len(names) != seats:
         raise refusal("/names", "one-a-seat", expected=seats)
 
 
-def check_seat(seats: int, pointer: str, seat: int) -> None:
-    """Check that a table of `seats` has a seat."""
-    if seat >= seats:
-        raise RefusedError([Fault(pointer, "seat-out-of-range", "", {"found": seat})])
+def check_seats_exist(found: Mapping[str, int], seats: int) -> None:
+    """Check that a table of `seats` has every seat of `found`, which is by pointer."""
+    faults = [Fault(at, "seat-out-of-range", "", {"found": seat}) for at, seat in found.items() if seat >= seats]
+    if faults:
+        raise RefusedError(faults)
 
 
-def check_seats(seats: int, found: Sequence[int]) -> None:
-    """Check that a table of `seats` has every seat of the list at `/seats`."""
-    absent = [(index, seat) for index, seat in enumerate(found) if seat >= seats]
-    if absent:
-        raise RefusedError([Fault(f"/seats/{i}", "seat-out-of-range", "", {"found": seat}) for i, seat in absent])
+def by_pointer(found: Sequence[int]) -> dict[str, int]:
+    """Return the seats of the list at `/seats` by pointer."""
+    return {f"/seats/{index}": seat for index, seat in enumerate(found)}

@@ -14,7 +14,7 @@ from croupier.games.game import Game
 from croupier.games.options import written
 from croupier.games.position import Position
 from croupier.referee.fault import refusal
-from croupier.referee.opening import OpenPosition, check_seat
+from croupier.referee.opening import OpenPosition, check_seats_exist
 from croupier.referee.reader import Reader
 from croupier.wording.faults import in_words
 from croupier.wording.words import move_label
@@ -150,7 +150,7 @@ def first_deal(
     options = game.complete_options(given)
     drawn = gameplay.Deal(cards.deck, 0) if cards.deck is not None else gameplay.draw_deal(game, options, cards.seed, 1)
     dealer = drawn.dealer if cards.dealer is None else cards.dealer
-    check_seat(game.seats(options), "/dealer", dealer)
+    check_seats_exist({"/dealer": dealer}, game.seats(options))
     return OpenPosition(game, gameplay.deal_match(game, options, drawn.deck, dealer, recorder), reader), drawn.deck
 
 

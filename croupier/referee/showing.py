@@ -22,7 +22,7 @@ from croupier.wording.words import event_text
 def position_data(opened: OpenPosition, recorder: Recorder, start: int = 0) -> dict[str, Any]:
     """Write the position after moves or a deal, the events on the way, and the legal moves there.
 
-    `start` is the number of moves of the deal before those of the request, in whose list `move_index` counts.
+    `move_index` is the index of a move in the request, `start` the number of moves of the deal before the request.
     """
     events = [
         {**event_data(opened, event), "move_index": int(event.move) - start - 1 if event.move else None}
@@ -34,7 +34,7 @@ def position_data(opened: OpenPosition, recorder: Recorder, start: int = 0) -> d
 def events_since(opened: OpenPosition, since: int) -> dict[str, Any]:
     """Write the events after the ply `since`, the legal moves of the reader's seat, and the deal's score lines.
 
-    `since` in the answer is the first ply from which every event is included. A state whose history lacks moves has no
+    `since` in the answer is the ply after which every event is included. A state whose history lacks moves has no
     events and no lines: None.
     """
     legal, deals = legal_moves(opened), opened.deals_since(since)

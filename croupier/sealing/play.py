@@ -11,7 +11,7 @@ from croupier.games.faults import N_, RefusedError
 from croupier.games.game import Game
 from croupier.players.roster import LEVEL_TITLES
 from croupier.referee.fault import refusal
-from croupier.referee.opening import OpenPosition, PlayedDeal, check_names, check_seat
+from croupier.referee.opening import OpenPosition, PlayedDeal, check_names_fit, check_seats_exist
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from croupier.sealing.sealer import UnsealError
@@ -123,7 +123,7 @@ def open_table(tokens: Tokens, game: Game, token: str, key: str | None, reader: 
     seat = None if key is None else table.seat_of(key)
     if key is not None and seat is None:
         raise refusal("/key", "no-seat")
-    check_names(reader.names, table.position.state.seats)
+    check_names_fit(reader.names, table.position.state.seats)
     reader = replace(reader, seat=seat, names=reader.names or table.names)
     return OpenTable(game, table.position, reader, table, tokens)
 
@@ -132,16 +132,14 @@ def deal_table(tokens: Tokens, game: Game, body: Mapping[str, Any], reader: Read
     """Deal a new table as a request says: `options`, `dealer`, `computer`, `key_hashes`, and the `seat` that reads."""
     options = game.complete_options(body["options"])
     seats, seat = game.seats(options), body.get("seat")
-    for name in ("dealer", "seat"):
-        if name in body:
-            check_seat(seats, f"/{name}", body[name])
+    check_seats_exist({f"/{name}": body[name] for name in ("dealer", "seat") if name in body}, seats)
     computer = _by_seat(body, "computer", seats)
     if all(computer):
         raise refusal("/computer", "nobody")
     hashes = _key_hashes(_by_seat(body, "key_hashes", seats), computer)
     if seat is not None and (computer[seat] or hashes[seat]):
         raise refusal("/seat", "no-key-drawn")
-    check_names(reader.names, seats)
+    check_names_fit(reader.names, seats)
     table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, reader.names)
     return OpenTable(game, table.position, replace(reader, seat=seat), table, tokens)
 

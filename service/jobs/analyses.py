@@ -11,7 +11,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
-from croupier.referee.opening import OpenPosition, check_names
+from croupier.referee.opening import OpenPosition, check_names_fit
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from service.jobs.chart_texts import ChartTexts, Intervals
@@ -105,7 +105,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
             raise error
     else:
         given, position = read_position(game, body)
-        check_names(request_reader().names, position.state.seats)
+        check_names_fit(request_reader().names, position.state.seats)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
     check_decision(game, spec["level"], spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}

@@ -11,7 +11,7 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
-from croupier.referee.opening import OpenPosition, check_names, check_seats, ply_of
+from croupier.referee.opening import OpenPosition, by_pointer, check_names_fit, check_seats_exist, ply_of
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.reader import Reader
 from croupier.referee.showing import event_data
@@ -137,13 +137,13 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if "table" in body:
         return _read_spec_at_table(game, body)
     given, position = read_position(game, body)
-    check_seats(position.state.seats, body["seats"])
+    check_seats_exist(by_pointer(body["seats"]), position.state.seats)
     seats = sorted(set(body["seats"]))
     if position.state.to_act not in seats:
         raise refusal("/seats", "not-to-act", seat=position.state.to_act)
     levels = _levels(body, seats, position.state.seats)
     names = request_reader().names
-    check_names(names, position.state.seats)
+    check_names_fit(names, position.state.seats)
     spec = {
         "seats": seats,
         "levels": levels,

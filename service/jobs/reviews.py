@@ -15,7 +15,7 @@ from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import GRADES
 from croupier.players.review.words import labels_of, with_words
 from croupier.referee.forms import adding_to
-from croupier.referee.opening import check_names, check_seats, open_record
+from croupier.referee.opening import by_pointer, check_names_fit, check_seats_exist, open_record
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
@@ -111,7 +111,7 @@ class ReviewedDecision(Answer):
     difficulty = fields.count("moves within 0.5 percentage points of the best one")
     better = fields.number("share of the worlds in which the best move brings more points")
     worse = fields.number("share of the worlds in which the best move brings fewer points")
-    loss = fields.nested(BothUnits, "an unbiased estimate, which may be slightly negative")
+    loss = fields.nested(BothUnits, "an estimate; losses below the noise count as 0, and it may be slightly negative")
     moves = fields.list_of(fields.nested(ReviewedMove), "every legal move, valued in the same worlds")
     text = fields.text("the decision in words")
 
@@ -127,7 +127,7 @@ class ChanceEvent(Answer):
     deal = fields.count("from 1")
     ply = fields.integer(-1, 1_000_000, "the move that drew the cards; -1: the deal itself")
     kind = fields.choice(("deal", "turned", "draw"), component="ChanceKind")
-    seat = OfGame(lambda game: game.fields.seat("the seat that drew; null for a deal", nullable=True))
+    seat = OfGame(lambda game: game.fields.seat("the seat that drew; null for a deal and a turned card", nullable=True))
     luck = fields.nested(BySeat, "the value after the cards, less the value before them")
 
 
@@ -146,7 +146,7 @@ class ReviewTerms(Answer):
     loss = fields.number("of the seat's own decisions")
     others = fields.number("gain by the losses of the other seats")
     fall = fields.number("effect of the hidden cards on the decisions")
-    drift = fields.number("the remainder: the best move compared with the reference policy")
+    drift = fields.number("the remainder: best moves compared with the reference policy, and the drift between deals")
     result = fields.number("1, 0 or a share; the last value of an unfinished match")
     adjusted = fields.number("the result minus luck and fall of the cards")
 
@@ -230,14 +230,14 @@ def _check_record(game: Game, body: Mapping[str, Any], record: Mapping[str, Any]
     with suppress(RefusedError):
         number = game.seats(game.complete_options(record.get("options", {})))
         with adding_to(faults):
-            check_names(names, number)
+            check_names_fit(names, number)
         with adding_to(faults):
-            check_seats(number, body.get("seats", range(number)))
+            check_seats_exist(by_pointer(body.get("seats", ())), number)
     faults.refuse()
 
 
 def _check_items(items: list[Item]) -> None:
-    """No decision is cut, so none may be long."""
+    """Refuse a decision above the limit, because a chunk cannot be cut within a decision."""
     seconds = max(item.milliseconds for item in items) / 1000
     if seconds > DECISION_LIMIT:
         raise refusal("/iterations", "too-costly", seconds=round(seconds), limit=DECISION_LIMIT)

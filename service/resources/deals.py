@@ -10,7 +10,7 @@ from flask import Response
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
-from croupier.referee.opening import check_names, open_state
+from croupier.referee.opening import check_names_fit, open_state
 from croupier.referee.playing import Cards, first_deal, next_deal
 from croupier.referee.showing import position_data
 from croupier.sealing.play import deal_on, deal_table
@@ -46,7 +46,7 @@ def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, An
         deck = next_deal(opened, recorder, cards)
     else:
         opened, deck = first_deal(game, body["options"], request_reader(), recorder, cards)
-    check_names(opened.reader.names, opened.position.state.seats)
+    check_names_fit(opened.reader.names, opened.position.state.seats)
     answer = position_data(opened, recorder)
     return {"state": answer.pop("state"), "seed": seed, "deck": deck, **answer}
 

@@ -9,7 +9,7 @@ from flask import Response
 
 from croupier.games.game import Game
 from croupier.players.opening import open_view
-from croupier.referee.opening import OpenPosition, check_names
+from croupier.referee.opening import OpenPosition, check_names_fit
 from croupier.referee.playing import moves_data, no_moves_data
 from service.contract.blueprints import game_resource
 from service.http.responses import sealed_answer, seen_answer
@@ -39,5 +39,5 @@ def _open(game: Game, body: Mapping[str, Any]) -> OpenPosition | None:
     """Open the position of a request; None for a view of a seat that is not to act."""
     if "view" not in body:
         return open_position(game, body)
-    check_names(request_reader().names, len(body["view"]["deal"]["hands"]))
+    check_names_fit(request_reader().names, len(body["view"]["deal"]["hands"]))
     return open_view(game, body["view"], request_reader())

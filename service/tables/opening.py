@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.game import Game
-from croupier.referee.opening import OpenPosition, check_names, open_state
+from croupier.referee.opening import OpenPosition, check_names_fit, open_state
 from croupier.sealing.play import OpenTable, open_table
 from croupier.sealing.tokens import Tokens
 from service.http.application import Extension
@@ -23,7 +23,7 @@ def open_position(game: Game, body: Mapping[str, Any]) -> OpenPosition:
     if "table" in body:
         return open_sealed(game, body)
     opened = open_state(game, body["state"], request_reader())
-    check_names(opened.reader.names, opened.position.state.seats)
+    check_names_fit(opened.reader.names, opened.position.state.seats)
     return opened
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
-from croupier.referee.opening import check_names, check_seats, open_record, open_state
+from croupier.referee.opening import by_pointer, check_names_fit, check_seats_exist, open_record, open_state
 from croupier.referee.reader import Reader
 from tests.games.samples import every_game
 from tests.referee.support import opened, record_of, reference_deals, reference_matches, reference_of
@@ -44,9 +44,9 @@ def test_seats_beyond_the_table_are_refused(game: Game) -> None:
 
 
 def test_every_seat_beyond_the_table_is_reported() -> None:
-    check_seats(2, [1, 0, 1])
+    check_seats_exist(by_pointer([1, 0, 1]), 2)
     with pytest.raises(RefusedError) as refused:
-        check_seats(2, [2, 0, 7])
+        check_seats_exist(by_pointer([2, 0, 7]), 2)
     assert [(each.pointer, each.code) for each in refused.value.faults] == [
         ("/seats/0", "seat-out-of-range"),
         ("/seats/2", "seat-out-of-range"),
@@ -54,10 +54,10 @@ def test_every_seat_beyond_the_table_is_reported() -> None:
 
 
 def test_names_are_one_a_seat_or_none() -> None:
-    check_names((), 2)
-    check_names(("Ann", "Bob"), 2)
+    check_names_fit((), 2)
+    check_names_fit(("Ann", "Bob"), 2)
     with pytest.raises(RefusedError) as refused:
-        check_names(("Ann",), 2)
+        check_names_fit(("Ann",), 2)
     assert (refused.value.pointer, refused.value.code) == ("/names", "one-a-seat")
 
 

@@ -46,7 +46,7 @@ def in_turns(kind: str, spec: dict[str, Any], chunk: int = 0) -> tuple[Any, list
 def test_computer_deal_is_shown_move_by_move(roster: Roster, monkeypatch: pytest.MonkeyPatch) -> None:
     spec = opponent_spec(roster, "greedy")
     whole, _ = in_turns("opponent-moves", spec)
-    monkeypatch.setattr(opponent_moves, "TURN_MILLISECONDS", 1e-9)
+    monkeypatch.setattr(opponent_moves, "SLICE_MILLISECONDS", 1e-9)
     by_move, partial = in_turns("opponent-moves", spec)
     assert by_move == whole
     assert whole["state"]["phase"] in ("deal_over", "match_over")
@@ -80,7 +80,7 @@ def test_sealed_table_is_played_in_slices(game: Game, monkeypatch: pytest.Monkey
         table = new_table(game, options, 0, computer, Recorder())
     spec = {"table": tokens.seal(table), "options": options, "seat": 0, "seats": [*range(1, len(computer))], "limit": 0}
     whole = OPPONENTS.run_at_table(tokens, game, spec, go_on)
-    monkeypatch.setattr(opponent_moves, "TURN_MILLISECONDS", 1e-9)
+    monkeypatch.setattr(opponent_moves, "SLICE_MILLISECONDS", 1e-9)
     done, plies = OPPONENTS.run_at_table(tokens, game, spec, go_on), [table.ply]
     while isinstance(done, Checkpoint):
         assert set(done.saved) == set(done.partial) == {"table"}

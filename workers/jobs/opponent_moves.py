@@ -31,7 +31,7 @@ from workers.jobs.kind import DECISION_SECONDS, VERSIONS, SingleKind, options_of
 from workers.store.queues import MOVES
 
 #: Milliseconds of choices in a slice. Callers see each choice soon after it is made.
-TURN_MILLISECONDS: Final = 200.0
+SLICE_MILLISECONDS: Final = 200.0
 
 
 class OpponentMoves(SingleKind):
@@ -65,7 +65,7 @@ class OpponentMoves(SingleKind):
         for made in players.moves:
             play(roster.game, position, made["move"])
         while position.state.to_act in spec["seats"] and not players.are_done():
-            if players.cost >= TURN_MILLISECONDS:
+            if players.cost >= SLICE_MILLISECONDS:
                 return Checkpoint(players.saved(), {"state": roster.game.write(position), **players.result()})
             _ask(should_continue)
             play(roster.game, position, players.choose(seen_by_actor(roster, position)))
@@ -139,7 +139,7 @@ def play_table(table: Table, seats: Sequence[int], should_continue: ShouldContin
     }
     position, cost = table.position, 0.0
     while position.state.to_act in players and table.ply < last:
-        if cost >= TURN_MILLISECONDS:
+        if cost >= SLICE_MILLISECONDS:
             return False
         _ask(should_continue)
         seat = position.state.to_act

@@ -1788,7 +1788,7 @@ class ReviewTerms(TypedDict):
     fall: float
     """effect of the hidden cards on the decisions"""
     drift: float
-    """the remainder: the best move compared with the reference policy"""
+    """the remainder: best moves compared with the reference policy, and the drift between deals"""
     result: float
     """1, 0 or a share; the last value of an unfinished match"""
     adjusted: float
@@ -1851,7 +1851,7 @@ class UpcolorReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an unbiased estimate, which may be slightly negative"""
+    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -1875,7 +1875,7 @@ class UpcolorChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal"""
+    """the seat that drew; null for a deal and a turned card"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -3533,7 +3533,7 @@ class CostlyColoursReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an unbiased estimate, which may be slightly negative"""
+    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -3547,7 +3547,7 @@ class CostlyColoursChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal"""
+    """the seat that drew; null for a deal and a turned card"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -5105,7 +5105,7 @@ class SevenUpReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an unbiased estimate, which may be slightly negative"""
+    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -5119,7 +5119,7 @@ class SevenUpChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal"""
+    """the seat that drew; null for a deal and a turned card"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -6978,7 +6978,7 @@ class ColonneReviewedDecision(TypedDict):
     worse: float
     """share of the worlds in which the best move brings fewer points"""
     loss: BothUnits
-    """an unbiased estimate, which may be slightly negative"""
+    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
     text: str
@@ -6992,7 +6992,7 @@ class ColonneChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal"""
+    """the seat that drew; null for a deal and a turned card"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 

@@ -12,7 +12,7 @@ from croupier.games.events import Recorder
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.players.opening import open_view
-from croupier.referee.opening import OpenPosition, check_names, open_state
+from croupier.referee.opening import OpenPosition, check_names_fit, open_state
 from croupier.referee.playing import Cards, first_deal, moves_data, next_deal, no_moves_data, play
 from croupier.referee.reader import Reader
 from croupier.referee.scoring import score_item, verify_record
@@ -133,7 +133,7 @@ class Calls:
     def opened(self, state: Data) -> OpenPosition:
         """Open a state for the caller. RefusedError contains every fault."""
         opened = open_state(self.game, state, self.reader)
-        check_names(self.names, opened.position.state.seats)
+        check_names_fit(self.names, opened.position.state.seats)
         return opened
 
     def scores(self, items: Sequence[Data]) -> Exchange:

@@ -18,7 +18,7 @@ from typing import Any, Final
 
 from tqdm import tqdm
 
-from croupier.players.arena.exploit import LOSS_UNIT, Gain, Progress, Responders, RotatedDeals
+from croupier.players.arena.exploit import LOSS_UNIT, GroupSums, Progress, Responders, RotatedDeals
 from croupier.players.colonne.responders.catalogue import ColonneResponders
 from croupier.players.costly_colours.responders.catalogue import CostlyColoursResponders
 from croupier.players.roster import LEVEL_NAMES
@@ -81,14 +81,14 @@ def _bar(text: str) -> tuple[Any, Progress]:
     return bar, progress
 
 
-def _measure(name: str, responders: Responders, groups: int, saved: _Checkpoint) -> tuple[Gain, int]:
+def _measure(name: str, responders: Responders, groups: int, saved: _Checkpoint) -> tuple[GroupSums, int]:
     """Play the groups that are missing; return the sums of all, and the scale of their leads."""
     bar, progress = _bar(f"{name} learns")
     responders.learn(name, progress)
     bar.close()
     saved.save(at_once=True)
     deals = RotatedDeals(responders, name)
-    gain = Gain(*saved.gains.get(name, ()))
+    gain = GroupSums(*saved.gains.get(name, ()))
     for group in tqdm(range(gain.groups, groups), desc=f"{name} plays", leave=False, unit="group"):
         gain = gain.plus(deals.lead(group))
         saved.gains[name] = list(astuple(gain))
@@ -103,20 +103,20 @@ def _measure_losses(responders: Responders, deals: int, saved: _Checkpoint) -> N
     responders.learn(responders.judge, progress)
     bar.close()
     saved.save(at_once=True)
-    played = Gain(*saved.losses.get(_ALL, ())).groups
+    played = GroupSums(*saved.losses.get(_ALL, ())).groups
     losses = responders.losses()
     for deal in tqdm(range(played, deals), desc="level plays", leave=False, unit="deal"):
         found = losses.of_deal(deal)
         found[_ALL] = sum(found.values())
         for kind in found.keys() | saved.losses:
             # A deal without a decision of a kind loses nothing by it.
-            loss = Gain(*saved.losses.get(kind, (deal, 0, 0))).plus(found.get(kind, 0))
+            loss = GroupSums(*saved.losses.get(kind, (deal, 0, 0))).plus(found.get(kind, 0))
             saved.losses[kind] = list(astuple(loss))
         saved.save()
     saved.save(at_once=True)
 
 
-def _figures(gain: Gain, scale: int) -> str:
+def _figures(gain: GroupSums, scale: int) -> str:
     found = gain.estimate(scale)
     return f"{found.mean:+.3f} [{found.low:+.3f}, {found.high:+.3f}] points a deal, " if found else ""
 
@@ -152,7 +152,7 @@ def main() -> int:
             parser.error(f"no responder values the choices of {arguments.game}")
         _measure_losses(responders, arguments.deals, saved)
         for kind, sums in sorted(saved.losses.items()):
-            loss = Gain(*sums)
+            loss = GroupSums(*sums)
             print(
                 f"{run['game']} {run['level']} {kind}: {_figures(loss, 2 * LOSS_UNIT)}{loss.groups} deals", flush=True
             )

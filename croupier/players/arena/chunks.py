@@ -24,7 +24,7 @@ from croupier.players.rng import Rng, seed_number
 ShouldContinue = Callable[[int], bool]
 
 #: The work of a slice, in milliseconds on one core of the measuring machine.
-TURN_MILLISECONDS: Final = 2000.0
+SLICE_MILLISECONDS: Final = 2000.0
 #: Milliseconds of work between two calls of `should_continue`; not Final, so that tests can change it in the compiled
 #: engine.
 _ASK_MILLISECONDS = 100.0
@@ -177,7 +177,7 @@ def run_slice(
     chunk: int,
     should_continue: ShouldContinue | None = None,
     saved: Any = None,
-    most: float = TURN_MILLISECONDS,
+    most: float = SLICE_MILLISECONDS,
 ) -> dict[str, Any] | Checkpoint:
     """Continue a chunk from the state that an earlier slice `saved`, for `most` milliseconds of work and one decision.
 

@@ -1,4 +1,4 @@
-"""A responder that learns from its gains by a policy gradient (R4): REINFORCE (Williams, "Simple statistical
+"""A responder that learns from its gains by a policy gradient: REINFORCE (Williams, "Simple statistical
 gradient-following algorithms for connectionist reinforcement learning", 1992), with few deals for each choice.
 
 Its policy starts as `greedy` and plays the likeliest move. Each deal is played twice with the same cards and the same
@@ -127,7 +127,7 @@ class GradientLearning:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class GradientResponders(Responders):
-    """The policy gradient (R4)."""
+    """The policy gradient."""
 
     names: Sequence[str] = (GRADIENT,)
 

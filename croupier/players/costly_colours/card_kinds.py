@@ -22,10 +22,13 @@ TURNED_DEUCE: Final = 13
 TURNED_JACK: Final = 14
 
 
-def _kind_rank(kind: int) -> int:
+def kind_rank(kind: i64) -> i64:
+    """Return the rank of the cards of a kind."""
     if kind == TURNED_DEUCE:
         return DEUCE
-    return JACK if kind == TURNED_JACK else kind
+    if kind == TURNED_JACK:
+        return JACK
+    return kind
 
 
 def _joins(size: int) -> list[int]:
@@ -53,7 +56,7 @@ def _least(size: int) -> list[int]:
 
 
 #: The value of each kind, an ace its low one (COS-5).
-VALUES: Final = vec[i64]([min(_kind_rank(kind) + 1, TEN + 1) for kind in range(KINDS)])
+VALUES: Final = vec[i64]([min(kind_rank(kind) + 1, TEN + 1) for kind in range(KINDS)])
 #: The points of each kind when played (COS-12).
 PAYS: Final = vec[i64]([0, 2, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 4, 4])
 #: The number of cards of a kind that a pack may have in addition to the turned card.
@@ -64,15 +67,6 @@ HAND_SIZES: Final = vec[i64]([1, 15, 120, 680])
 JOINS: Final = [vec[i64]([0])] + [vec[i64](_joins(size)) for size in range(1, 4)]
 RESTS: Final = [vec[i64]([0])] + [vec[i64](_rests(size)) for size in range(1, 4)]
 LEAST: Final = [vec[i64](_least(size)) for size in range(4)]
-
-
-def kind_rank(kind: i64) -> i64:
-    """Return the rank of the cards of a kind."""
-    if kind == TURNED_DEUCE:
-        return DEUCE
-    if kind == TURNED_JACK:
-        return JACK
-    return kind
 
 
 def kind_of(card: i64, turned: i64) -> i64:

@@ -23,8 +23,8 @@ from croupier.players.search.worlds import OpenHands, Worlds
 _LEVELS: Final = (
     RANDOM,
     GREEDY,
-    Level("strong", 40, 2.0, N_("tries each move in many possible deals, which Easy plays on")),
-    Level("best", 160, 10.0, N_("mixes its plays by tables; offers, and plays after an exchange, by possible deals")),
+    Level("strong", 40, 2.0, N_("tries each move in many possible deals, and lets Easy play them to the end")),
+    Level("best", 160, 10.0, N_("mixes its plays by lookups; offers, and plays after an exchange, by possible deals")),
 )
 
 

@@ -1,8 +1,8 @@
 """Weighted worlds: each as likely as the other seat's acts are in it (Bayes, by rejection).
 
-It is assumed to mog as greedy-v1 and to play by the lookups, and to err now and then. A policy with a fixed rate of
-error fits every level better than the policy alone: `greedy` plays otherwise than the lookups, and `strong` mogs
-otherwise than `greedy`.
+The other seat is assumed to mog as greedy-v1, to play by the lookups, and to err now and then. A policy with a fixed
+rate of error fits every level better than the policy alone: `greedy` plays otherwise than the lookups, and `strong`
+mogs otherwise than `greedy`.
 """
 
 from __future__ import annotations
@@ -32,7 +32,6 @@ PLAY_ERRORS: Final = 400
 #: Worlds drawn first to learn how likely the acts can be; and tries after which a world is kept without a test.
 _PILOT: Final = 100
 _TRIES: Final = 200
-_WORDS: Final = 4294967296.0
 
 
 class WeightedWorlds(CostlyColoursWorlds):
@@ -77,7 +76,7 @@ class WeightedWorlds(CostlyColoursWorlds):
             super().draw(deal, rng)
             chance = self._chance(deal)
             self._most = max(self._most, chance)
-            if float(rng.word()) / _WORDS * self._most < chance:
+            if rng.fraction() * self._most < chance:
                 return
 
     def _observe_plays(self, state: CostlyColours, history: History) -> None:

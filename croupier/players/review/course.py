@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from croupier.players.arena.statistics import SURE
+
 #: The version of the value function, the beliefs, the classes and the terms: results of one version can be compared.
 VERSION: Final = "2"
 #: Classes by the lower end of the loss's interval, in probability of winning the match, the worst first.
@@ -18,8 +20,6 @@ CLASSES: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 SOUND: Final = "sound"
 #: Moves within this much of the best one make a decision difficult.
 NEAR_BEST: Final = 0.005
-#: Standard errors in half of a 95 % interval.
-_SURE: Final = 1.959964
 #: A chance nearer to 0 or 1 would be shown as certain.
 _CERTAIN: Final = 1e-6
 #: Shares of worlds that differ by exactly a limit differ by less than this from it.
@@ -128,7 +128,8 @@ class CoursePoint:
 class Course:
     """Everything that happened, in order; `expectation`, `result` and `boundary` are of the whole match.
 
-    `boundary` is the drift between deals: the value of each deal before its cards, less that of the deal before it.
+    `boundary` is the drift between deals: the value of each deal before its cards, less that of the end of the last
+    deal. It also contains what ends of deals are shifted to stay between 0 and 1.
     """
 
     decisions: tuple[Decision, ...]
@@ -257,7 +258,7 @@ def grade_of(low: float) -> str:
 
 
 def _estimate(value: float, error: float) -> Estimate:
-    return Estimate(value, value - _SURE * error, value + _SURE * error)
+    return Estimate(value, value - SURE * error, value + SURE * error)
 
 
 def _move_value(move: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], worlds: int) -> MoveValue:

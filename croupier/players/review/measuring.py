@@ -11,10 +11,11 @@ from mypy_extensions import i64
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.arena.chunks import ShouldContinue, StoppedError
+from croupier.players.arena.statistics import SURE
 from croupier.players.history import History
 from croupier.players.review.plan import DealMoves, Item, Plan
 from croupier.players.review.reference import NO_MOVE
-from croupier.players.review.sampling import POINTS, SURE, WIN, MoveValues, StateValues
+from croupier.players.review.sampling import POINTS, WIN, MoveValues, StateValues
 from croupier.players.rng import Rng, seed_number
 
 #: A decision counts if its values differ by at least this much, in probability of winning the match.
@@ -79,11 +80,7 @@ class Measurer:
         size: i64 = len(deck)
         self._states.begin()
         for _ in range(self._plan.deal_rollouts):
-            for place in range(known, size):
-                other = place + rng.below(size - place)
-                card = deck[place]
-                deck[place] = deck[other]
-                deck[other] = card
+            rng.shuffle_from(deck, known, size)
             self._after.resume(list(deal.carried))
             self._after.deal(deck)
             self._states.add(self._after, NO_MOVE, rng)

@@ -20,9 +20,9 @@ from croupier.players.roster import Roster
 EFFORTS: Final[Mapping[str, float]] = {"strong": 0.25, "best": 1.0}
 #: Estimated work of one chunk.
 _CHUNK_MILLISECONDS: Final = 1000.0
-#: Shares of the worlds that a full state, and a deal before its cards are known, are rolled out; and the fewest.
-_STATE_SHARE: Final = 8
-_DEAL_SHARE: Final = 2
+#: Divisors of the number of worlds: rollouts of a full state, and of a deal before its cards are known. The fewest.
+_STATE_DIVISOR: Final = 8
+_DEAL_DIVISOR: Final = 2
 _FEWEST: Final = 16
 
 
@@ -76,12 +76,12 @@ class Plan:
     @property
     def state_rollouts(self) -> int:
         """The rollouts of a full state."""
-        return max(_FEWEST, self.worlds // _STATE_SHARE)
+        return max(_FEWEST, self.worlds // _STATE_DIVISOR)
 
     @property
     def deal_rollouts(self) -> int:
         """The rollouts of a deal whose cards are not known yet."""
-        return max(2 * _FEWEST, self.worlds // _DEAL_SHARE)
+        return max(2 * _FEWEST, self.worlds // _DEAL_DIVISOR)
 
 
 def plan_of(data: Mapping[str, Any]) -> Plan:
@@ -151,11 +151,6 @@ def chunks_of(items: Sequence[Item]) -> list[Chunk]:
     return chunks
 
 
-def seconds_of(items: Sequence[Item]) -> float:
-    """Return the estimated time of items on one core, in seconds."""
-    return sum(item.milliseconds for item in items) / 1000
-
-
 def worlds_of(roster: Roster, options: Mapping[str, Any], level: str, iterations: int = 0) -> int:
-    """Return the worlds a decision of a level's effort; non-zero `iterations` replace them."""
+    """Return the number of worlds for each decision by a level's effort; non-zero `iterations` replaces it."""
     return iterations or max(2, round(float(roster.reference(options).sample) * EFFORTS[level]))

@@ -14,8 +14,6 @@ from croupier.players.history import History
 from croupier.players.review.reference import NO_MOVE, Reference
 from croupier.players.rng import Rng
 
-#: Standard errors in half of a 95 % interval.
-SURE: Final = 1.959964
 #: The two units of a value: the chance to win the match, and points of the deal.
 WIN: Final = 0
 POINTS: Final = 1

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from croupier.players.arena.statistics import SURE
 from croupier.players.review.course import CLASSES, SOUND, Amount, Course, Decision, Estimate
 
 GRADES: Final = (*(name for name, _ in CLASSES), SOUND)
-_SURE: Final = 1.959964
 _THOUSAND: Final = 1000.0
 
 
@@ -112,7 +112,7 @@ def loss_rate(losses: Sequence[Estimate]) -> LossRate | None:
         return LossRate(1, only.value * _THOUSAND, only.low * _THOUSAND, only.high * _THOUSAND)
     mean = sum(loss.value for loss in losses) / number
     spread = sum((loss.value - mean) ** 2 for loss in losses) / (number - 1)
-    reach = _SURE * sqrt(spread / number)
+    reach = SURE * sqrt(spread / number)
     return LossRate(number, mean * _THOUSAND, (mean - reach) * _THOUSAND, (mean + reach) * _THOUSAND)
 
 

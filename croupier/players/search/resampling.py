@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from croupier.players.rng import Rng
-
-_WORDS: Final = 4294967296.0
 
 
 class Resampling:
@@ -44,7 +40,7 @@ class Resampling:
         """Return the number of a candidate by its chance; of any of them if all have none."""
         if self._total == 0.0:
             return rng.below(self.size)
-        return first_above(self._sums, 0, self.size - 1, float(rng.word()) / _WORDS * self._total)
+        return first_above(self._sums, 0, self.size - 1, rng.fraction() * self._total)
 
 
 def first_above(sums: vec[float], low: i64, high: i64, limit: float) -> i64:

@@ -29,7 +29,7 @@ from croupier.players.seven_up.greedy import GreedyPolicy
 DEALER: Final = "d"
 ELDEST: Final = "e"
 ANNULLED: Final = "v"
-#: Whether the dealer may answer a beg by a gift.
+#: Kinds of deals: the dealer may give, or always runs the cards.
 GIVING: Final = "giving"
 RUNNING: Final = "running"
 FILE: Final = LIBRARY / "players" / "seven_up" / "courses.json"

@@ -28,7 +28,6 @@ class DoubleDummy(OpenDeal):
     def __init__(self) -> None:
         super().__init__()
         self.worth: vec[i64] = vec[i64]([0] * OUTCOMES)
-        self.nodes: i64 = 0
         # Of a position: its world and score, and the bounds of its value.
         self._world: i64 = 0
         self._of: vec[i64] = vec[i64]([0] * _PLACES)
@@ -56,7 +55,6 @@ class DoubleDummy(OpenDeal):
 
     def _lead(self, side: i64, own: i64, other: i64, score: i64, alpha: i64, beta: i64) -> i64:
         """The value to `side`, which leads from `own`."""
-        self.nodes += 1
         difference, left = (score >> 21) - 128, (score >> 14) & 127
         floor = self.worth[((score >> 7) & 127) + game_digit(difference - left)]
         ceiling = self.worth[(score & 127) + game_digit(difference + left)]

@@ -19,13 +19,13 @@ from mypy_extensions import i64
 from croupier.games.bits import bit, count, lowest
 from croupier.games.cards import ACE, FULL_PACK, JACK, PACK_32, card_at, rank_of, suit_mask, suit_of
 from croupier.games.moves import MoveList
-from croupier.games.seven_up.encoding import ANSWER, BEG, BEGGING, DISCARDING, GIVE, HAND, RUN, STAND, card_of, encode
+from croupier.games.seven_up.encoding import ANSWER, BEG, BEGGING, DISCARDING, GIVE, RUN, STAND, card_of, encode
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points
 from croupier.games.state import State
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
-from croupier.players.seven_up.inference import proven_voids
+from croupier.players.seven_up.inference import proven_voids, seen_cards
 
 # Tables by rank, A 2 3 4 5 6 7 8 9 T J Q K.
 
@@ -73,14 +73,7 @@ class GreedyPolicy(Policy):
         return self._lead(deal, moves)
 
     def _look(self, state: SevenUp) -> None:
-        seen = state.hands[state.to_act]
-        for i in range(state.thrown_count[state.to_act]):
-            seen |= bit(state.thrown[state.to_act * HAND + i])
-        for i in range(state.turned_count):
-            seen |= bit(state.turned[i])
-        for i in range(state.played_count):
-            seen |= bit(state.played[i])
-        self._unseen = self._packs[1 if state.options.deck == 52 else 0] & ~seen
+        self._unseen = self._packs[1 if state.options.deck == 52 else 0] & ~seen_cards(state)
 
     def _answer(self, state: SevenUp) -> i64:
         # The gift must not win the eldest the game, and the rules must allow it.

@@ -31,7 +31,6 @@ _ENOUGH: Final = 800.0
 _STEP: Final = 64
 #: A candidate keeps the discards that it was drawn with once, and is given those of each policy so many times.
 _AGAIN: Final = 3
-_WORDS: Final = 4294967296.0
 
 
 class OpponentWorlds(Worlds):
@@ -63,7 +62,7 @@ class OpponentWorlds(Worlds):
         if self._size == 0:
             self._collect(rng)
         last = self._size * self._kinds - 1
-        place = first_above(self._sums, 0, last, float(rng.word()) / _WORDS * self._sums[last])
+        place = first_above(self._sums, 0, last, rng.fraction() * self._sums[last])
         self._opponent.kind = place % self._kinds
         self._candidate(cast(SevenUp, world), self._seeds[place // self._kinds])
 

@@ -75,12 +75,7 @@ class SevenUpReference(PolicyReference):
     def shuffle_stock(self, state: State, rng: Rng) -> None:
         """Put the stock in any order."""
         deal = cast(SevenUp, state)
-        size = len(deal.deck)
-        for place in range(deal.next, size):
-            other = place + rng.below(size - place)
-            card = deal.deck[place]
-            deal.deck[place] = deal.deck[other]
-            deal.deck[other] = card
+        rng.shuffle_from(deal.deck, deal.next, len(deal.deck))
 
     def drawn(self, state: State) -> i64:
         """Return how many cards are out of the stock."""

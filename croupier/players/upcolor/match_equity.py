@@ -104,7 +104,7 @@ class MatchEquity:
             dealer = (out + 1) % self._seats
 
     def _place(self, rng: Rng) -> i64:
-        left = float(rng.word()) / 4294967296.0
+        left = rng.fraction()
         for offset in range(self._seats - 1):
             left -= self._shares[offset]
             if left < 0.0:

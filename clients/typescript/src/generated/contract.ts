@@ -1491,7 +1491,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal */
+            /** @description the seat that drew; null for a deal and a turned card */
             seat: number | null;
         };
         ColonneClaimedMatch: {
@@ -2480,7 +2480,7 @@ export interface components {
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an unbiased estimate, which may be slightly negative */
+            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
@@ -3345,7 +3345,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal */
+            /** @description the seat that drew; null for a deal and a turned card */
             seat: number | null;
         };
         CostlyColoursClaimedMatch: {
@@ -4325,7 +4325,7 @@ export interface components {
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an unbiased estimate, which may be slightly negative */
+            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
@@ -5486,7 +5486,7 @@ export interface components {
         ReviewTerms: {
             /** @description the result minus luck and fall of the cards */
             adjusted: number;
-            /** @description the remainder: the best move compared with the reference policy */
+            /** @description the remainder: best moves compared with the reference policy, and the drift between deals */
             drift: number;
             /** @description before the first deal */
             expectation: number;
@@ -5683,7 +5683,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal */
+            /** @description the seat that drew; null for a deal and a turned card */
             seat: number | null;
         };
         SevenUpClaimedMatch: {
@@ -6490,7 +6490,7 @@ export interface components {
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an unbiased estimate, which may be slightly negative */
+            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;
@@ -7326,7 +7326,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal */
+            /** @description the seat that drew; null for a deal and a turned card */
             seat: number | null;
         };
         UpcolorClaimedMatch: {
@@ -8186,7 +8186,7 @@ export interface components {
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an unbiased estimate, which may be slightly negative */
+            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
             loss: components["schemas"]["BothUnits"];
             /** @description the move played */
             move: string;

@@ -17,7 +17,7 @@ _DEALS: Final = 400_000
 
 
 class ColonneResponders(GradientResponders):
-    """The policy gradient (R4)."""
+    """The policy gradient."""
 
     def __init__(self, level: str, seed: str, effort: int, learned: dict[str, Any]) -> None:
         super().__init__(COLONNE_ROSTER, level, seed, effort, learned, _DEALS)

@@ -21,7 +21,7 @@ _LESSONS: Final = 4000
 
 
 class CostlyColoursResponders(StudentResponders):
-    """The local best response (R1) of the whole deal: exchange and play."""
+    """The local best response in the whole deal: exchange and play."""
 
     names: Sequence[str] = ("local",)
 

@@ -102,7 +102,7 @@ class Student(SoftmaxPolicy):
         features[place + 5] = float(card_value(card)) / 10.0
         features[place + 6] = 1.0 if code.move_value(move) == HIGH_ACE else 0.0
         features[place + 7] = float(jack_deuce_points(card, state.turned)) / 4.0
-        features[place + 8] = 1.0 if bit(card) == given_card(state) else 0.0
+        features[place + 8] = 1.0 if bit(card) == received_card(state) else 0.0
 
 
 def known_card(state: CostlyColours) -> i64:
@@ -112,7 +112,7 @@ def known_card(state: CostlyColours) -> i64:
     return bit(state.passed if state.exchange_seat == state.to_act else state.returned)
 
 
-def given_card(state: CostlyColours) -> i64:
+def received_card(state: CostlyColours) -> i64:
     """Return the card that the seat to act received in an exchange, as a set; 0 without an exchange."""
     if state.exchange_seat == NO_SEAT:
         return 0

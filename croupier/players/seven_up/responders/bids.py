@@ -1,4 +1,4 @@
-"""R0: bids alone. Both branches of each bid are played out, and a regression on the hand chooses between them.
+"""Bids alone. Both branches of each bid are played out, and a regression on the hand chooses between them.
 
 The cards are played as the level plays them. Linear least squares of the difference between the two branches, which
 are played with the same random numbers by the student of the level in both seats.

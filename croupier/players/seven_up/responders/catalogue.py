@@ -36,7 +36,7 @@ _STEPS: Final = 100
 
 
 class SevenUpResponders(StudentResponders):
-    """Bids alone (R0), the local best response (R1), best plans (R2), and regret minimization (R3)."""
+    """Bids alone, the local best response, best plans, and regret minimization."""
 
     names: Sequence[str] = (BIDS, LOCAL, PLANNED, REGRETS)
     judge: str = PLANNED

@@ -1,4 +1,4 @@
-"""R1: local best response, after Lisý and Bowling ("Equilibrium approximation quality of current no-limit poker bots",
+"""Local best response, after Lisý and Bowling ("Equilibrium approximation quality of current no-limit poker bots",
 arXiv 1612.07547).
 
 Each legal move is tried in particles: worlds weighted by the chances of the level's choices so far. After the move the

@@ -1,4 +1,4 @@
-"""R2: the best plan in worlds given the level's choices (`BestResponsePlayer`), against the level's policy or student.
+"""The best plan in worlds given the level's choices (`BestResponsePlayer`), against the level's policy or student.
 
 Bids and discards are those of the local best response.
 """

@@ -1,4 +1,4 @@
-"""R3: Monte Carlo counterfactual regret minimization in which only the responder updates.
+"""Monte Carlo counterfactual regret minimization in which only the responder updates.
 
 Lanctot, Waugh, Zinkevich and Bowling ("Monte Carlo sampling for regret minimization in extensive games", NIPS 2009),
 with the values of all choices probed by playouts (Gibson et al., AAAI 2012) and regret matching+ (Tammelin 2014). The
@@ -179,7 +179,7 @@ class RegretLearning:
                 total += self._regrets[row * ACTIONS + self._sets.action(state, moves.items[i])]
         if total <= 0.0:
             return moves.items[rng.below(moves.size)]
-        left = total * float(rng.word()) / 4294967296.0
+        left = total * rng.fraction()
         for i in range(moves.size):
             if self._first(state, moves, i):
                 left -= self._regrets[row * ACTIONS + self._sets.action(state, moves.items[i])]
