@@ -36,7 +36,7 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "capacity": run_capacity,
     "worst": run_worst,
 }
-#: Sections whose rows belong to single games, which `--games` selects.
+#: Sections about reviews, by game. They take hours, so they run only by name.
 _OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
     "reviews": run_reviews,
     "losses": run_losses,
@@ -48,9 +48,9 @@ _NAMES: Final = (*_SECTIONS, *_OF_GAMES)
 
 @quietly()
 def main() -> int:
-    """Run the sections that the command line names, all of them when it names none."""
+    """Run the sections that the command line names, by default all but those about reviews."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
-    parser.add_argument("sections", nargs="*", metavar="section", help=f"{', '.join(_NAMES)}; all by default")
+    parser.add_argument("sections", nargs="*", metavar="section", help=f"{', '.join(_NAMES)}; by default up to worst")
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each time (1.0)")
     parser.add_argument("--games", nargs="+", choices=ROSTERS, default=list(ROSTERS), help="games of reviews (all)")
@@ -75,7 +75,7 @@ def _parts(arguments: argparse.Namespace) -> Iterator[str]:
         f"{os.cpu_count()} processors; the engine runs {engine}. Medians of {rounds} rounds in turns, {seconds:g} s "
         "each.\n"
     )
-    for name in arguments.sections or _NAMES:
+    for name in arguments.sections or _SECTIONS:
         of_games = _OF_GAMES.get(name)
         yield markdown(of_games(rounds, arguments.games) if of_games else _SECTIONS[name](rounds, seconds))
 
