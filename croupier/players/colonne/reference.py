@@ -52,11 +52,7 @@ class ColonneReference(Reference):
     def shuffle_stock(self, state: State, rng: Rng) -> None:
         """Put the stock in any order."""
         deal = cast(Colonne, state)
-        for index in range(deal.next, PACK_SIZE):
-            other = index + rng.below(PACK_SIZE - index)
-            card = deal.deck[index]
-            deal.deck[index] = deal.deck[other]
-            deal.deck[other] = card
+        rng.shuffle_from(deal.deck, deal.next, PACK_SIZE)
 
     def drawn(self, state: State) -> i64:
         """Return how many cards are out of the stock."""

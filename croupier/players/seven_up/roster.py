@@ -29,7 +29,7 @@ from croupier.players.seven_up.worlds import SevenUpWorlds
 def likely_opponent(options: Options) -> Opponent:
     """Return the model of the players that `best` may meet: as `greedy`, as `strong`, and at random."""
     policies = [GreedyPolicy(), strong_student(options)]
-    return Opponent(policies, [Kind(0, 2, 54), Kind(1, 0, 40), Kind(0, 100, 6)])
+    return Opponent(policies, [Kind(0, 2, 46), Kind(1, 0, 34), Kind(0, 100, 20)])
 
 
 class SevenUpRoster(Roster):
