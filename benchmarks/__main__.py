@@ -36,7 +36,7 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "capacity": run_capacity,
     "worst": run_worst,
 }
-#: Sections about reviews, by game. They take hours, so they run only by name.
+#: Sections about reviews, by game. Some take hours, so they run only by name.
 _OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
     "reviews": run_reviews,
     "losses": run_losses,

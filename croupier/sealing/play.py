@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from croupier.games.events import Recorder
-from croupier.games.faults import N_, RefusedError
+from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.players.roster import LEVEL_TITLES
 from croupier.referee.fault import refusal
+from croupier.referee.forms import adding_to
 from croupier.referee.opening import OpenPosition, PlayedDeal, check_names_fit, check_seats_exist
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
@@ -19,7 +20,7 @@ from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import MOST_CHANGES, SeatChange, Table, new_table
 from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.language import translate
-from croupier.wording.words import sentence
+from croupier.wording.words import Names, sentence
 
 _HANDED_OVER: Final = N_("the computer plays for %(player)s from now on (%(level)s)")
 _TAKEN_BACK: Final = N_("%(player)s plays again")
@@ -132,16 +133,28 @@ def deal_table(tokens: Tokens, game: Game, body: Mapping[str, Any], reader: Read
     """Deal a new table as a request says: `options`, `dealer`, `computer`, `key_hashes`, and the `seat` that reads."""
     options = game.complete_options(body["options"])
     seats, seat = game.seats(options), body.get("seat")
-    check_seats_exist({f"/{name}": body[name] for name in ("dealer", "seat") if name in body}, seats)
+    _check_size(body, reader.names, seats)
     computer = _by_seat(body, "computer", seats)
     if all(computer):
         raise refusal("/computer", "nobody")
     hashes = _key_hashes(_by_seat(body, "key_hashes", seats), computer)
     if seat is not None and (computer[seat] or hashes[seat]):
         raise refusal("/seat", "no-key-drawn")
-    check_names_fit(reader.names, seats)
     table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, reader.names)
     return OpenTable(game, table.position, replace(reader, seat=seat), table, tokens)
+
+
+def _check_size(body: Mapping[str, Any], names: Names, seats: int) -> None:
+    """Check every member of a request against a table of `seats`. RefusedError contains all faults."""
+    faults = Faults()
+    with adding_to(faults):
+        check_seats_exist({f"/{name}": body[name] for name in ("dealer", "seat") if name in body}, seats)
+    for name in ("computer", "key_hashes"):
+        with adding_to(faults):
+            _by_seat(body, name, seats)
+    with adding_to(faults):
+        check_names_fit(names, seats)
+    faults.refuse()
 
 
 def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:

@@ -177,14 +177,20 @@ def test_computer_seats_have_no_key(table: Table) -> None:
 
 @only("upcolor")
 def test_seats_must_exist_at_table(table: Table) -> None:
+    plain: dict[str, Any] = {"options": {"players": 3}, "sealed": True}
+    body, expected = {**plain}, []
     for members, fault in (
+        ({"dealer": 3}, ("/dealer", "seat-out-of-range")),
+        ({"seat": 3}, ("/seat", "seat-out-of-range")),
         ({"computer": [None, None, None, "best"]}, ("/computer", "one-a-seat")),
         ({"key_hashes": [None, None, None, "0" * 64]}, ("/key_hashes", "one-a-seat")),
-        ({"seat": 3}, ("/seat", "seat-out-of-range")),
-        ({"dealer": 3}, ("/dealer", "seat-out-of-range")),
+        ({"names": ["Ann", "Bob"]}, ("/names", "one-a-seat")),
     ):
-        body = {"options": {"players": 3}, "sealed": True, **members}
-        assert faults(table.refusal("deals", body, "invalid-body")) == [fault]
+        body.update(members)
+        expected.append(fault)
+        assert faults(table.refusal("deals", {**plain, **members}, "invalid-body")) == [fault]
+    # One answer reports all of them.
+    assert faults(table.refusal("deals", body, "invalid-body")) == expected
 
 
 # Bodies
