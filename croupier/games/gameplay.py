@@ -48,9 +48,8 @@ def deal_match(
 def deal_next(game: Game, options: Mapping[str, object], position: Position, deck: Sequence[str]) -> None:
     """Deal the next deal of a match; raise RefusedError if its deal is not over, or the deck is not the pack."""
     if position.state.is_match_over() or not position.state.is_deal_over():
-        faults = Faults()
-        faults.add("/state/phase", "match-over" if position.state.is_match_over() else "deal-not-over")
-        raise RefusedError(faults.found)
+        code = "match-over" if position.state.is_match_over() else "deal-not-over"
+        raise RefusedError([Fault("/state/phase", code)])
     check_deck(game, options, deck)
     position.state.deal(game.deck_codes(deck))
     position.history.clear()

@@ -9,12 +9,13 @@ from typing import Any, Final
 
 from croupier.games import gameplay
 from croupier.games.events import Recorder
-from croupier.games.faults import Fault, RefusedError
+from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.options import written
 from croupier.games.position import Position
 from croupier.referee.fault import refusal
-from croupier.referee.opening import OpenPosition, check_seats_exist
+from croupier.referee.forms import adding_to
+from croupier.referee.opening import OpenPosition, check_names_fit, check_seats_exist
 from croupier.referee.reader import Reader
 from croupier.wording.faults import in_words
 from croupier.wording.words import move_label
@@ -145,12 +146,19 @@ def first_deal(
 ) -> tuple[OpenPosition, list[str]]:
     """Deal the first deal of a match under the `given` options; return it with its deck.
 
-    A deck without a dealer is dealt by seat 0.
+    A deck without a dealer is dealt by seat 0. RefusedError contains every fault of the dealer, the names and the deck.
     """
     options = game.complete_options(given)
     drawn = gameplay.Deal(cards.deck, 0) if cards.deck is not None else gameplay.draw_deal(game, options, cards.seed, 1)
     dealer = drawn.dealer if cards.dealer is None else cards.dealer
-    check_seats_exist({"/dealer": dealer}, game.seats(options))
+    faults, seats = Faults(), game.seats(options)
+    with adding_to(faults):
+        check_seats_exist({"/dealer": dealer}, seats)
+    with adding_to(faults):
+        check_names_fit(reader.names, seats)
+    with adding_to(faults):
+        gameplay.check_deck(game, options, drawn.deck)
+    faults.refuse()
     return OpenPosition(game, gameplay.deal_match(game, options, drawn.deck, dealer, recorder), reader), drawn.deck
 
 

@@ -168,14 +168,15 @@ def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:
 
 def _key_hashes(given: Sequence[str], computer: Sequence[str]) -> list[bytes]:
     """Read the hashes of keys: each belongs to a seat that a person plays, and to no other."""
-    hashes = [bytes.fromhex(text) for text in given]
+    hashes, faults = [bytes.fromhex(text) for text in given], Faults()
     for seat, drawn in enumerate(hashes):
         if drawn and computer[seat]:
-            raise refusal(f"/key_hashes/{seat}", "no-person")
+            faults.extend(refusal(f"/key_hashes/{seat}", "no-person").faults)
         if drawn == _EMPTY_KEY:
-            raise refusal(f"/key_hashes/{seat}", "empty-key")
+            faults.extend(refusal(f"/key_hashes/{seat}", "empty-key").faults)
         if drawn and drawn in hashes[:seat]:
-            raise refusal(f"/key_hashes/{seat}", "key-twice")
+            faults.extend(refusal(f"/key_hashes/{seat}", "key-twice").faults)
+    faults.refuse()
     return hashes
 
 

@@ -8,9 +8,10 @@ from typing import Any, Final
 import orjson
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
+from croupier.referee.forms import adding_to
 from croupier.referee.opening import OpenPosition, check_names_fit
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
@@ -98,6 +99,7 @@ class AnalysisResult(Answer):
 
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
+    faults = Faults()
     if "table" in body:
         given, opened = read_table(game, body)
         error = opened.off_turn("/key")
@@ -105,9 +107,12 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
             raise error
     else:
         given, position = read_position(game, body)
-        check_names_fit(request_reader().names, position.state.seats)
+        with adding_to(faults):
+            check_names_fit(request_reader().names, position.state.seats)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
-    check_decision(game, spec["level"], spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
+    with adding_to(faults):
+        check_decision(game, spec["level"], spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
+    faults.refuse()
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
 
 

@@ -11,6 +11,7 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
+from croupier.referee.forms import adding_to
 from croupier.referee.opening import OpenPosition, by_pointer, check_names_fit, check_seats_exist, ply_of
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.reader import Reader
@@ -137,22 +138,22 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     if "table" in body:
         return _read_spec_at_table(game, body)
     given, position = read_position(game, body)
-    check_seats_exist(by_pointer(body["seats"]), position.state.seats)
-    seats = sorted(set(body["seats"]))
+    seats, size = sorted(set(body["seats"])), position.state.seats
+    options = {name: body.get(name, 0) for name in ("iterations", "limit")}
+    faults, levels, names = Faults(), list[str | None](), request_reader().names
+    with adding_to(faults):
+        check_seats_exist(by_pointer(body["seats"]), size)
     if position.state.to_act not in seats:
-        raise refusal("/seats", "not-to-act", seat=position.state.to_act)
-    levels = _levels(body, seats, position.state.seats)
-    names = request_reader().names
-    check_names_fit(names, position.state.seats)
-    spec = {
-        "seats": seats,
-        "levels": levels,
-        "iterations": body.get("iterations", 0),
-        "limit": body.get("limit", 0),
-        "names": names,
-    }
+        faults.extend(refusal("/seats", "not-to-act", seat=position.state.to_act).faults)
+    with adding_to(faults):
+        levels = _levels(body, seats, size)
+    with adding_to(faults):
+        check_names_fit(names, size)
     for level in set(filter(None, levels)):
-        check_decision(game, level, spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
+        with adding_to(faults):
+            check_decision(game, level, options["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
+    faults.refuse()
+    spec = {"seats": seats, "levels": levels, **options, "names": names}
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
 
 

@@ -14,13 +14,14 @@ from urllib.parse import urlsplit
 import orjson
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import RefusedError
+from croupier.games.faults import Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.arena.plan import DEALS, MATCHES, Contender
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.players.opening import check_view_of_actor
+from croupier.referee.forms import adding_to
 from croupier.sealing.play import OpenTable
 from service.problems.problem import refusal
 from service.tables.opening import open_sealed, tokens
@@ -97,9 +98,12 @@ def check_decision(game: Game, level: str, iterations: int, options: Mapping[str
 
 
 def check_contenders(game: Game, contenders: Sequence[Contender], options: Mapping[str, object]) -> None:
-    """A decision is never cut, so none may be long."""
+    """A decision is never cut, so none may be long. RefusedError contains every player whose decisions are."""
+    faults = Faults()
     for index, contender in enumerate(contenders):
-        check_decision(game, contender.level, contender.iterations, options, f"/players/{index}")
+        with adding_to(faults):
+            check_decision(game, contender.level, contender.iterations, options, f"/players/{index}")
+    faults.refuse()
 
 
 def plays_pointer(body: Mapping[str, Any]) -> str:

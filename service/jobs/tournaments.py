@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
+from croupier.referee.forms import adding_to
 from service.jobs.chart_texts import ChartTexts, Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
 from service.jobs.web_kind import WebKind
@@ -69,10 +70,13 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     options = game.complete_options(body["options"])
     contenders = tuple(contender_of(player) for player in body["players"])
+    faults = Faults()
     for index, contender in enumerate(contenders):
         if contender in contenders[:index]:
-            raise refusal(f"/players/{index}", "player-twice", player=contender.name)
-    check_contenders(game, contenders, options)
+            faults.extend(refusal(f"/players/{index}", "player-twice", player=contender.name).faults)
+    with adding_to(faults):
+        check_contenders(game, contenders, options)
+    faults.refuse()
     frame = Plan(game.id, options, contenders[:1] * game.seats(options), *count_of(body), seed_of(body))
     seated = [{"level": each.level, "iterations": each.iterations} for each in contenders]
     return {**frame.to_data(), "contenders": seated}

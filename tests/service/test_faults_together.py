@@ -1,0 +1,59 @@
+"""One answer reports every fault of a request whose members are right one by one, but do not fit each other."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from tests.service.support import Table, faults, only
+
+
+@only("upcolor")
+def test_deal_reports_dealer_names_and_deck(table: Table) -> None:
+    body = {"options": {"players": 3}, "dealer": 3, "names": ["Ann", "Bob"], "deck": table.deal()["deck"][:-1]}
+    assert faults(table.refusal("deals", body, "invalid-body")) == [
+        ("/dealer", "seat-out-of-range"),
+        ("/names", "one-a-seat"),
+        ("/deck", "card-missing"),
+    ]
+
+
+@only("upcolor")
+def test_opponent_moves_report_seats_levels_names_and_effort(table: Table) -> None:
+    body = {"state": table.deal()["state"], "seats": [7], "levels": ["best"] * 3, "names": ["Ann", "Bob"]}
+    found = faults(table.refusal("opponent-moves", body, "invalid-body"))
+    assert found == [
+        ("/seats/0", "seat-out-of-range"),
+        ("/seats", "not-to-act"),
+        ("/levels", "one-a-seat"),
+        ("/names", "one-a-seat"),
+    ]
+    state = body["state"]
+    slow = {"state": state, "names": ["Ann", "Bob"], "iterations": 1_000_000}
+    for resource, members in (("opponent-moves", {"seats": [state["to_act"]]}), ("analyses", {})):
+        errors = table.refusal(resource, {**slow, **members}, "invalid-body")
+        assert faults(errors) == [("/names", "one-a-seat"), ("/iterations", "too-costly")]
+
+
+@only("seven-up")
+def test_tournament_reports_every_player(table: Table) -> None:
+    slow = {"level": "best", "iterations": 1_000_000}
+    body = {"options": {}, "players": ["greedy", slow, "greedy", slow], "deals": 8}
+    found = faults(table.refusal("tournaments", body, "invalid-body"))
+    assert sorted(found) == [
+        ("/players/1", "too-costly"),
+        ("/players/2", "player-twice"),
+        ("/players/3", "player-twice"),
+        ("/players/3", "too-costly"),
+    ]
+
+
+@only("colonne")
+def test_table_reports_every_key(table: Table) -> None:
+    key, empty = sha256(b"key").hexdigest(), sha256(b"").hexdigest()
+    body = {"options": {}, "sealed": True, "computer": ["best", None, None, None], "key_hashes": [key, empty, key, key]}
+    assert faults(table.refusal("deals", body, "invalid-body")) == [
+        ("/key_hashes/0", "no-person"),
+        ("/key_hashes/1", "empty-key"),
+        ("/key_hashes/2", "key-twice"),
+        ("/key_hashes/3", "key-twice"),
+    ]
