@@ -14,6 +14,7 @@ from croupier.games.state import State
 from croupier.players.catalogue import ROSTERS
 from croupier.players.colonne import weighted_worlds as colonne_weighted
 from croupier.players.colonne.greedy import GreedyPolicy
+from croupier.players.colonne.review_worlds import ReviewWorlds
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.costly_colours import weighted_worlds as costly_weighted
 from croupier.players.costly_colours.lookup_policy import lookup_applies
@@ -36,6 +37,10 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
     "colonne, likely": (
         "colonne",
         lambda state: colonne_weighted.WeightedWorlds(state.options, GreedyPolicy(state.options.twos == "any_suit")),
+    ),
+    "colonne, reviews": (
+        "colonne",
+        lambda state: ReviewWorlds(state.options, GreedyPolicy(state.options.twos == "any_suit")),
     ),
     "costly-colours": ("costly-colours", lambda state: CostlyColoursWorlds()),
     "costly-colours, likely": (

@@ -41,16 +41,20 @@ class WeightedWorlds(ColonneWorlds):
         deal = cast(Colonne, world)
         if deal.stock_size() == 0:
             return
-        rounds = (deal.turn - 1) // 4
         actor = deal.to_act
         for seat in range(4):
             if seat != actor:
                 deal.to_act = seat
-                for _ in range(rounds):
-                    self._exchange(deal, rng)
+                # The seat that plays before another is the next one by number (COL-4).
+                self.change_hand(deal, (seat - actor) & 3, rng)
         deal.to_act = actor
 
-    def _exchange(self, world: Colonne, rng: Rng) -> None:
+    def change_hand(self, world: Colonne, before: i64, rng: Rng) -> None:
+        """Change the hidden cards of the seat to act, which had its last turn so many turns ago."""
+        for _ in range((world.turn - 1) // 4):
+            self.exchange_worst(world, rng)
+
+    def exchange_worst(self, world: Colonne, rng: Rng) -> None:
         """Draw any card of the stock and put the worst card of the hidden ones in its place."""
         seat = world.to_act
         index = world.next + rng.below(world.stock_size())
