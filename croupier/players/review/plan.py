@@ -20,7 +20,8 @@ from croupier.players.roster import Roster
 EFFORTS: Final[Mapping[str, float]] = {"strong": 0.25, "best": 1.0}
 #: Estimated work of one chunk.
 _CHUNK_MILLISECONDS: Final = 1000.0
-#: Divisors of the number of worlds: rollouts of a full state, and of a deal before its cards are known. The fewest.
+#: The number of worlds divided by these gives the rollouts of a full state, and of a deal before its cards are known;
+#: the fewest rollouts of a state.
 _STATE_DIVISOR: Final = 8
 _DEAL_DIVISOR: Final = 2
 _FEWEST: Final = 16

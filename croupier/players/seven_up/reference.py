@@ -11,10 +11,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import ACE, FULL_PACK, PACK_32, TEN, rank_of, suit_of
+from croupier.games.cards import ACE, TEN, mask_of, rank_of, suit_of
 from croupier.games.events import NO_SEAT
 from croupier.games.seven_up.encoding import DISCARD, HAND, PLAY, PLAYING, card_of, verb_of
 from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
 from croupier.players.review.reference import NO_MOVE, PolicyReference, set_margins, set_winners
@@ -40,9 +41,7 @@ class SevenUpReference(PolicyReference):
         self._equity = MatchEquity(options)
         #: Seat 0's chance to win the match, by the games won by seat 0 and by seat 1 (SEV-18); later games are even.
         self._after_games: list[list[float]] = _chances_after_games(options.games)
-        self._pack: i64 = 0
-        for card in FULL_PACK if options.deck == 52 else PACK_32:
-            self._pack |= bit(card)
+        self._pack = mask_of(pack_of(options))
         self._chances = DoubleDummy()
         self._margins = DoubleDummy()
         #: The scores, dealer and seat whose prices the solvers have.

@@ -13,10 +13,11 @@ from mypy_extensions import i64
 
 from croupier.games.bits import bit, count
 from croupier.games.build_info import LIBRARY
-from croupier.games.cards import ACE, FULL_PACK, JACK, KING, PACK_32, TEN, rank_of, suit_mask, suit_of
+from croupier.games.cards import ACE, JACK, KING, TEN, mask_of, rank_of, suit_mask, suit_of
 from croupier.games.moves import MoveList
 from croupier.games.seven_up import encoding as code
 from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.seven_up.scoring import beats, card_points
 from croupier.games.state import State
@@ -38,9 +39,7 @@ class Student(SoftmaxPolicy):
 
     def __init__(self, options: Options) -> None:
         super().__init__(FEATURES, _GROUPS)
-        self._pack: i64 = 0
-        for card in FULL_PACK if options.deck == 52 else PACK_32:
-            self._pack |= bit(card)
+        self._pack = mask_of(pack_of(options))
         self._greedy = GreedyPolicy()
 
     def describe(self, state: State, moves: MoveList, rng: Rng) -> i64:

@@ -8,9 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit, count, lowest
-from croupier.games.cards import FULL_PACK, PACK_32
+from croupier.games.cards import mask_of
 from croupier.games.seven_up.encoding import HAND
 from croupier.games.seven_up.options import Options
+from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
 from croupier.games.state import State
 from croupier.players.history import History
@@ -30,10 +31,7 @@ class SevenUpWorlds(Worlds):
     def __init__(self, options: Options, pack: i64 = 0) -> None:
         """Make worlds of the cards `pack`, 0: the whole pack."""
         self._seen = SevenUp(options)
-        self._pack = pack
-        if pack == 0:
-            for card in FULL_PACK if options.deck == 52 else PACK_32:
-                self._pack |= bit(card)
+        self._pack: i64 = pack or mask_of(pack_of(options))
         self._other: i64 = 0
         self._held: i64 = 0
         # The unseen cards, those that the other hand may hold first.
