@@ -111,6 +111,14 @@ def test_forced_and_uncounted_moves_lose_nothing(roster: Roster) -> None:
             assert each.grade == "sound"
 
 
+def test_expected_moves_have_no_fall() -> None:
+    """All states of a deal share their random numbers, and `greedy` is the reference policy of La Colonne."""
+    plan = plan_of_match(ROSTERS["colonne"], ("greedy",), "fall", deals=1)
+    falls = [abs(fall) for decision in reviewed_course(plan).decisions for fall in decision.fall.win]
+    assert falls
+    assert max(falls) < 1e-12
+
+
 @every_roster
 def test_move_that_is_best_in_both_halves_loses_exactly_nothing(roster: Roster) -> None:
     course = reviewed_course(plan_of_match(roster, ("greedy",), "best", deals=_DEALS))

@@ -1,4 +1,7 @@
-"""Measures the items of a review: each by itself, seeded by (seed, deal, ply), so order and workers change nothing."""
+"""Measures the items of a review: each by itself, so order and workers change nothing.
+
+The worlds of a decision are seeded by (seed, deal, ply), the rollouts of full states by (seed, deal).
+"""
 
 from __future__ import annotations
 
@@ -59,9 +62,9 @@ class Measurer:
             self._state.play(move)
             self._ply += 1
 
-    def _rng(self, item: Item, purpose: str) -> Rng:
+    def _rng(self, item: Item, *purpose: str) -> Rng:
         number = str(item.deal + self._plan.first_deal)
-        return Rng(seed_number(self._plan.game.id, "review", self._plan.seed, number, str(item.ply), purpose))
+        return Rng(seed_number(self._plan.game.id, "review", self._plan.seed, number, *purpose))
 
     # Deals
 
@@ -72,7 +75,7 @@ class Measurer:
         known = self._reference.cards_before_turned()
         before = self._deal_values(deal, 0, self._rng(item, "deal"))
         hands = self._deal_values(deal, known, self._rng(item, "hands")) if known > 0 else None
-        return {"before": before, "hands": hands, "dealt": self._state_values(self._state, NO_MOVE, item, "dealt")}
+        return {"before": before, "hands": hands, "dealt": self._state_values(self._state, NO_MOVE, item)}
 
     def _deal_values(self, deal: DealMoves, known: i64, rng: Rng) -> dict[str, Any]:
         """Value the deal when the first `known` cards of the deck lie as they did, and the others anyhow."""
@@ -104,13 +107,14 @@ class Measurer:
         draws = reference.drawn(state) != reference.drawn(self._after)
         if self._legal.size > 1:
             reference.observe(state, self._history)
-            self._moves.measure(state, self._history, self._legal, self._plan.worlds, self._rng(item, "worlds"))
+            rng = self._rng(item, str(item.ply), "worlds")
+            self._moves.measure(state, self._history, self._legal, self._plan.worlds, rng)
             if len(set(self._moves.alike)) > 1:
                 measured["choice"] = self._choice(move)
                 over = self._after.is_deal_over() and not draws
                 # The end of a deal is not sampled.
                 start, first = (self._after, i64(NO_MOVE)) if over else (state, move)
-                measured["after"] = self._state_values(start, first, item, "after")
+                measured["after"] = self._state_values(start, first, item)
         if draws:
             measured["drawn"] = self._drawn(item, move)
         return measured
@@ -120,12 +124,13 @@ class Measurer:
         self._history.add(self._state.to_act, move)
         if not self._after.is_deal_over():
             self._reference.observe(self._after, self._history)
-        values = self._state_values(self._after, NO_MOVE, item, "drawn")
+        values = self._state_values(self._after, NO_MOVE, item)
         self._history.size -= 1
         return values
 
-    def _state_values(self, state: State, move: i64, item: Item, purpose: str) -> dict[str, Any]:
-        self._states.measure(state, move, self._rng(item, purpose), self._plan.state_rollouts)
+    def _state_values(self, state: State, move: i64, item: Item) -> dict[str, Any]:
+        """Value a full state with random numbers that all states of a deal share, so that their changes are steady."""
+        self._states.measure(state, move, self._rng(item, "states"), self._plan.state_rollouts)
         return _written(self._states)
 
     def _choice(self, move: i64) -> dict[str, Any]:

@@ -30,6 +30,7 @@ class StateValues:
         self._count = 0
         self._reference = reference
         self._line = scratch
+        self._rng = Rng(0)
         self._one_win: vec[float] = vec[float]([0.0] * scratch.seats)
         self._one_points: vec[float] = vec[float]([0.0] * scratch.seats)
 
@@ -51,15 +52,19 @@ class StateValues:
         return [total / self._count for total in self._sums[unit]]
 
     def measure(self, state: State, move: i64, rng: Rng, count: i64) -> None:
-        """Measure a full state whose stock may lie in any order, after `move` or without one."""
+        """Measure a full state whose stock may lie in any order, after `move` or without one.
+
+        Rollouts of the same number have the same random numbers in each state that is measured with an equal `rng`.
+        """
         self.begin()
         if move == NO_MOVE and state.is_deal_over():
             count = 1
         for _ in range(count):
+            self._rng.restart(rng.word())
             self._line.copy_from(state)
             if not state.is_deal_over():
-                self._reference.shuffle_stock(self._line, rng)
-            self.add(self._line, move, rng)
+                self._reference.shuffle_stock(self._line, self._rng)
+            self.add(self._line, move, self._rng)
 
 
 class MoveValues:
