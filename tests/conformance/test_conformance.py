@@ -30,7 +30,8 @@ MATCHES: Final = scaled(2, None)
 PLAYED: Final = scaled(["seven-up"], list(GAMES))
 _FAULTS: Final = {**GAME_FAULTS, **ANSWER_FAULTS, **TABLE_FAULTS}
 PLANTED: Final = dict(islice(_FAULTS.items(), 0, None, scaled(2, 1)))
-LEAST: Final = scaled(50, len(PLANTED))
+#: In the gate, sealed tables have few deals, and chance decides whether their cards meet some of the faults.
+LEAST: Final = scaled(45, len(PLANTED))
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, ViewportSize
+from playwright.sync_api import TimeoutError as LateError
 
 from tests.harness.browser import MUST_RUN, Watched
 
@@ -29,14 +30,16 @@ _TAPS: Final = (
     ".zone.open > .tap, .discards .card.open",
     ".hand .card.can:not(.chosen)",
 )
+#: A choice that cannot be tapped within so many milliseconds may be gone.
+_SOON: Final = 5_000
 #: Returns the first of these selectors that matches; null while the page is busy.
 _FIRST_CHOICE: Final = """selectors => document.querySelector("main[aria-busy=true]")
     ? null : selectors.find((selector) => document.querySelector(selector)) ?? null"""
 
 
-def tap_edge(card: Locator) -> None:
-    """Tap the edge of a card that others do not cover."""
-    card.click(position={"x": 6, "y": 16})
+def tap_edge(card: Locator, timeout: float | None = None) -> None:
+    """Tap the edge of a card that others do not cover; wait for it at most `timeout` milliseconds."""
+    card.click(position={"x": 6, "y": 16}, timeout=timeout)
 
 
 class User:
@@ -71,10 +74,14 @@ class User:
         return selector
 
     def tap(self) -> None:
-        """Tap the first open choice; at the end of a deal, the button for the next one."""
+        """Tap the first open choice unless the page plays a forced move first; after a deal, the button for the next."""
         selector = self.until_choice()
         found = self.page.locator(f"{SUMMARY} .main" if selector == SUMMARY else selector)
-        tap_edge(found.first)
+        try:
+            tap_edge(found.first, _SOON)
+        except LateError:
+            if found.count():
+                tap_edge(found.first)
 
     def play(self, is_done: Callable[[], bool], most: int = 2_000) -> None:
         """Tap until the condition holds."""
