@@ -74,7 +74,7 @@ class User:
         return selector
 
     def tap(self) -> None:
-        """Tap the first open choice, unless the page plays a forced move first; after a deal, the next one."""
+        """Tap the first open choice, or the button for the next deal; nothing if a forced move took the choice away."""
         selector = self.until_choice()
         found = self.page.locator(f"{SUMMARY} .main" if selector == SUMMARY else selector)
         try:
