@@ -47,12 +47,17 @@ def deal_match(
 
 def deal_next(game: Game, options: Mapping[str, object], position: Position, deck: Sequence[str]) -> None:
     """Deal the next deal of a match; raise RefusedError if its deal is not over, or the deck is not the pack."""
-    if position.state.is_match_over() or not position.state.is_deal_over():
-        code = "match-over" if position.state.is_match_over() else "deal-not-over"
-        raise RefusedError([Fault("/state/phase", code)])
+    check_deal_follows(position)
     check_deck(game, options, deck)
     position.state.deal(game.deck_codes(deck))
     position.history.clear()
+
+
+def check_deal_follows(position: Position) -> None:
+    """Check that the deal is over, and the match is not."""
+    state = position.state
+    if state.is_match_over() or not state.is_deal_over():
+        raise RefusedError([Fault("/state/phase", "match-over" if state.is_match_over() else "deal-not-over")])
 
 
 def check_deck(game: Game, options: Mapping[str, object], deck: Sequence[str]) -> None:

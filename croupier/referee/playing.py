@@ -163,11 +163,20 @@ def first_deal(
 
 
 def next_deal(opened: OpenPosition, recorder: Recorder | None, cards: Cards) -> list[str]:
-    """Deal the next deal of a match, and return its deck. RefusedError: the deal is not over, or the match is."""
+    """Deal the next deal of a match, and return its deck.
+
+    RefusedError: the deal is not over, or the match is; or every fault of the names and the deck.
+    """
     game, state = opened.game, opened.position.state
+    gameplay.check_deal_follows(opened.position)
     options = written(game.options, game.options_of(state))
     drawn = gameplay.draw_deal(game, options, cards.seed, int(state.deals) + 1)
     deck = drawn.deck if cards.deck is None else cards.deck
-    state.recorder = recorder
+    state.recorder, faults = recorder, Faults()
+    with adding_to(faults):
+        check_names_fit(opened.reader.names, state.seats)
+    with adding_to(faults):
+        gameplay.check_deck(game, options, deck)
+    faults.refuse()
     gameplay.deal_next(game, options, opened.position, deck)
     return deck

@@ -10,13 +10,14 @@ from flask import Response
 
 from croupier.games.events import Recorder
 from croupier.games.game import Game
+from croupier.referee.opening import open_state
 from croupier.referee.playing import Cards, first_deal, next_deal
 from croupier.referee.showing import position_data
 from croupier.sealing.play import deal_on, deal_table
 from service.contract.blueprints import game_resource
 from service.http.responses import fresh_answer, pure_answer, sealed_answer
 from service.schemas.deals import DealsAnswer, DealsRequest
-from service.tables.opening import open_position, open_sealed, tokens
+from service.tables.opening import open_sealed, tokens
 from service.wording.language import request_reader
 
 
@@ -41,7 +42,7 @@ def deal(game: Game, body: dict[str, Any]) -> Response:
 def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
     recorder, cards = Recorder(), Cards(seed or "", body.get("deck"), body.get("dealer"))
     if "state" in body:
-        opened = open_position(game, body)
+        opened = open_state(game, body["state"], request_reader())
         deck = next_deal(opened, recorder, cards)
     else:
         opened, deck = first_deal(game, body["options"], request_reader(), recorder, cards)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.referee.opening import OpenPosition, check_names_fit, open_state
+from croupier.referee.forms import adding_to
+from croupier.referee.opening import OpenPosition, check_names_fit, check_seats_exist, open_state
 from croupier.sealing.play import OpenTable, open_table
 from croupier.sealing.tokens import Tokens
 from service.http.application import Extension
@@ -23,7 +25,12 @@ def open_position(game: Game, body: Mapping[str, Any]) -> OpenPosition:
     if "table" in body:
         return open_sealed(game, body)
     opened = open_state(game, body["state"], request_reader())
-    check_names_fit(opened.reader.names, opened.position.state.seats)
+    seats, faults = opened.position.state.seats, Faults()
+    with adding_to(faults):
+        check_seats_exist({"/seat": body.get("seat") or 0}, seats)
+    with adding_to(faults):
+        check_names_fit(opened.reader.names, seats)
+    faults.refuse()
     return opened
 
 

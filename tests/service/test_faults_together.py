@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from tests.service.support import Table, faults, only
+from tests.games.samples import seeded
+from tests.service.support import Table, faults, only, play_deal
 
 
 @only("upcolor")
@@ -15,6 +16,22 @@ def test_deal_reports_dealer_names_and_deck(table: Table) -> None:
         ("/names", "one-a-seat"),
         ("/deck", "card-missing"),
     ]
+
+
+@only("upcolor")
+def test_next_deal_reports_names_and_deck(table: Table) -> None:
+    dealt = table.deal(players=3)
+    state = play_deal(table, dealt["state"], seeded(1)).state
+    body = {"state": state, "names": ["Ann", "Bob"], "deck": dealt["deck"][:-1]}
+    found = faults(table.refusal("deals", body, "invalid-body"))
+    assert found == [("/names", "one-a-seat"), ("/deck", "card-missing")]
+
+
+@only("upcolor")
+def test_view_reports_seat_and_names(table: Table) -> None:
+    body = {"state": table.deal(players=3)["state"], "seat": 3, "names": ["Ann", "Bob"]}
+    found = faults(table.refusal("views", body, "invalid-body"))
+    assert found == [("/seat", "seat-out-of-range"), ("/names", "one-a-seat")]
 
 
 @only("upcolor")

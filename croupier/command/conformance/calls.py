@@ -90,7 +90,7 @@ class Calls:
         """Deal the next deal of a match."""
         recorder = Recorder()
         try:
-            opened = self.opened(body["state"])
+            opened = open_state(self.game, body["state"], self.reader)
             deck = next_deal(opened, recorder, Cards(body.get("seed", ""), body.get("deck")))
         except RefusedError as error:
             return self.refused("deals", body, error)
