@@ -47,6 +47,6 @@ FACTS: Final = GameFacts(
     gates=(
         (("greedy", "random"), 1000, 2.0),
         (("strong", "greedy"), 300, 0.2),
-        (("best", "greedy"), 200, 0.2),
+        (("best", "greedy"), 800, 0.2),
     ),
 )

@@ -15,6 +15,7 @@ import pytest
         ("upcolor", "positions.json"),
         ("colonne", "deal_points.json"),
         pytest.param("seven_up student", "strong_student.json", marks=pytest.mark.many),
+        pytest.param("costly_colours --mogging", "tables/mogging.json", marks=pytest.mark.many),
     ],
 )
 def test_stored_data_can_be_made_again(

@@ -1,5 +1,7 @@
 """Makes the lookups of the play, from the root of the source: `python -m croupier.players.costly_colours [rank ...]`.
 
+`--mogging` makes the strategy of mogging instead.
+
 A rank whose lookup was made with as many iterations is left as it is, so an interrupted run can be continued.
 `--check` computes the exploitability of the existing lookups again.
 """
@@ -7,19 +9,24 @@ A rank whose lookup was made with as many iterations is left as it is, so an int
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from pathlib import Path
 from time import process_time
 
+from librt.vecs import vec
 from tqdm import tqdm
 
 from croupier.games.cards import RANK_TEXTS
+from croupier.games.costly_colours.options import read_options
 from croupier.players.costly_colours.deal_outcomes import DealOutcomes
 from croupier.players.costly_colours.lookup_files import load_lookup, read_figures, save_lookup, save_shape
 from croupier.players.costly_colours.match_equity import save_equity
+from croupier.players.costly_colours.mogging import FILE, ExchangeWorth
 from croupier.players.costly_colours.play_tree import PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.solving.learning import TREMBLE, BestResponse, Learning
+from croupier.players.costly_colours.solving.mogging import Deals, fitted_weights, strategy
 from croupier.players.costly_colours.solving.weights import Weights
 from croupier.players.costly_colours.strategies import expand, quantize
 
@@ -31,6 +38,9 @@ FOLDER = Path("croupier/players/costly_colours/tables")
 #: The deals from which match equity is computed, and their seed.
 DEALS = 3000
 SEED = 1674
+#: The deals from which mogging is computed: as many to weigh exchanges as for the payoffs.
+MOGGING_DEALS = 200_000
+MOGGING = "python -m croupier.players.costly_colours --mogging"
 
 
 def make(tree: PlayTree, rank: int, iterations: int) -> None:
@@ -76,6 +86,16 @@ def check(ranks: list[int]) -> bool:
     return is_good
 
 
+def make_mogging() -> None:
+    """Make the strategy of mogging."""
+    options = read_options({})
+    weights = fitted_weights(Deals(MOGGING_DEALS, SEED, None))
+    worth = ExchangeWorth(options, [vec[float](each) for each in weights])
+    found = strategy(Deals(MOGGING_DEALS, SEED + 1, worth), weights)
+    data = {"program": MOGGING, "deals": MOGGING_DEALS, "seed": SEED, "weights": weights, **found}
+    (FOLDER / FILE).write_text(json.dumps(data) + "\n")
+
+
 def main() -> int:
     """Make the missing lookups, or check the existing ones; return 1 when one gives away too much."""
     parser = argparse.ArgumentParser(description="Make the lookups of the play of Costly Colours.")
@@ -83,11 +103,15 @@ def main() -> int:
     parser.add_argument("--iterations", type=int, default=ITERATIONS)
     parser.add_argument("--again", action="store_true", help="make lookups that are there once more")
     parser.add_argument("--check", action="store_true", help="work out what the lookups give away instead")
+    parser.add_argument("--mogging", action="store_true", help="make the strategy of mogging instead")
     arguments = parser.parse_args()
     unknown = set(arguments.ranks) - set(RANK_TEXTS)
     if unknown:
         parser.error(f"no rank: {' '.join(sorted(unknown))}")
     wanted = [rank for rank, text in enumerate(RANK_TEXTS) if not arguments.ranks or text in arguments.ranks]
+    if arguments.mogging:
+        make_mogging()
+        return 0
     if arguments.check:
         return int(not check(wanted))
     made = {} if arguments.again else read_figures(FOLDER)

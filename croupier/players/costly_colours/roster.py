@@ -24,7 +24,12 @@ _LEVELS: Final = (
     RANDOM,
     GREEDY,
     Level("strong", 40, 2.0, N_("tries each move in many possible deals, and lets Easy play them to the end")),
-    Level("best", 160, 10.0, N_("mixes its plays by lookups; offers, and plays after an exchange, by possible deals")),
+    Level(
+        "best",
+        160,
+        10.0,
+        N_("mixes its offers and plays by lookups; plays after an exchange by possible deals"),
+    ),
 )
 
 

@@ -1,4 +1,4 @@
-"""The searches of `strong` and `best`: worlds played to the end of the deal, and play by the lookups."""
+"""The searches of `strong` and `best`: worlds played to the end of the deal; mogging and play by lookups."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, SoloEndgame, TreeWalk, lookup_applies, shape
 from croupier.players.costly_colours.match_equity import MatchEquity
+from croupier.players.costly_colours.mogging import MogPolicy, mogging_applies
 from croupier.players.costly_colours.weighted_worlds import WeightedWorlds
 from croupier.players.history import History
 from croupier.players.player import Player
@@ -93,9 +94,9 @@ class LookupRollouts(GreedyRollouts):
 
 
 class BestPlayer(Player):
-    """Plays by the lookups where they apply, and elsewhere the move of the best match equity over `count` worlds.
+    """Mogs and plays by lookups where they apply, and elsewhere the move of the best match equity over `count` worlds.
 
-    They do not apply where house rules change the points of the play, or where the match may end with this deal. They
+    They do not apply where house rules change the points, or where the match may end with this deal. Those of the play
     do not apply after an exchange, since each seat then knows a card of the other. They also need all moves of the
     play, from the history or from the cards on the table. The report always values the moves over the worlds.
     """
@@ -116,8 +117,8 @@ class BestPlayer(Player):
         if lookup is not None and lookup.rollouts.walk.follow(deal, self._completion.complete(deal, history)):
             move = lookup.worlds.choose(state, history, rng)
             self.report = lookup.worlds.report
-            if self._legal.size > 1 and _is_even(deal):
-                move = lookup.policy.choose(deal, lookup.rollouts.walk, self._legal, rng)
+            if self._legal.size > 1 and _is_far(deal):
+                move = lookup.choose(deal, self._legal, move, rng)
         else:
             move = self._worlds.choose(state, history, rng)
             self.report = self._worlds.report
@@ -125,12 +126,19 @@ class BestPlayer(Player):
 
 
 class _LookupPlay:
-    """The policy of the lookups, and averages over worlds played to the end by it."""
+    """The policies of the lookups and of mogging, and averages over worlds played to the end by the lookups."""
 
     def __init__(self, options: Options, count: i64, seconds: float) -> None:
-        self.policy = LookupPolicy(options)
+        self._policy = LookupPolicy(options)
+        self._mogging: MogPolicy | None = MogPolicy(options) if mogging_applies(options) else None
         self.rollouts = LookupRollouts(options)
         self.worlds = _averaging(options, self.rollouts, count, seconds)
+
+    def choose(self, state: CostlyColours, moves: MoveList, found: i64, rng: Rng) -> i64:
+        """Return a move by its chance; `found` where no chances apply."""
+        if state.phase != PLAYING:
+            return found if self._mogging is None else self._mogging.choose(state, moves, rng)
+        return found if state.exchange_seat != NO_SEAT else self._policy.choose(state, self.rollouts.walk, moves, rng)
 
 
 def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: float) -> AveragingPlayer:
@@ -138,8 +146,6 @@ def _averaging(options: Options, evaluator: Evaluator, count: i64, seconds: floa
     return AveragingPlayer(worlds, evaluator, CostlyColours(options), count, seconds)
 
 
-def _is_even(state: CostlyColours) -> bool:
-    """Return whether the lookups apply to the play: it scores as in them, and every point counts alike."""
-    if state.phase != PLAYING or state.exchange_seat != NO_SEAT:
-        return False
+def _is_far(state: CostlyColours) -> bool:
+    """Return whether the match cannot end soon, so that every point counts alike, as in the lookups."""
     return state.points[0] + _NEAR < state.target and state.points[1] + _NEAR < state.target

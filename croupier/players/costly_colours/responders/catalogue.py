@@ -10,6 +10,7 @@ from croupier.players.arena.exploit import Progress
 from croupier.players.arena.students import StudentResponders
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.lookup_policy import TreeWalk, shape
+from croupier.players.costly_colours.mogging import MogPolicy
 from croupier.players.costly_colours.responders.local import LocalPlayer
 from croupier.players.costly_colours.responders.student import Student
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
@@ -40,8 +41,8 @@ class CostlyColoursResponders(StudentResponders):
         return LocalPlayer(self._rules, policy, walk)
 
     def new_student(self) -> SoftmaxPolicy:
-        """Make a student that has learnt nothing."""
-        return Student(self._rules)
+        """Make a student that has learnt nothing, except how `best` mogs."""
+        return Student(self._rules, MogPolicy(self._rules) if self.level == "best" else None)
 
     def greedy(self) -> Policy:
         """Make the policy of the level `greedy`."""

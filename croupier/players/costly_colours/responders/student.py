@@ -1,7 +1,7 @@
 """The student of a level: a fast policy that chooses as the level does, learnt from its choices.
 
-In the play it knows the chances of the lookups, which `best` plays by. After an exchange it knows the card that it gave
-to the other seat.
+It can know how `best` mogs. In the play it knows the chances of the lookups, which `best` plays by. After an exchange
+it knows the card that it gave to the other seat.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from croupier.games.state import State
 from croupier.players.costly_colours.greedy import GreedyPolicy
 from croupier.players.costly_colours.inference import HistoryCompletion
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, shape
+from croupier.players.costly_colours.mogging import MogPolicy
 from croupier.players.history import History
 from croupier.players.rng import Rng
 from croupier.players.softmax import SoftmaxPolicy
@@ -38,8 +39,10 @@ _LEAST: Final = 0.001
 class Student(SoftmaxPolicy):
     """Chooses by chance, as the level that it has learnt from would choose; `walk` is at the position."""
 
-    def __init__(self, options: Options) -> None:
+    def __init__(self, options: Options, mogging: MogPolicy | None = None) -> None:
+        """Make a student that has learnt nothing and, before the play, chooses by `mogging`, if it is given."""
         super().__init__(_FEATURES, _GROUPS)
+        self._mogging = mogging
         self.walk = TreeWalk(shape())
         self._greedy = GreedyPolicy(options)
         self._lookup = LookupPolicy(options)
@@ -50,6 +53,19 @@ class Student(SoftmaxPolicy):
         """Walk to the position."""
         deal = cast(CostlyColours, state)
         self.walk.follow(deal, self._completion.complete(deal, history))
+
+    def choose(self, state: State, moves: MoveList, rng: Rng) -> i64:
+        """Return one of `moves` by its chance."""
+        mogging = self._mogging_before(state)
+        return super().choose(state, moves, rng) if mogging is None else mogging.choose(state, moves, rng)
+
+    def chance(self, state: State, moves: MoveList, move: i64, rng: Rng) -> float:
+        """Return the probability of `move`."""
+        mogging = self._mogging_before(state)
+        return super().chance(state, moves, move, rng) if mogging is None else mogging.chance(state, moves, move, rng)
+
+    def _mogging_before(self, state: State) -> MogPolicy | None:
+        return self._mogging if cast(CostlyColours, state).phase != code.PLAYING else None
 
     def describe(self, state: State, moves: MoveList, rng: Rng) -> i64:
         """Set the features of `moves`; return the group of the decision."""
