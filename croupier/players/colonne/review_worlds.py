@@ -22,8 +22,8 @@ from croupier.players.rng import Rng
 class ReviewWorlds(WeightedWorlds):
     """Worlds in which a seat that has laid has laid all that it could, and any other has exchanged a card in each turn.
 
-    What a seat could lay are its wild cards, and single cards that fit the melds of its team. Such cards are in the
-    stock, or with seats that could not lay them yet.
+    A seat could lay its wild cards, and single cards that fit the melds of its team. Such cards are in the stock, or
+    with seats that could not lay them yet.
     """
 
     def __init__(self, options: Options, greedy: GreedyPolicy) -> None:

@@ -13,7 +13,8 @@ import numpy as np
 import numpy.typing as npt
 from mypy_extensions import i64
 
-from croupier.games.bits import lowest
+from croupier.games.bits import bit
+from croupier.games.cards import FULL_PACK
 from croupier.games.costly_colours.encoding import ACCEPT, MOG, PASS, encode
 from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.options import read_options
@@ -32,15 +33,13 @@ _ACTS: Final = ("elder offers", "elder accepts", "dealer offers", "dealer accept
 
 
 class Deals:
-    """Deals played to their ends without an exchange, and with one. Cards are given by `worth`, or any if it is None.
-
-    By deal: `given`, the features of the cards that the elder hand and the dealer give; the elder's lead without an
-    exchange, and its lead with one.
-    """
+    """Deals played to their ends without an exchange, and with one. Without a `worth` any cards are given."""
 
     def __init__(self, deals: i64, seed: i64, worth: ExchangeWorth | None) -> None:
         options = read_options({})
+        #: By seat, the elder hand first, and by deal: the features of the card that is given.
         self.given: list[list[list[float]]] = [[], []]
+        #: By deal, the lead of the elder hand without an exchange, and with one.
         self.without: list[float] = []
         self.exchanged: list[float] = []
         self._describing = worth or ExchangeWorth(options, [])
@@ -63,7 +62,7 @@ class Deals:
     def _given(self, dealt: CostlyColours, seat: i64) -> i64:
         """Choose the card that a seat gives, and keep its features."""
         hand, is_dealer = dealt.hands[seat], seat == dealt.dealer
-        cards = [lowest(hand), lowest(hand & (hand - 1)), lowest(hand & (hand - 1) & ((hand & (hand - 1)) - 1))]
+        cards = [card for card in FULL_PACK if hand & bit(card) != 0]
         best = cards[self._rng.below(3)]
         if self._worth is not None:
             worths = [self._worth.of(hand, card, dealt.turned, is_dealer) for card in cards]
@@ -72,7 +71,7 @@ class Deals:
         return best
 
     def _lead(self, dealt: CostlyColours, mogging: list[i64]) -> float:
-        """The lead of the elder hand when the deal goes on with these moves."""
+        """The lead of the elder hand when the deal continues with these moves."""
         rollouts, state = self._rollouts, self._rollouts.state
         state.copy_from(dealt)
         rollouts.going.begin(state.turned)
@@ -85,7 +84,7 @@ class Deals:
 
 
 def fitted_weights(deals: Deals) -> list[list[float]]:
-    """Return the weights of the elder hand and the dealer: least squares of what the exchange brought in `deals`."""
+    """Return the weights of both seats: least squares of the gains from exchanges in `deals`."""
     features = np.hstack([np.array(deals.given[0]), -np.array(deals.given[1])])
     gains = np.array(deals.exchanged) - np.array(deals.without)
     weights = np.linalg.lstsq(features, gains, rcond=None)[0]
@@ -163,6 +162,6 @@ class Payoffs:
 
 
 def _matched(regrets: Array) -> Array:
-    """The chances in proportion to the regrets; equal ones where there are none."""
+    """The chances in proportion to the regrets; equal ones without regrets."""
     total = regrets.sum(0)
     return np.where(total > 0, regrets / np.where(total > 0, total, 1), 0.5)
