@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from croupier.games.events import Recorder
-from croupier.games.faults import N_, Faults, RefusedError
+from croupier.games.faults import N_, Fault, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.players.roster import LEVEL_TITLES
 from croupier.referee.fault import refusal
@@ -20,7 +20,7 @@ from croupier.sealing.seats import key_hash
 from croupier.sealing.tables import MOST_CHANGES, SeatChange, Table, new_table
 from croupier.sealing.tokens import ExpiredError, Tokens
 from croupier.wording.language import translate
-from croupier.wording.words import Names, sentence
+from croupier.wording.words import sentence
 
 _HANDED_OVER: Final = N_("the computer plays for %(player)s from now on (%(level)s)")
 _TAKEN_BACK: Final = N_("%(player)s plays again")
@@ -131,30 +131,25 @@ def open_table(tokens: Tokens, game: Game, token: str, key: str | None, reader: 
 
 def deal_table(tokens: Tokens, game: Game, body: Mapping[str, Any], reader: Reader, recorder: Recorder) -> OpenTable:
     """Deal a new table as a request says: `options`, `dealer`, `computer`, `key_hashes`, and the `seat` that reads."""
-    options = game.complete_options(body["options"])
+    options, faults = game.complete_options(body["options"]), Faults()
     seats, seat = game.seats(options), body.get("seat")
-    _check_size(body, reader.names, seats)
-    computer = _by_seat(body, "computer", seats)
-    if all(computer):
-        raise refusal("/computer", "nobody")
-    hashes = _key_hashes(_by_seat(body, "key_hashes", seats), computer)
-    if seat is not None and (computer[seat] or hashes[seat]):
-        raise refusal("/seat", "no-key-drawn")
-    table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, reader.names)
-    return OpenTable(game, table.position, replace(reader, seat=seat), table, tokens)
-
-
-def _check_size(body: Mapping[str, Any], names: Names, seats: int) -> None:
-    """Check every member of a request against a table of `seats`. RefusedError contains all faults."""
-    faults = Faults()
+    computer, hashes = [""] * seats, [b""] * seats
     with adding_to(faults):
         check_seats_exist({f"/{name}": body[name] for name in ("dealer", "seat") if name in body}, seats)
-    for name in ("computer", "key_hashes"):
-        with adding_to(faults):
-            _by_seat(body, name, seats)
     with adding_to(faults):
-        check_names_fit(names, seats)
+        computer = _by_seat(body, "computer", seats)
+    with adding_to(faults):
+        hashes = [bytes.fromhex(text) for text in _by_seat(body, "key_hashes", seats)]
+    with adding_to(faults):
+        check_names_fit(reader.names, seats)
+    if all(computer):
+        faults.extend(refusal("/computer", "nobody").faults)
+    faults.extend(_key_faults(hashes, computer))
+    if seat is not None and seat < seats and (computer[seat] or hashes[seat]):
+        faults.extend(refusal("/seat", "no-key-drawn").faults)
     faults.refuse()
+    table = new_table(game, options, body.get("dealer"), computer, recorder, hashes, reader.names)
+    return OpenTable(game, table.position, replace(reader, seat=seat), table, tokens)
 
 
 def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:
@@ -166,18 +161,17 @@ def _by_seat(body: Mapping[str, Any], name: str, seats: int) -> list[str]:
     return [entry or "" for entry in body[name]]
 
 
-def _key_hashes(given: Sequence[str], computer: Sequence[str]) -> list[bytes]:
-    """Read the hashes of keys: each belongs to a seat that a person plays, and to no other."""
-    hashes, faults = [bytes.fromhex(text) for text in given], Faults()
+def _key_faults(hashes: Sequence[bytes], computer: Sequence[str]) -> list[Fault]:
+    """Check the hashes of keys: each belongs to a seat that a person plays, and to no other."""
+    faults = list[Fault]()
     for seat, drawn in enumerate(hashes):
         if drawn and computer[seat]:
-            faults.extend(refusal(f"/key_hashes/{seat}", "no-person").faults)
+            faults += refusal(f"/key_hashes/{seat}", "no-person").faults
         if drawn == _EMPTY_KEY:
-            faults.extend(refusal(f"/key_hashes/{seat}", "empty-key").faults)
+            faults += refusal(f"/key_hashes/{seat}", "empty-key").faults
         if drawn and drawn in hashes[:seat]:
-            faults.extend(refusal(f"/key_hashes/{seat}", "key-twice").faults)
-    faults.refuse()
-    return hashes
+            faults += refusal(f"/key_hashes/{seat}", "key-twice").faults
+    return faults
 
 
 def deal_on(opened: OpenTable, recorder: Recorder) -> None:

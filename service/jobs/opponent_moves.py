@@ -149,7 +149,7 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
         levels = _levels(body, seats, size)
     with adding_to(faults):
         check_names_fit(names, size)
-    for level in set(filter(None, levels)):
+    for level in dict.fromkeys(filter(None, levels)):
         with adding_to(faults):
             check_decision(game, level, options["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
     faults.refuse()
@@ -170,12 +170,14 @@ def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     spec, opened = read_table(game, body)
     table = opened.table
     computer = [seat for seat, level in enumerate(table.computer) if level]
-    faults = Faults()
-    for index, seat in enumerate(body.get("seats", ())):
-        if seat not in computer:
+    faults, given = Faults(), body.get("seats", computer)
+    with adding_to(faults):
+        check_seats_exist(by_pointer(given), len(table.computer))
+    for index, seat in enumerate(given):
+        if seat < len(table.computer) and seat not in computer:
             faults.extend(refusal(f"/seats/{index}", "not-the-computer", seat=seat).faults)
     faults.refuse()
-    seats = sorted(set(body.get("seats", computer)))
+    seats = sorted(set(given))
     to_act = int(opened.position.state.to_act)
     if not table.computer[to_act]:
         raise refusal("/table", "not-the-computer", seat=to_act)

@@ -19,7 +19,7 @@ from croupier.referee.opening import by_pointer, check_names_fit, check_seats_ex
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
-from service.jobs.specs import DECISION_LIMIT, seed_of
+from service.jobs.specs import check_decision_time, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -238,9 +238,7 @@ def _check_record(game: Game, body: Mapping[str, Any], record: Mapping[str, Any]
 
 def _check_items(items: list[Item]) -> None:
     """Refuse a decision above the limit, because a chunk cannot be cut within a decision."""
-    seconds = max(item.milliseconds for item in items) / 1000
-    if seconds > DECISION_LIMIT:
-        raise refusal("/iterations", "too-costly", seconds=round(seconds), limit=DECISION_LIMIT)
+    check_decision_time(max(item.milliseconds for item in items) / 1000, "/iterations")
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:

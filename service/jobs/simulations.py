@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from croupier.games.faults import N_
+from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.players.arena.plan import Contender, Plan
+from croupier.referee.forms import adding_to
 from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals
 from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
 from service.jobs.web_kind import WebKind
@@ -62,9 +63,13 @@ class SimulationResult(Statistics):
 def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     options = game.complete_options(body["options"])
-    players = _by_seat(game, options, [contender_of(player) for player in body["players"]])
-    check_contenders(game, players, options)
-    plan = Plan(game.id, options, players, *count_of(body), seed_of(body), body.get("duplicate", True))
+    given, seated, faults = [contender_of(player) for player in body["players"]], tuple[Contender, ...](), Faults()
+    with adding_to(faults):
+        seated = _by_seat(game, options, given)
+    with adding_to(faults):
+        check_contenders(game, given, options)
+    faults.refuse()
+    plan = Plan(game.id, options, seated, *count_of(body), seed_of(body), body.get("duplicate", True))
     return {**plan.to_data(), "precision": body.get("precision", 0)}
 
 

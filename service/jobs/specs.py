@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 import orjson
 
 from croupier.games.catalogue import GAMES
-from croupier.games.faults import Faults, RefusedError
+from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.arena.plan import DEALS, MATCHES, Contender
@@ -23,6 +23,7 @@ from croupier.players.catalogue import ROSTERS
 from croupier.players.opening import check_view_of_actor
 from croupier.referee.forms import adding_to
 from croupier.sealing.play import OpenTable
+from service.problems.codes import SLOW_DECISION
 from service.problems.problem import refusal
 from service.tables.opening import open_sealed, tokens
 from workers.settings import JobSettings
@@ -93,8 +94,14 @@ def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
 def check_decision(game: Game, level: str, iterations: int, options: Mapping[str, object], pointer: str) -> None:
     """Check that one decision does not take too long; RefusedError says how long it would."""
     seconds = decision_milliseconds(ROSTERS[game.id], level, options, iterations) / 1000
+    check_decision_time(seconds, pointer)
+
+
+def check_decision_time(seconds: float, pointer: str) -> None:
+    """Check the estimated time of one decision."""
     if seconds > DECISION_LIMIT:
-        raise refusal(pointer, "too-costly", seconds=round(seconds), limit=DECISION_LIMIT)
+        params = {"seconds": round(seconds), "limit": DECISION_LIMIT}
+        raise RefusedError([Fault(pointer, "too-costly", "", params, SLOW_DECISION)])
 
 
 def check_contenders(game: Game, contenders: Sequence[Contender], options: Mapping[str, object]) -> None:
@@ -122,12 +129,13 @@ def webhook_of(body: Mapping[str, Any], settings: JobSettings) -> Webhook | None
     """Check the webhook of a body. Where its host leads is looked up when it is called."""
     if "webhook" not in body:
         return None
-    url, keys = body["webhook"]["url"], body["webhook"]["secrets"]
+    url, keys, faults = body["webhook"]["url"], body["webhook"]["secrets"], Faults()
     if not _is_callable(url, settings):
-        raise refusal("/webhook/url", "unsafe-url")
+        faults.extend(refusal("/webhook/url", "unsafe-url").faults)
     for index, secret in enumerate(keys):
         if not _is_secret(secret):
-            raise refusal(f"/webhook/secrets/{index}", "bad-secret")
+            faults.extend(refusal(f"/webhook/secrets/{index}", "bad-secret").faults)
+    faults.refuse()
     return Webhook(url, tuple(keys))
 
 

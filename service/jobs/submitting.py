@@ -10,7 +10,9 @@ from typing import Any, Final
 import orjson
 from flask import Response, request
 
+from croupier.games.faults import Faults
 from croupier.games.game import Game
+from croupier.referee.forms import adding_to
 from service.callers.guard import caller_account, caller_name, spending
 from service.contract.headers import KEY_PATTERN
 from service.http.application import Extension
@@ -34,7 +36,7 @@ from workers.errors import (
 )
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.store.records import JobRecord
+from workers.store.records import JobRecord, Webhook
 from workers.store.store import Idempotency
 
 _KEY: Final = re.compile(KEY_PATTERN)
@@ -75,13 +77,23 @@ def answer_job_error(error: JobError) -> Response:
     return answer_problem(ProblemError(code, headers={"Retry-After": str(seconds)} if seconds else {}))
 
 
+def _read(kind: WebKind, game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], float, Webhook | None]:
+    """Return the spec of a job, its estimated seconds, and its webhook. RefusedError contains every fault."""
+    settings, faults, spec, cost, webhook = job_queue().store.settings, Faults(), dict[str, Any](), 0.0, None
+    with adding_to(faults):
+        spec = kind.read_spec(game, body)
+        cost = KINDS[kind.name].seconds(spec)
+        if kind.cost_pointer is not None:
+            check_cost(cost, kind.cost_pointer(body), settings)
+    with adding_to(faults):
+        webhook = webhook_of(body, settings)
+    faults.refuse()
+    return spec, cost, webhook
+
+
 def answer_job(kind: WebKind, game: Game, body: Mapping[str, Any]) -> Response:
     """Hand a job in and answer with its record: 202, or 200 when it was waited for and has ended."""
-    settings, spec = job_queue().store.settings, kind.read_spec(game, body)
-    cost = KINDS[kind.name].seconds(spec)
-    if kind.cost_pointer is not None:
-        check_cost(cost, kind.cost_pointer(body), settings)
-    webhook = webhook_of(body, settings)
+    spec, cost, webhook = _read(kind, game, body)
     caller = caller_account()
     job = job_queue().submit(
         kind.name,

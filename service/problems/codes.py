@@ -74,7 +74,7 @@ CODES: Final[dict[str, CodeInfo]] = {
     "impossible-item": CodeInfo(422, N_("The item cannot be scored"),
         N_("Correct what `errors` names, each at its pointer.")),
     "job-too-large": CodeInfo(422, N_("The job would take too long"),
-        N_("Request fewer deals or matches, or a faster level.")),
+        N_("Request fewer deals or matches, fewer iterations, or a faster level.")),
     "key-reused": CodeInfo(422, N_("The Idempotency-Key was already used for a different request"),
         N_("Use a new Idempotency-Key for each new request.")),
     "too-many-requests": CodeInfo(429, N_("The caller has reached its limit"),
@@ -127,6 +127,10 @@ CALL_FAULTS: Final[dict[str, str]] = {
     "ticket-expired": N_("this ticket has expired: get the job again for a new one"),
     "other-ticket": N_("this ticket belongs to another job"),
 }
+#: The message of `too-costly` where one decision is too slow, which cannot be cut.
+SLOW_DECISION: Final = N_(
+    "%(place)s: one decision would take about %(seconds)s seconds of one core; at most %(limit)s are allowed"
+)
 #: Stable code and message of faults of form, by the JSON Schema keyword; four keys are our own.
 FORM_FAULTS: Final[dict[str, tuple[str, Message]]] = {
     "type": ("wrong-type", N_("%(place)s must be %(expected)s")),

@@ -74,3 +74,37 @@ def test_table_reports_every_key(table: Table) -> None:
         ("/key_hashes/2", "key-twice"),
         ("/key_hashes/3", "key-twice"),
     ]
+
+
+@only("colonne")
+def test_table_without_a_person_reports_keys_and_seat(table: Table) -> None:
+    key = sha256(b"key").hexdigest()
+    body = {"options": {}, "sealed": True, "computer": ["best"] * 4, "key_hashes": [key, key, None, None], "seat": 1}
+    assert faults(table.refusal("deals", body, "invalid-body")) == [
+        ("/computer", "nobody"),
+        ("/key_hashes/0", "no-person"),
+        ("/key_hashes/1", "no-person"),
+        ("/key_hashes/1", "key-twice"),
+        ("/seat", "no-key-drawn"),
+    ]
+
+
+@only("upcolor")
+def test_job_reports_its_webhook_with_its_other_members(table: Table) -> None:
+    webhook = {"url": "http://croupier.example/", "secrets": ["one", "two"]}
+    slow = {"level": "best", "iterations": 1_000_000}
+    body = {"options": {"players": 3}, "players": [slow, "greedy"], "deals": 4, "webhook": webhook}
+    assert faults(table.refusal("simulations", body, "invalid-body")) == [
+        ("/players", "wrong-number"),
+        ("/players/0", "too-costly"),
+        ("/webhook/url", "unsafe-url"),
+        ("/webhook/secrets/0", "bad-secret"),
+        ("/webhook/secrets/1", "bad-secret"),
+    ]
+
+
+@only("upcolor")
+def test_opponent_moves_of_a_table_report_seats_that_it_lacks(table: Table) -> None:
+    dealt = table.answer("deals", {"options": {"players": 3}, "sealed": True, "computer": [None, None, "best"]})
+    found = faults(table.refusal("opponent-moves", {"table": dealt["table"], "seats": [0, 7]}, "invalid-body"))
+    assert found == [("/seats/1", "seat-out-of-range"), ("/seats/0", "not-the-computer")]
