@@ -7,6 +7,7 @@ so a body is accepted exactly when the contract allows it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from difflib import get_close_matches
 from typing import Any, Final, NamedTuple, cast
 
@@ -42,6 +43,7 @@ _CARDS: Final = frozenset(card for game in GAMES.values() for card in game.cards
 #: Maximum number of invalid values in a request for which every fault is reported. For a larger request, which may
 #: have a hundred thousand faults, only the first is reported. A long text counts as several values.
 _THOROUGH: Final = 1500
+_TOO_LARGE: Final = N_("%(text)s; the request is too large to list every fault")
 _LETTERS: Final = 32
 _OPTIONS_SHOWN: Final = 14
 
@@ -106,21 +108,34 @@ def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
     compiled = validators().of(form)
     if compiled.is_valid(value):
         return _NONE
-    return _form_faults(_errors(compiled, value), language, _Checked(schema, form))
+    checked = _Checked(schema, form)
+    if _is_affordable(value):
+        return _form_faults(compiled.iter_errors(value), language, checked)
+    return _first_fault(compiled, value, language, checked)
 
 
-def _errors(compiled: jsonschema_rs.Draft202012Validator, value: object) -> Iterable[jsonschema_rs.ValidationError]:
-    """Return every error of `value`, or the first one if the invalid values of this request are large."""
+def _is_affordable(value: object) -> bool:
+    """Charge `value` to the request's budget of invalid values; return False if the budget is too small."""
     left = g.get("thorough", _THOROUGH)
     size = _size(value, left)
-    if size <= left:
-        g.thorough = left - size
-        return compiled.iter_errors(value)
+    if size > left:
+        return False
+    g.thorough = left - size
+    return True
+
+
+def _first_fault(
+    compiled: jsonschema_rs.Draft202012Validator, value: object, language: str, checked: _Checked
+) -> FormFaults:
+    """Return the faults of the first error of `value`; the first fault says that there may be others."""
     try:
         compiled.validate(value)
     except jsonschema_rs.ValidationError as error:
-        return [error]
-    return []
+        found = _form_faults([error], language, checked)
+        first, *others = found.faults
+        text = translate(_TOO_LARGE, language) % {"text": first.text}
+        return FormFaults([replace(first, text=text), *others], found.more)
+    return _NONE
 
 
 def _size(value: object, most: int) -> int:

@@ -32,8 +32,9 @@ def score(game: Game, body: dict[str, Any]) -> Response:
 
     An item is a position, a whole deal as people see it, or a match as the results of its deals. A request contains at
     most 10,000 deals. Each item has one result. An invalid item gets its own problem and does not affect the others.
-    After a thousand faults in all, an invalid item reports only its first fault and the number of others. A body is at
-    most 600 KiB.
+    After a thousand faults in all, an invalid item reports only its first fault and the number of others. Where the
+    malformed items have more than 1500 values in all, an item may report one fault only and says so. A body is at most
+    600 KiB.
     """
     return pure_answer(lambda: {"results": _score_all(game, body["items"])})
 

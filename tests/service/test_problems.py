@@ -201,6 +201,14 @@ def test_batch_lists_first_fault_after_large_record(client: FlaskClient, record:
     assert [len(problem["errors"]) for problem in problems] == [100] + [1] * 99
 
 
+def test_item_beyond_budget_says_that_it_lists_one_fault(client: FlaskClient) -> None:
+    trick = {"leader": 0, "cards": ["ZZ", "XX"]}
+    response = client.post(f"{ROOT}/scores", json={"items": [{"trump": "H", "tricks": [trick] * 6}] * 40})
+    for result in response.get_json()["results"]:
+        is_partial = "too large to list every fault" in result["detail"]
+        assert len(result["errors"]) == (1 if is_partial else 12)
+
+
 def test_small_body_lists_every_fault(client: FlaskClient) -> None:
     small, large = (
         check_problem(
@@ -210,3 +218,4 @@ def test_small_body_lists_every_fault(client: FlaskClient) -> None:
     )
     assert len([error for error in small if "/stock/" in error["pointer"]]) == 5
     assert len(large) == 1
+    assert large[0]["detail"].endswith("; the request is too large to list every fault")
