@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from croupier.games.faults import N_, RefusedError
+from croupier.games.faults import N_, Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.players.filling import OF_KNOWN_CARDS
+from croupier.players.filling import OF_KNOWN_CARDS, surplus_cards, without_surplus
 from croupier.players.history import History
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
 from croupier.players.review.reference import Reference
@@ -111,7 +111,10 @@ class Roster:
 
         Raises RefusedError with every fault, pointers relative to `view`.
         """
-        return self.game.read(self.fill(view))
+        try:
+            return self.game.read(self.fill(view))
+        except RefusedError as error:
+            raise RefusedError(self._faults_of_view(error, view, view["to_act"])) from None
 
     def draw_world(self, view: Mapping[str, Any], rng: Rng) -> dict[str, Any]:
         """Return the state of a world that the view of the seat to act allows, each equally likely.
@@ -133,9 +136,18 @@ class Roster:
         try:
             self.game.read({**self.fill({**view, "deal": deal, "to_act": None}), "to_act": view["to_act"]})
         except RefusedError as error:
-            certain = [fault for fault in error.faults if fault.code in OF_KNOWN_CARDS]
+            found = self._faults_of_view(error, view, None)
+            certain = [fault for fault in found if fault.code in OF_KNOWN_CARDS]
             if certain:
                 raise RefusedError(certain) from None
+
+    def _faults_of_view(self, error: RefusedError, view: Mapping[str, Any], actor: int | None) -> Sequence[Fault]:
+        """Return the faults of a filled view in which only the cards of `actor` must be visible."""
+        surplus = surplus_cards(error.faults, actor)
+        if not surplus:
+            return error.faults
+        pack = self.game.pack(self.game.complete_options(view["options"]))
+        return without_surplus(error.faults, surplus, len(pack))
 
     def read_history(self, position: Position) -> History:
         """Return the history of `position` as the engine's moves."""

@@ -39,5 +39,6 @@ def _open(game: Game, body: Mapping[str, Any]) -> OpenPosition | None:
     """Open the position of a request; None for a view of a seat that is not to act."""
     if "view" not in body:
         return open_position(game, body)
+    opened = open_view(game, body["view"], request_reader())
     check_names_fit(request_reader().names, len(body["view"]["deal"]["hands"]))
-    return open_view(game, body["view"], request_reader())
+    return opened

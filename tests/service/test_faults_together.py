@@ -35,6 +35,21 @@ def test_view_reports_seat_and_names(table: Table) -> None:
 
 
 @only("upcolor")
+def test_view_with_surplus_hand_does_not_blame_names(table: Table) -> None:
+    state = table.deal(players=3)["state"]
+    view = table.answer("views", {"state": state, "seat": state["to_act"]})["view"]
+    names = ["Ann", "Bob", "Eve"]
+    table.answer("legal-moves", {"view": view, "names": names})
+    assert faults(table.refusal("legal-moves", {"view": view, "names": names[1:]}, "invalid-body")) == [
+        ("/names", "one-a-seat")
+    ]
+    view["deal"]["hands"].append(["??"])
+    for members in ({}, {"names": names}):
+        found = faults(table.refusal("legal-moves", {"view": view, **members}, "impossible-state"))
+        assert found == [("/view/deal/hands", "wrong-size")]
+
+
+@only("upcolor")
 def test_opponent_moves_report_seats_levels_names_and_effort(table: Table) -> None:
     body = {"state": table.deal()["state"], "seats": [7], "levels": ["best"] * 3, "names": ["Ann", "Bob"]}
     found = faults(table.refusal("opponent-moves", body, "invalid-body"))

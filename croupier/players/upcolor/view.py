@@ -23,11 +23,12 @@ def fill(view: Mapping[str, Any]) -> dict[str, Any]:
     """Return the state of one world that `view` allows: a card for every `??` of the other hands and the stock.
 
     If no deal explains the view, any cards left are used, so that reading the state reports the fault. A `??` in the
-    hand of the seat to act is kept for the same reason. Raises RefusedError when too few cards are left.
+    hand of the seat to act is kept for the same reason, and each for which no card is left when the number of hands is
+    wrong. Otherwise raises RefusedError when too few cards are left.
     """
     options = read_options(view["options"])
     deal = view["deal"]
-    hands, stock = _drawn(options, view) or _any_cards(deal, view["to_act"])
+    hands, stock = _drawn(options, view) or _any_cards(options, deal, view["to_act"])
     return {**view, "deal": {**deal, "hands": hands, "stock": stock}}
 
 
@@ -94,12 +95,12 @@ def _history(view: Mapping[str, Any]) -> History:
     return history
 
 
-def _any_cards(deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[str]], list[str]]:
+def _any_cards(options: Options, deal: Mapping[str, Any], actor: int | None) -> tuple[list[list[str]], list[str]]:
     """Return the hands and the stock with any cards that are left, except the hand of `actor`."""
     plays = [play["card"] for play in deal["round"]["plays"] if play["card"] is not None]
     known = [card for cards in (*deal["hands"], deal["stock"], deal["taken"], plays) for card in cards]
     cards = [card for card, copies in zip(KINDS, OF_EACH, strict=True) for _ in range(copies - known.count(card))]
-    if known.count(UNKNOWN) > len(cards):
+    if known.count(UNKNOWN) > len(cards) and len(deal["hands"]) == options.players:
         raise RefusedError(_surplus_faults(deal, len(known), known.count(UNKNOWN) - len(cards)))
     left = iter(cards)
     # The stock first: an imperial there does not affect the opening of the deal.
