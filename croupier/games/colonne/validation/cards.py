@@ -21,8 +21,7 @@ def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
     """Add a fault for each card that is not in one place; return whether a state can be made of them nevertheless."""
     for name, most in _MOST.items():
         faults.expect_size_in(f"/deal/{name}", len(deal[name]), 0, most, "COL-1")
-    if faults.found:
-        return False
+    has_room = not faults.found
     joker = deal["turn"]["joker"]
     melds: list[CardList] = [
         (f"/deal/melds/{index}/cards", [slot["card"] for slot in meld["cards"]])
@@ -31,7 +30,7 @@ def check_cards(faults: Faults, deal: Mapping[str, Any]) -> bool:
     lists = [*lists_in(deal, ("hands",), ("stock", "discards")), *melds]
     expect_pack(faults, PACK_TEXTS, lists, "COL-1", [("/deal/turn/joker/card", joker["card"])] if joker else [])
     _check_mentioned(faults, deal)
-    return all(fault.code != "card-foreign" for fault in faults.found)
+    return has_room and all(fault.code != "card-foreign" for fault in faults.found)
 
 
 def _check_mentioned(faults: Faults, deal: Mapping[str, Any]) -> None:

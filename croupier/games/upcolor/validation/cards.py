@@ -46,10 +46,16 @@ def check_cards(faults: Faults, options: Options, deal: Mapping[str, Any]) -> No
     turns = [(leader + step) % options.players for step in range(min(len(plays), options.players))]
     if [play["seat"] for play in plays] != turns:
         faults.add("/deal/round", "wrong-order", "UPC-5")
-    played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in enumerate(plays) if play["card"]]
-    expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
+    check_pack(faults, deal)
     if not faults.found:
         _check_sizes(faults, options, deal)
+
+
+def check_pack(faults: Faults, deal: Mapping[str, Any]) -> None:
+    """Check that all cards of the deal are the pack (UPC-1)."""
+    plays = enumerate(deal["round"]["plays"])
+    played = [(f"/deal/round/plays/{index}/card", play["card"]) for index, play in plays if play["card"]]
+    expect_copies(faults, _COPIES, lists_in(deal, ("hands",), ("stock", "taken")), "UPC-1", played)
 
 
 def _check_sizes(faults: Faults, options: Options, deal: Mapping[str, Any]) -> None:

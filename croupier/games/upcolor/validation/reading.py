@@ -15,7 +15,7 @@ from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.validation.cards import check_cards, check_seats
+from croupier.games.upcolor.validation.cards import check_cards, check_pack, check_seats
 from croupier.games.upcolor.validation.deal import RoundReplay
 from croupier.games.upcolor.validation.money import check_money
 from croupier.games.validation.claim import read_history
@@ -30,6 +30,8 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     options, match, deal, faults = read_options(data["options"]), data["match"], data["deal"], Faults()
     history = read_history(faults, game, data, "UPC-13")
     check_seats(faults, options, data)
+    if faults.found and len(deal["hands"]) == options.players:
+        check_pack(faults, deal)
     faults.refuse()
     check_cards(faults, options, deal)
     replay = None if faults.found else RoundReplay(faults, game, deal)
