@@ -201,6 +201,11 @@ class Faults:
         if found != expected:
             self.add(pointer, "wrong-size", rule, {"found": found, "expected": expected}, ENTRIES)
 
+    def expect_entries_at_most(self, pointer: str, found: int, most: int, rule: str) -> None:
+        """Add `wrong-size` at `pointer` if it has more than `most` entries, which are not cards."""
+        if found > most:
+            self.add(pointer, "wrong-size", rule, {"found": found, "expected": f"…{most}"}, ENTRIES)
+
     def expect_size_in(self, pointer: str, size: int, least: int, most: int, rule: str) -> None:
         """Add `wrong-size` unless a list of `size` cards has `least` to `most`; if none can be, none is named."""
         if not least <= size <= most:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 import pytest
 
 from croupier.games.catalogue import GAMES
@@ -9,9 +11,43 @@ from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.referee.reader import Reader
 from croupier.referee.scoring import score_item, verify_record
+from croupier.wording.faults import in_words
 from tests.facts.catalogue import facts_of
-from tests.games.samples import every_game
+from tests.games.samples import every_game, faults_of
 from tests.referee.support import record_of, reference_matches, same_lines
+
+#: Wrong items, and the texts of their faults in English and French.
+WRONG: Final[list[tuple[str, dict[str, Any], list[str], list[str]]]] = [
+    (
+        "seven-up",
+        {"kind": "deal", "dealer": 0, "turned": ["5H"], "tricks": []},
+        ["“tricks” must have 6 entries, not 0"],
+        ["« tricks » : il faut 6 éléments, et non 0"],
+    ),
+    (
+        "upcolor",
+        {
+            "options": {"players": 8, "deals": 1, "discard_penalty": True},
+            "winners": [7, 0],
+            "barred": [[0, 1, 2, 3, 4, 5]],
+        },
+        [
+            "“winners” must have 1 entry, not 2",
+            "“barred”, entry 1 must have at most 5 entries, not 6",
+        ],
+        [
+            "« winners » : il faut 1 élément, et non 2",
+            "« barred », élément 1 : il faut au plus 5 éléments, et non 6",
+        ],
+    ),
+]
+
+
+@pytest.mark.parametrize(("game", "item", "english", "french"), WRONG)
+def test_faults_of_an_item_are_in_words(game: str, item: Any, english: list[str], french: list[str]) -> None:
+    faults = faults_of(GAMES[game].score_item, item)
+    assert [in_words(fault, GAMES[game]).text for fault in faults] == english
+    assert [in_words(fault, GAMES[game], "fr").text.replace("\N{NO-BREAK SPACE}", " ") for fault in faults] == french
 
 
 @every_game

@@ -64,8 +64,7 @@ def _check_cards(faults: Faults, item: Mapping[str, Any]) -> None:
         for i, slot in enumerate(meld["cards"])
     ]
     expect_once(faults, PACK_TEXTS, places, "COL-1")
-    if len(item["melds"]) > MOST_MELDS:
-        faults.expect_entries("/melds", len(item["melds"]), MOST_MELDS, "COL-1")
+    faults.expect_entries_at_most("/melds", len(item["melds"]), MOST_MELDS, "COL-1")
 
 
 def _most_in_a_turn(meld: Mapping[str, Any]) -> int:

@@ -121,7 +121,7 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     state.deal(vec[i64]([CARD_OF[card] for card in filled.deck]))
     _play(faults, state, filled.moves, [pointer for _, pointer in moves], item["tricks"])
     if not faults.found and not state.is_deal_over():
-        faults.expect("/tricks", len(item["tricks"]), HAND, "SEV-11")
+        faults.expect_entries("/tricks", len(item["tricks"]), HAND, "SEV-11")
     faults.refuse()
     return [state.scored[0], state.scored[1]], [event for event in state.recorder.events if event.kind == SCORE]
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from croupier.games.bits import bit
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import ENTRIES, N_, Faults
+from croupier.games.faults import N_, Faults
 from croupier.games.upcolor.encoding import DEAL_OVER
 from croupier.games.upcolor.ending import end, win
 from croupier.games.upcolor.hands import one
@@ -45,9 +45,9 @@ def score_game(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
 def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[int]], carried: int) -> None:
     """Raise RefusedError unless these are the results of one whole game."""
     faults = Faults()
-    _check_length(faults, "/winners", winners, options.deals, "UPC-19")
+    faults.expect_entries("/winners", len(winners), options.deals, "UPC-19")
     if barred:
-        _check_length(faults, "/barred", barred, options.deals, "UPC-22")
+        faults.expect_entries("/barred", len(barred), options.deals, "UPC-22")
     _check_seats(faults, "/winners", winners, options.players)
     for number, seats in enumerate(barred):
         out = winners[number] if number < len(winners) else None
@@ -55,11 +55,6 @@ def _check(options: Options, winners: Sequence[int], barred: Sequence[Sequence[i
     if carried < 0 or (carried > 0 and options.stake == 0):
         faults.expect("/carried", carried, 0, "UPC-22")
     faults.refuse()
-
-
-def _check_length(faults: Faults, pointer: str, by_deal: Sequence[object], deals: int, rule: str) -> None:
-    if len(by_deal) != deals:
-        faults.add(pointer, "wrong-value", rule, {"found": len(by_deal), "expected": deals}, ENTRIES)
 
 
 def _check_seats(faults: Faults, pointer: str, seats: Sequence[int], players: int) -> None:
@@ -75,7 +70,7 @@ def _check_barred(faults: Faults, options: Options, pointer: str, out: int | Non
         params = {"found": "barred", "other": "discard_penalty false"}
         faults.add(pointer, "option-conflict", "UPC-22", params)
     # UPC-1: no more seats than there are discard cards.
-    faults.expect_range(pointer, len(set(barred)), 0, OF_EACH[DISCARD_CARD], "UPC-22")
+    faults.expect_entries_at_most(pointer, len(set(barred)), OF_EACH[DISCARD_CARD], "UPC-22")
     # UPC-4: the winner has no card left; only the option `blocked` lets a seat win that holds one (UPC-18).
     if out in barred and options.blocked != "leader":
         faults.add(f"{pointer}/{barred.index(out)}", "wrong-value", "UPC-22", {"seat": out}, _WINNER_BARRED)
