@@ -191,6 +191,12 @@ class Faults:
         if found != expected:
             self.add(pointer, "wrong-value", rule, {"found": _written(found), "expected": _written(expected)})
 
+    def expect_one_of(self, pointer: str, found: object, allowed: Sequence[object], rule: str = "") -> None:
+        """Add `wrong-value` at `pointer` unless `found` is one of the `allowed` values."""
+        if found not in allowed:
+            params = {"found": _written(found), "expected": [_written(each) for each in allowed]}
+            self.add(pointer, "wrong-value", rule, params)
+
     def expect_size(self, pointer: str, found: int, expected: int, rule: str = "") -> None:
         """Add `wrong-size` at `pointer` unless it holds `expected` cards."""
         if found != expected:

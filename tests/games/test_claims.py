@@ -51,12 +51,14 @@ def items() -> Iterator[Any]:
 def named(read: Callable[[Any], object], data: Any) -> list[str]:
     """Return the faults that are named where `data` is read, as the claims write them; each is named once.
 
-    The size of a list is not reported as its value.
+    The size of a list is not reported as its value. Alternatives are a list, which texts join by “or”.
     """
     found = faults_of(read, data)
     for fault in found:
         is_size = fault.code == "wrong-value" and isinstance(fault.params.get("found"), int)
         assert not (is_size and isinstance(value_at(data, fault.pointer), list)), fault
+        expected = fault.params.get("expected")
+        assert not isinstance(expected, str) or ", " not in expected or expected[0] in "[{", fault
     faults = sorted(f"{fault.pointer} {fault.code} {fault.rule}" for fault in found)
     assert len(faults) == len(set(faults))
     return faults

@@ -43,7 +43,7 @@ def test_a_floche_is_one_that_the_melds_show(melds: list[str], laid: list[int], 
     with pytest.raises(RefusedError) as caught:
         COLONNE.score_item(item)
     [fault] = [fault for fault in caught.value.faults if fault.pointer == "/floche"]
-    assert (fault.rule, fault.params["expected"]) == ("COL-23", kinds)
+    assert (fault.rule, fault.params["expected"]) == ("COL-23", kinds.split(", "))
 
 
 def test_melds_of_a_partner_who_laid_are_not_all_the_floche() -> None:

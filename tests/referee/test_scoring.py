@@ -40,6 +40,52 @@ WRONG: Final[list[tuple[str, dict[str, Any], list[str], list[str]]]] = [
             "« barred », élément 1 : il faut au plus 5 éléments, et non 6",
         ],
     ),
+    (
+        "costly-colours",
+        {
+            "kind": "deal",
+            "dealer": 0,
+            "turned": "5H",
+            "hands": [["AS", "2S", "3S"], ["4D", "5D", "6D"]],
+            "exchange": {"seat": 0, "passed": "KC", "returned": "2S"},
+            "played": [{"seat": 0, "card": "AS", "value": 5}],
+        },
+        [
+            "“exchange”, “passed” is KC; it must be 4D, 5D or 6D",
+            "Card 1, “value” is 5; it must be 1 or 11",
+        ],
+        [
+            "« exchange », « passed » vaut KC ; il faut 4D, 5D ou 6D",
+            "Carte 1, « value » vaut 5 ; il faut 1 ou 11",
+        ],
+    ),
+    (
+        "colonne",
+        {
+            "trump": "H",
+            "melds": [
+                {
+                    "kind": "run",
+                    "team": 0,
+                    "cards": [{"card": card, "as": card, "seat": 1} for card in ("5C", "6C", "7C")],
+                    "in_hand": False,
+                }
+            ],
+            "hands": [[], [], [], []],
+            "out": None,
+            "laid": [True, True, True, True],
+            "floche": "simple",
+            "coup_blanc": False,
+        },
+        [
+            *[f"Meld 1, card {number}, “seat” is 1; it must be 0 or 2" for number in (1, 2, 3)],
+            "“floche” is simple; it must be null",
+        ],
+        [
+            *[f"Combinaison 1, carte {number}, « seat » vaut 1 ; il faut 0 ou 2" for number in (1, 2, 3)],
+            "« floche » vaut simple ; il faut null",
+        ],
+    ),
 ]
 
 

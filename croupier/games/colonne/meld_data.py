@@ -31,7 +31,7 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
         faults.expect_size_in(f"{pointer}/cards", len(slots), LEAST_IN_A_MELD, most, rule)
         return False
     if meld["team"] not in (0, 1):
-        faults.add(f"{pointer}/team", "wrong-value", "COL-1", {"found": meld["team"], "expected": [0, 1]})
+        faults.expect_one_of(f"{pointer}/team", meld["team"], (0, 1), "COL-1")
         return False
     misplaced = [index for index, slot in enumerate(slots) if not _may_stand(options, slot)]
     for index in misplaced:

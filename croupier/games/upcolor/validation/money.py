@@ -138,8 +138,8 @@ def _check_dealer(deals: _EarlierDeals) -> None:
     """The dealer sits on the left of the last winner (UPC-17)."""
     won, seats = deals.won, deals.seats
     if sum(won) == deals.winners > 0 and won[deals.last_winner] == 0:
-        dealers = [str(seat) for seat in range(seats) if won[seat - 1] > 0]
-        deals.faults.expect("/deal/dealer", str(deals.dealer), ", ".join(dealers), "UPC-17")
+        dealers = [seat for seat in range(seats) if won[seat - 1] > 0]
+        deals.faults.expect_one_of("/deal/dealer", deals.dealer, dealers, "UPC-17")
 
 
 def _check_barred(deals: _EarlierDeals) -> None:
