@@ -11,20 +11,21 @@ from croupier.wording.language import translate
 from croupier.wording.places import place_text
 
 _ROW: Final = N_("row %(number)s")
+#: Separates the parts of a place.
+_BETWEEN: Final = ", "
 
 
 def fault_text(fault: Fault, language: str, places: Sequence[str] = ()) -> str:
-    """Return a fault with its place: “match 11, deal 1, card 2: …”. `places` precede the fault's own."""
-    head = [*places, *([place_text(fault.pointer, language)] if fault.pointer else [])]
-    shown = {"label": ", ".join(head), "text": fault.sentence}
+    """Return a fault with its place: “match 11, deal 1, card 2: …”. `places` precede the fault's own.
+
+    The part of the place with which the sentence begins is not written twice.
+    """
+    own = place_text(fault.pointer, language).split(_BETWEEN) if fault.pointer else []
+    sentence = fault.sentence.casefold()
+    said = (index for index in range(len(own)) if sentence.startswith(_BETWEEN.join(own[index:]).casefold()))
+    head = [*places, *own[: next(said, None)]]
+    shown = {"label": _BETWEEN.join(head), "text": fault.sentence}
     return translate(LABELLED, language) % shown if head else fault.sentence
-
-
-def fault_line(fault: Fault, language: str) -> str:
-    """Return a fault with its place, unless its sentence begins with the place."""
-    place = place_text(fault.pointer, language) if fault.pointer else ""
-    has_place = fault.sentence.casefold().startswith(place.casefold())
-    return fault.sentence if has_place else fault_text(fault, language)
 
 
 def row_of(pointer: str, rows: Sequence[int | None]) -> int | None:

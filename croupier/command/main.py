@@ -10,7 +10,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from croupier.club.fault_texts import fault_line
+from croupier.club.fault_texts import fault_text
 from croupier.command.commands import RIGHT, UNREADABLE, WRONG, status_of
 from croupier.command.errors import UnreadableError
 from croupier.command.parser import parse
@@ -32,7 +32,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except RefusedError as error:
         for fault in error.faults:
-            warn(fault_line(fault, given.language))
+            warn(fault_text(fault, given.language))
         return status_of(error.faults)
     except BrokenPipeError:
         # Python writes the rest of its buffers at exit: to nowhere.

@@ -31,7 +31,7 @@ def test_deep_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
     with started("score", "costly-colours", str(path), stderr=PIPE) as program:
         _, output = program.communicate()
     assert program.returncode == WRONG
-    assert output.startswith("item 1, option “target”: ".encode())
+    assert output.startswith("item 1: Option “target” is [[".encode())
 
 
 def test_symbols_outside_the_encoding_are_escaped() -> None:

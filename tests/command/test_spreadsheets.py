@@ -167,8 +167,8 @@ def test_fault_names_match_and_row(rows: str, start: str, tmp_path: Path, capsys
 def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     rows = "7,seven-up,Ann; Bob,,9; 0\n,,,,x; 0\n,,,,y; 0\n9,seven-up,Ann; Ann,,4; 0\n"
     found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
-    assert [line.split(":")[0] for line in found] == [
-        "match 7, row 2, deal 1, “points”, entry 1",
+    assert found[0].startswith("match 7, row 2: Deal 1, “points”, entry 1 is 9; ")
+    assert [line.split(":")[0] for line in found[1:]] == [
         "match 7, row 3, deal 2, “points”",
         "match 7, row 4, deal 3, “points”",
         "match 9, row 5, player 2",

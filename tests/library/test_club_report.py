@@ -64,6 +64,21 @@ def test_entry_without_an_effect_is_a_fault(entry: Any, expected: str) -> None:
     assert texts[0].startswith(expected)
 
 
+def texts(language: str, **members: Any) -> list[str]:
+    [match] = club_report([{**ANN, **members}], language=language)["matches"]
+    return [fault["text"].replace("\N{NO-BREAK SPACE}", " ") for fault in match["faults"]]
+
+
+def test_fault_names_its_place_once() -> None:
+    wrong: dict[str, Any] = {"options": {"target": 99}}
+    assert texts("en", **wrong) == ["match 1: Option “target” is 99; it must be from 4 to 21"]
+    assert texts("fr", **wrong) == ["match 1 : Option « target » vaut 99 ; il faut de 4 à 21"]
+    wrong = {"deals": [{"kind": "deal", "dealer": 0, "turned": ["5H"], "tricks": []}]}
+    assert texts("en", **wrong) == ["match 1, deal 1: “tricks” must have 6 entries, not 0 (SEV-11)"]
+    wrong = {"deals": [{"points": [9, 1]}], "row": 3}
+    assert texts("en", **wrong) == ["match 1, row 3: Deal 1, “points”, entry 1 is 9; it must be from 0 to 5 (SEV-18)"]
+
+
 def test_provisional_match_counts() -> None:
     report = club_report([ANN, {**BOB, "status": "provisional"}])
     assert report["status"] == "provisional"
