@@ -14,6 +14,7 @@ from croupier.club.setting import Setting, collecting, refuse_all
 from croupier.club.sheet import CountedDeal, Sheet
 from croupier.games.claims import check_deal, check_match
 from croupier.games.faults import N_, Fault, RefusedError
+from croupier.games.game import Game
 from croupier.referee.forms import check_object, find_game, refusing
 from croupier.scoring import score, verify
 
@@ -33,21 +34,35 @@ def count(entry: Entry, language: str) -> Sheet:
         return replace(sheet, faults=entry.faults)
     with collecting(faults):
         game = find_game(entry.game, language)
-        sheet = replace(sheet, game=game.id)
-        given = check_object(entry.options, language, "/options")
-        with refusing(game, language):
-            options = game.complete_options(given)
-        players, found = read_players(entry.players, game, game.seats(options), language)
+        options = _read_options(game, entry, language, faults)
+        players, found = read_players(entry.players, game, _seats(game, options), language)
         faults += found
-        sheet = replace(sheet, players=players)
-        is_gained = "gained" in game.match_members(game.new_state(options))
-        setting = Setting(game, given, game.sides(options), is_gained, players, () if found else players, language)
-        with collecting(faults):
+        sheet = replace(sheet, game=game.id, players=players)
+        if options is not None:
+            is_gained = "gained" in game.match_members(game.new_state(options))
+            names = () if found else players
+            setting = Setting(game, options, game.sides(options), is_gained, players, names, language)
             deals, match = _counted(setting, entry)
             refuse_all(list(() if match["winners"] else setting.fault("", _UNFINISHED)))
             points = match.get("money") or map(sum, zip(*(deal.points for deal in deals), strict=True))
             sheet = replace(sheet, deals=tuple(deals), points=tuple(points), winners=tuple(match["winners"]))
     return replace(sheet, faults=tuple({(fault.pointer, fault.text): fault for fault in faults}.values()))
+
+
+def _read_options(game: Game, entry: Entry, language: str, faults: list[Fault]) -> Mapping[str, Any] | None:
+    """Return the complete options of a match; None if they have faults, which are added."""
+    try:
+        with refusing(game, language):
+            return game.complete_options(check_object(entry.options, language, "/options"))
+    except RefusedError as error:
+        faults += error.faults
+        return None
+
+
+def _seats(game: Game, options: Mapping[str, Any] | None) -> int | None:
+    """Return the number of seats; None if it depends on options that have faults."""
+    least, most = game.seat_range
+    return game.seats(options) if options is not None else least if least == most else None
 
 
 def _counted(setting: Setting, entry: Entry) -> tuple[list[CountedDeal], _Result]:

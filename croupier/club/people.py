@@ -37,8 +37,8 @@ def is_visible(name: str) -> bool:
     return any(unicodedata.category(each)[0] not in _INVISIBLE for each in name)
 
 
-def read_players(players: object, game: Game, seats: int, language: str) -> tuple[tuple[str, ...], list[Fault]]:
-    """Return the players of a match by seat, and every fault of them."""
+def read_players(players: object, game: Game, seats: int | None, language: str) -> tuple[tuple[str, ...], list[Fault]]:
+    """Return the players of a match by seat, and every fault of them; `seats` None: their number is unknown."""
     if not isinstance(players, Sequence) or isinstance(players, str) or not players:
         return (), list(refused_form("/players", _UNNAMED, language).faults)
     if not all(isinstance(name, str) for name in players):
@@ -49,7 +49,7 @@ def read_players(players: object, game: Game, seats: int, language: str) -> tupl
             errors.append(refused_form(f"/players/{seat}", _BLANK, language))
         elif name in names[:seat]:
             errors.append(refused_form(f"/players/{seat}", _TWICE, language, name=name))
-    if len(names) != seats:
+    if seats not in (None, len(names)):
         least, most = game.seat_range
         message = _SET_PLAYERS if least < most and least <= len(names) <= most else _SEATS
         errors.append(refused_form("/players", message, language, found=len(names), seats=seats))

@@ -16,7 +16,7 @@ from croupier.referee.forms import refused_form, refusing
 class Setting:
     """Facts that all deals of a match share.
 
-    `options` are those given, `sides` the number of sides that score; `is_gained` says that seats gain chips from the
+    `options` are complete, `sides` the number of sides that score; `is_gained` says that seats gain chips from the
     winners of deals. `names` are the players, or empty where they cannot be used in texts.
     """
 

@@ -79,6 +79,22 @@ def test_fault_names_its_place_once() -> None:
     assert texts("en", **wrong) == ["match 1, row 3: Deal 1, “points”, entry 1 is 9; it must be from 0 to 5 (SEV-18)"]
 
 
+@pytest.mark.parametrize(
+    ("game", "options", "players", "expected"),
+    [
+        ("seven-up", {"target": 99}, ["Ann", "Ann", "B"], ["/options/target", "/players/1", "/players"]),
+        ("seven-up", 7, ["Ann"], ["/options", "/players"]),
+        # The option says how many play.
+        ("upcolor", {"players": 99}, ["Ann", "Ann", " "], ["/options/players", "/players/1", "/players/2"]),
+    ],
+)
+def test_faults_of_options_do_not_hide_those_of_players(
+    game: str, options: Any, players: list[str], expected: list[str]
+) -> None:
+    [match] = club_report([{**ANN, "game": game, "options": options, "players": players}])["matches"]
+    assert [fault["pointer"] for fault in match["faults"]] == expected
+
+
 def test_provisional_match_counts() -> None:
     report = club_report([ANN, {**BOB, "status": "provisional"}])
     assert report["status"] == "provisional"
