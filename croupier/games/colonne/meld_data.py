@@ -27,22 +27,17 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
     slots: Slots = meld["cards"]
     is_run = meld["kind"] == "run"
     most, rule = (MOST_IN_A_RUN, "COL-10") if is_run else (_MOST_IN_A_SET, "COL-9")
-    if not LEAST_IN_A_MELD <= len(slots) <= most:
-        faults.expect_size_in(f"{pointer}/cards", len(slots), LEAST_IN_A_MELD, most, rule)
-        return False
-    if meld["team"] not in (0, 1):
-        faults.expect_one_of(f"{pointer}/team", meld["team"], (0, 1), "COL-1")
-        return False
-    misplaced = [index for index, slot in enumerate(slots) if not _may_stand(options, slot)]
-    for index in misplaced:
-        params = {"found": slots[index]["as"], "expected": slots[index]["card"]}
-        faults.add(f"{pointer}/cards/{index}/as", "wrong-value", "COL-11", params)
-    if misplaced:
-        return False
-    if not (_is_run(slots) if is_run else _is_set(options, slots)):
-        faults.add(f"{pointer}/cards", "not-a-meld", rule)
-        return False
-    return True
+    own = Faults()
+    own.expect_size_in(f"{pointer}/cards", len(slots), LEAST_IN_A_MELD, most, rule)
+    own.expect_one_of(f"{pointer}/team", meld["team"], (0, 1), "COL-1")
+    for index, slot in enumerate(slots):
+        if not _may_stand(options, slot):
+            params = {"found": slot["as"], "expected": slot["card"]}
+            own.add(f"{pointer}/cards/{index}/as", "wrong-value", "COL-11", params)
+    if not own.found and not (_is_run(slots) if is_run else _is_set(options, slots)):
+        own.add(f"{pointer}/cards", "not-a-meld", rule)
+    faults.extend(own.found)
+    return not own.found
 
 
 def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:
