@@ -41,7 +41,7 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
 
 
 def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:
-    """Return whether a card stands for itself or, wild, for one that it may stand for (COL-11, option twos)."""
+    """Return whether a card has its own place or, if it is wild, one that it may take (COL-11, option twos)."""
     card = CARD_OF.get(slot["card"], -1)
     face = CARD_OF.get(slot["as"], -1)
     if card == -1 or not 0 <= face < RED_JOKER:

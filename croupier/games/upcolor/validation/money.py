@@ -135,7 +135,7 @@ def _check_won(deals: _EarlierDeals) -> None:
 
 
 def _check_dealer(deals: _EarlierDeals) -> None:
-    """The dealer sits on the left of the last winner (UPC-17)."""
+    """Check that the dealer is the left neighbour of the last winner (UPC-17)."""
     won, seats = deals.won, deals.seats
     if sum(won) == deals.winners > 0 and won[deals.last_winner] == 0:
         dealers = [seat for seat in range(seats) if won[seat - 1] > 0]
