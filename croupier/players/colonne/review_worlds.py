@@ -1,4 +1,4 @@
-"""La Colonne: the belief of reviews, worlds whose hands are about as good as the true ones.
+"""La Colonne: the belief of reviews, worlds in which the other seats would have played about as they did.
 
 It differs from the belief of the levels. If both were the same, each error of it would make moves seem better than they
 are, and the levels would choose these moves.
@@ -6,92 +6,111 @@ are, and the levels would choose these moves.
 
 from __future__ import annotations
 
+from math import log
+from typing import Final, cast
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.bits import bit, count, lowest
+from croupier.games.bits import bit, lowest
+from croupier.games.cards import PACK_54
 from croupier.games.colonne.options import Options
-from croupier.games.colonne.pack import HIGH_ACE, JOKERS, TWOS
 from croupier.games.colonne.rules import Colonne
+from croupier.games.state import State
 from croupier.players.colonne.greedy import GreedyPolicy
-from croupier.players.colonne.meld_ranks import MeldRanks
-from croupier.players.colonne.weighted_worlds import WeightedWorlds
+from croupier.players.colonne.regrets import Regrets
+from croupier.players.colonne.worlds import ColonneWorlds
+from croupier.players.history import History
 from croupier.players.rng import Rng
 
+#: Exchanges that are tried for a world.
+_STEPS: Final = 180
+#: A regret of so many hundredths of a point makes a world less likely by a factor of e.
+_SCALE: Final = 4.0
+#: The holder of the stock's cards.
+_STOCK: Final = 4
+#: More than any regret.
+_ANY: Final = 0x3FFFFFFF
 
-class ReviewWorlds(WeightedWorlds):
-    """Worlds in which a seat that has laid has laid all that it could, and any other has exchanged a card in each turn.
 
-    A seat could lay its wild cards, and single cards that fit the melds of its team. Such cards are in the stock, or
-    with seats that could not lay them yet.
+class ReviewWorlds(ColonneWorlds):
+    """Worlds of `ColonneWorlds`, the less likely the more the other seats would regret in them what they did.
+
+    Hidden cards of a random world change places, two by two (Metropolis and others, 1953). An exchange that increases
+    the regrets (`Regrets`) is undone, except by chance. Only unseen cards move, so a world of the view remains one.
     """
 
     def __init__(self, options: Options, greedy: GreedyPolicy) -> None:
-        super().__init__(options, greedy)
-        self._meld_ranks = MeldRanks()
-        #: By seat, the cards that it could have laid: none for one that has not laid.
-        self._could_lay: vec[i64] = vec[i64]([0, 0, 0, 0])
+        super().__init__(options)
+        self._regret = Regrets(options, greedy)
+        #: The hidden cards, first those in hands, and who holds each.
+        self._cards: vec[i64] = vec[i64]([0] * len(PACK_54))
+        self._holders: vec[i64] = vec[i64]([0] * len(PACK_54))
+        self._held: i64 = 0
+        self._hidden: i64 = 0
+        #: The regrets of each seat.
+        self._by_holder: vec[i64] = vec[i64]([0] * (_STOCK + 1))
 
-    def change_hands(self, world: Colonne, actor: i64, rng: Rng) -> None:
-        """Change the hidden cards of every seat but `actor`."""
-        for seat in range(4):
-            has_laid = seat != actor and world.laid & bit(seat) != 0
-            self._could_lay[seat] = JOKERS | TWOS | self._fitting(world, seat) if has_laid else 0
-        for seat in range(4):
-            if seat != actor:
-                self._give_fitting(world, seat, actor, rng)
-        for seat in range(4):
-            if seat != actor and world.laid & bit(seat) == 0:
-                # The seat that plays before another is the next one by number (COL-4).
-                turns = (world.turn - ((seat - actor) & 3) + 3) // 4
-                self.exchange_worst(world, seat, turns, rng)
+    def observe(self, state: State, history: History) -> None:
+        """Read the position as the seat to act sees it, and the throws."""
+        super().observe(state, history)
+        self._regret.read(history)
 
-    def _give_fitting(self, world: Colonne, seat: i64, actor: i64, rng: Rng) -> None:
-        """Exchange each hidden card that `seat` could have laid with one that it could not have laid."""
-        given = world.hands[seat] & ~world.shown[seat] & self._could_lay[seat]
-        while given != 0:
-            card = lowest(given)
-            given &= given - 1
-            free = self._takers(world, seat, actor, card) & ~self._could_lay[seat]
-            if free != 0:
-                for _ in range(rng.below(count(free))):
-                    free &= free - 1
-                _exchange(world, lowest(free), card)
-                world.hands[seat] ^= bit(card) | bit(lowest(free))
+    def draw(self, world: State, rng: Rng) -> None:
+        """Make `world` one of the worlds."""
+        super().draw(world, rng)
+        deal = cast(Colonne, world)
+        actor, laid_now = deal.to_act, deal.laid_now
+        # What the actor laid in this turn is nothing to the others.
+        deal.laid_now = 0
+        self._list_hidden(deal, actor)
+        for seat in range(4):
+            self._by_holder[seat] = 0 if seat == actor else self._regret.of_hand(deal, seat, _ANY, 0)
+        for _ in range(_STEPS if self._held > 0 else 0):
+            self._try_exchange(deal, rng)
+        deal.to_act, deal.laid_now = actor, laid_now
 
-    def _takers(self, world: Colonne, seat: i64, actor: i64, card: i64) -> i64:
-        """The hidden cards of the stock and of the other seats in whose place `card` may be."""
-        cards: i64 = 0
+    def _list_hidden(self, world: Colonne, actor: i64) -> None:
+        self._hidden = 0
+        for seat in range(4):
+            cards = world.hands[seat] & ~world.shown[seat] if seat != actor else 0
+            while cards != 0:
+                self._list(lowest(cards), seat)
+                cards &= cards - 1
+        self._held = self._hidden
         for index in range(world.next, len(world.deck)):
-            cards |= bit(world.deck[index])
-        for holder in range(4):
-            if holder != actor and holder != seat and self._could_lay[holder] & bit(card) == 0:
-                cards |= world.hands[holder] & ~world.shown[holder]
-        return cards
+            self._list(world.deck[index], _STOCK)
 
-    def _fitting(self, world: Colonne, seat: i64) -> i64:
-        """The cards that lengthen a meld of a seat's team."""
-        acting = world.to_act
-        world.to_act = seat
-        self._meld_ranks.read(world, 0)
-        fitting = self._meld_ranks.lacking
-        # For an opponent, these melds are theirs.
-        world.to_act = seat ^ 1
-        self._meld_ranks.read(world, 0)
-        world.to_act = acting
-        for suit in range(4):
-            ranks = self._meld_ranks.theirs[suit]
-            # An ace lies at both ends.
-            fitting |= ((ranks | ranks >> HIGH_ACE) & (bit(HIGH_ACE) - 1)) << (HIGH_ACE * suit)
-        return fitting
+    def _list(self, card: i64, holder: i64) -> None:
+        self._cards[self._hidden] = card
+        self._holders[self._hidden] = holder
+        self._hidden += 1
 
-
-def _exchange(world: Colonne, card: i64, other: i64) -> None:
-    """Put `other` in the place of `card`, in a hand or the stock."""
-    for holder in range(4):
-        if world.hands[holder] & bit(card) != 0:
-            world.hands[holder] ^= bit(card) | bit(other)
+    def _try_exchange(self, world: Colonne, rng: Rng) -> None:
+        """Exchange a card of a seat with one of another holder, unless that increases the regrets too much."""
+        one, two = rng.below(self._held), rng.below(self._hidden)
+        seat, other = self._holders[one], self._holders[two]
+        if seat == other:
             return
-    for index in range(world.next, len(world.deck)):
-        if world.deck[index] == card:
-            world.deck[index] = other
+        before = self._by_holder[seat] + self._by_holder[other]
+        most = before + int(-_SCALE * log(1.0 - rng.fraction()))
+        self._exchange(world, one, two)
+        regret = self._regret.of_hand(world, seat, most, bit(self._cards[one]))
+        of_other: i64 = 0
+        if other != _STOCK and regret <= most:
+            of_other = self._regret.of_hand(world, other, most - regret, bit(self._cards[two]))
+        if regret + of_other <= most:
+            self._by_holder[seat], self._by_holder[other] = regret, of_other
+        else:
+            self._exchange(world, one, two)
+
+    def _exchange(self, world: Colonne, one: i64, two: i64) -> None:
+        """Let two listed cards change places; the first is in a hand."""
+        card, other = self._cards[one], self._cards[two]
+        self._cards[one], self._cards[two] = other, card
+        both = bit(card) | bit(other)
+        world.hands[self._holders[one]] ^= both
+        if self._holders[two] == _STOCK:
+            world.deck[world.next + two - self._held] = card
+        else:
+            world.hands[self._holders[two]] ^= both

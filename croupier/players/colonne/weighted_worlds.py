@@ -39,25 +39,25 @@ class WeightedWorlds(ColonneWorlds):
         """Make `world` one of the worlds."""
         super().draw(world, rng)
         deal = cast(Colonne, world)
+        if deal.stock_size() == 0:
+            return
+        rounds = (deal.turn - 1) // 4
         actor = deal.to_act
-        self.change_hands(deal, actor, rng)
-        deal.to_act = actor
-
-    def change_hands(self, world: Colonne, actor: i64, rng: Rng) -> None:
-        """Change the hidden cards of every seat but `actor`; the seat to act may be left changed."""
         for seat in range(4):
             if seat != actor:
-                self.exchange_worst(world, seat, (world.turn - 1) // 4, rng)
+                deal.to_act = seat
+                for _ in range(rounds):
+                    self._exchange(deal, rng)
+        deal.to_act = actor
 
-    def exchange_worst(self, world: Colonne, seat: i64, times: i64, rng: Rng) -> None:
-        """Let `seat` draw any card of the stock, if it holds one, and put its worst hidden card in the place."""
-        world.to_act = seat
-        for _ in range(times if world.stock_size() > 0 else 0):
-            index = world.next + rng.below(world.stock_size())
-            world.hands[seat] |= bit(world.deck[index])
-            thrown = self._worst(world, world.hands[seat] & ~world.shown[seat], world.deck[index])
-            world.hands[seat] &= ~bit(thrown)
-            world.deck[index] = thrown
+    def _exchange(self, world: Colonne, rng: Rng) -> None:
+        """Draw any card of the stock and put the worst card of the hidden ones in its place."""
+        seat = world.to_act
+        index = world.next + rng.below(world.stock_size())
+        world.hands[seat] |= bit(world.deck[index])
+        thrown = self._worst(world, world.hands[seat] & ~world.shown[seat], world.deck[index])
+        world.hands[seat] &= ~bit(thrown)
+        world.deck[index] = thrown
 
     def _worst(self, world: Colonne, hidden: i64, drawn: i64) -> i64:
         """The card of least cost; the one drawn when all are wild cards."""

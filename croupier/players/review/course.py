@@ -13,7 +13,7 @@ from typing import Any, Final
 from croupier.players.arena.statistics import SURE
 
 #: The version of the value function, the beliefs, the classes and the terms: results of one version can be compared.
-VERSION: Final = "4"
+VERSION: Final = "5"
 #: Classes by the lower end of the loss's interval, in probability of winning the match, the worst first.
 CLASSES: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 #: The class of every other decision that counts.
