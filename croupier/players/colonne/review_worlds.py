@@ -61,7 +61,7 @@ class ReviewWorlds(ColonneWorlds):
         super().draw(world, rng)
         deal = cast(Colonne, world)
         actor, laid_now = deal.to_act, deal.laid_now
-        # What the actor laid in this turn is nothing to the others.
+        # `laid_now` counts cards of the actor alone, and the regrets are those of other seats.
         deal.laid_now = 0
         self._list_hidden(deal, actor)
         for seat in range(4):
