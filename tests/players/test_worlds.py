@@ -13,8 +13,8 @@ from croupier.games.position import Position, to_text
 from croupier.games.state import State
 from croupier.players.catalogue import ROSTERS
 from croupier.players.colonne import weighted_worlds as colonne_weighted
+from croupier.players.colonne.exchanged_worlds import ExchangedWorlds
 from croupier.players.colonne.greedy import GreedyPolicy
-from croupier.players.colonne.review_worlds import ReviewWorlds
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.costly_colours import weighted_worlds as costly_weighted
 from croupier.players.costly_colours.lookup_policy import lookup_applies
@@ -38,9 +38,9 @@ SAMPLERS: Final[dict[str, tuple[str, Callable[[Any], Worlds]]]] = {
         "colonne",
         lambda state: colonne_weighted.WeightedWorlds(state.options, GreedyPolicy(state.options.twos == "any_suit")),
     ),
-    "colonne, reviews": (
+    "colonne, exchanged": (
         "colonne",
-        lambda state: ReviewWorlds(state.options, GreedyPolicy(state.options.twos == "any_suit")),
+        lambda state: ExchangedWorlds(state.options, GreedyPolicy(state.options.twos == "any_suit")),
     ),
     "costly-colours": ("costly-colours", lambda state: CostlyColoursWorlds()),
     "costly-colours, likely": (

@@ -70,7 +70,10 @@ class User:
 
     def until_choice(self) -> str:
         """Wait until the user has a choice; return its selector."""
-        selector: str = self.page.wait_for_function(_FIRST_CHOICE, arg=_TAPS).json_value()
+        try:
+            selector: str = self.page.wait_for_function(_FIRST_CHOICE, arg=_TAPS).json_value()
+        except LateError as error:
+            raise AssertionError(f"no choice on this page:\n{self.page.locator('body').inner_text()}") from error
         return selector
 
     def tap(self) -> None:

@@ -185,11 +185,20 @@ class GreedyPolicy(Policy):
 
     def throw_cost(self, state: Colonne, card: i64) -> i64:
         """Return the cost of throwing `card`, a natural card, in hundredths of a point."""
+        return self.card_cost(state, card) + self.layout_cost(state, card)
+
+    def card_cost(self, state: Colonne, card: i64) -> i64:
+        """Return the part of `throw_cost` for the promise that the hand loses, and for what others gain."""
         hand = state.hands[state.to_act]
-        cost = self._loss(state, hand, card) + self._gift(state, card)
-        return (
-            cost + _LEFT * self._layouts.left(hand & ~bit(card), self._runs, 0) - _HALF_POINT * card_points(bit(card))
-        )
+        return self._loss(state, hand, card) + self._gift(state, card) - _HALF_POINT * card_points(bit(card))
+
+    def layout_cost(self, state: Colonne, card: i64) -> i64:
+        """Return the part of `throw_cost` for the cards that no layout takes out of the hand."""
+        return _LEFT * self._layouts.left(state.hands[state.to_act] & ~bit(card), self._runs, 0)
+
+    def least_layout_cost(self, state: Colonne) -> i64:
+        """Return a bound that `layout_cost` is never below: a throw is at most one of the cards left."""
+        return _LEFT * (self._layouts.left(state.hands[state.to_act], self._runs, 0) - 1)
 
     def _loss(self, state: Colonne, hand: i64, card: i64) -> i64:
         """The promise that the hand loses with `card`; half as much again in trumps."""

@@ -157,6 +157,8 @@ class Layouts:
 
 def _shared_out(left: i64, by_wild: i64, most: i64) -> i64:
     """Add a suit to the cards left of others: for each number of wild cards up to `most`, shared in the best way."""
+    if most == 0:
+        return left + (by_wild & 15)
     together: i64 = 0
     for wild in range(most + 1):
         fewest: i64 = bit(_SUM_BITS) - 1

@@ -13,7 +13,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.state import State
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.match_equity import match_equity
-from croupier.players.colonne.review_worlds import ReviewWorlds
+from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.review.reference import NO_MOVE, Reference, set_margins, set_winners
 from croupier.players.rng import Rng
 
@@ -28,7 +28,7 @@ class ColonneReference(Reference):
 
     def __init__(self, options: Options) -> None:
         any_twos = options.twos == "any_suit"
-        super().__init__(ReviewWorlds(options, GreedyPolicy(any_twos)), _SAMPLE, _MILLISECONDS)
+        super().__init__(WeightedWorlds(options, GreedyPolicy(any_twos)), _SAMPLE, _MILLISECONDS)
         self._greedy = GreedyPolicy(any_twos)
         self._equity = match_equity(options.target)
 

@@ -89,14 +89,19 @@ class Regrets:
 
         The seat may have drawn a card in each turn since. So the `back` cheapest do not count.
         """
-        cost = self._greedy.throw_cost(world, card)
+        greedy = self._greedy
+        cost = greedy.throw_cost(world, card)
+        most_left = cost - greedy.least_layout_cost(world)
         for place in range(back + 1):
             self._greatest[place] = 0
         cards = kept & ~(JOKERS | TWOS)
         while cards != 0 and self._greatest[back] <= most:
             other = lowest(cards & received) if cards & received != 0 else lowest(cards)
             cards &= ~bit(other)
-            self._add(cost - self._greedy.throw_cost(world, other), back)
+            card_cost = greedy.card_cost(world, other)
+            # Layouts take most of the time: they are compared only where the regret may count.
+            if most_left - card_cost > self._greatest[back]:
+                self._add(cost - card_cost - greedy.layout_cost(world, other), back)
         return self._greatest[back]
 
     def _add(self, regret: i64, back: i64) -> None:

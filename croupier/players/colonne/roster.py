@@ -6,9 +6,10 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.colonne.game import COLONNE
-from croupier.games.colonne.options import read_options
+from croupier.games.colonne.options import Options, read_options
 from croupier.games.colonne.rules import Colonne
 from croupier.games.faults import N_
+from croupier.players.colonne.exchanged_worlds import ExchangedWorlds
 from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.reference import ColonneReference
 from croupier.players.colonne.rollout_policy import RolloutPolicy
@@ -32,8 +33,7 @@ class ColonneRoster(Roster):
         if level == "greedy":
             return PolicyPlayer(greedy)
         policy = RolloutPolicy(rules.twos == "any_suit")
-        worlds = OpenHands(Colonne(rules)) if level == OPEN_HANDS else WeightedWorlds(rules, greedy)
-        return SearchPlayer(rules, worlds, policy, greedy, iterations, seconds)
+        return SearchPlayer(rules, _belief(level, rules, greedy), policy, greedy, iterations, seconds)
 
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
@@ -46,6 +46,13 @@ class ColonneRoster(Roster):
     def fill(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the state of one world that `view` allows."""
         return fill(view)
+
+
+def _belief(level: str, rules: Options, greedy: GreedyPolicy) -> Worlds:
+    """Return the worlds of a level; those of `best` take longer to draw."""
+    if level == OPEN_HANDS:
+        return OpenHands(Colonne(rules))
+    return WeightedWorlds(rules, greedy) if level == "best" else ExchangedWorlds(rules, greedy)
 
 
 COLONNE_ROSTER: Final = ColonneRoster(

@@ -1,4 +1,4 @@
-"""The belief of reviews of La Colonne fits what the other seats did, and so their hands, better than random worlds."""
+"""The belief of `best` and of reviews of La Colonne fits what the other seats did better than random worlds."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from croupier.players.colonne.greedy import GreedyPolicy
 from croupier.players.colonne.layouts import Layouts
 from croupier.players.colonne.meld_ranks import MeldRanks
 from croupier.players.colonne.regrets import Regrets
-from croupier.players.colonne.review_worlds import ReviewWorlds
+from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.history import History
 from croupier.players.rng import Rng
@@ -117,7 +117,7 @@ def mean_excess(worlds: ColonneWorlds, number_in: Callable[[Colonne, History], f
     [(cards_not_laid, 0.02), (cards_near_throws, 0.8), (seats_that_could_go_out, 0.015), (wild_cards_of_stock, 0.2)],
 )
 def test_worlds_are_like_the_truth(number_in: Callable[[Colonne, History], float], most: float) -> None:
-    assert abs(mean_excess(ReviewWorlds(_RULES, _GREEDY), number_in)) < most
+    assert abs(mean_excess(WeightedWorlds(_RULES, _GREEDY), number_in)) < most
     assert mean_excess(ColonneWorlds(_RULES), number_in) > most
 
 
@@ -183,5 +183,5 @@ def distance(worlds: ColonneWorlds, state: Colonne, history: History) -> float:
 
 def test_worlds_are_about_as_likely_as_their_regrets_say() -> None:
     for state, history in small_positions():
-        assert distance(ReviewWorlds(_RULES, _GREEDY), state, history) < _CLOSE
+        assert distance(WeightedWorlds(_RULES, _GREEDY), state, history) < _CLOSE
         assert distance(ColonneWorlds(_RULES), state, history) > 2 * _CLOSE
