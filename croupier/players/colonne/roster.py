@@ -61,7 +61,7 @@ COLONNE_ROSTER: Final = ColonneRoster(
         RANDOM,
         GREEDY,
         Level("strong", 300, 7.5, N_("tries the promising ways to lay out its turn in many likely deals")),
-        Level("best", 4000, 115.0, N_("tries the promising ways to lay out its turn in far more deals than Strong")),
+        Level("best", 2000, 115.0, N_("tries the promising ways to lay out its turn in far more deals than Strong")),
     ),
     "points",
     Pace(decisions=8, deals=4),
