@@ -30,8 +30,14 @@ if MYPYC:
 
 ENGINE = ("croupier/games", "croupier/players")
 #: Modules that stay interpreted: `__init__` only re-exports, `python -m` cannot run a compiled `__main__`, and compiled
-#: classes have no docstrings, which users of the library read for `Fault` and `RefusedError`.
-LEFT_OUT = ("__init__.py", "__main__.py", "croupier/games/faults.py")
+#: classes have no docstrings and cannot be pickled, which users of the library need for faults and reviews.
+LEFT_OUT = (
+    "__init__.py",
+    "__main__.py",
+    "croupier/games/faults.py",
+    "croupier/players/review/course.py",
+    "croupier/players/review/summary.py",
+)
 #: Package of the compiled modules' shared code: `croupier.engine__mypyc`.
 SHARED = "croupier.engine"
 COMMANDS = {"bdist_wheel", "build", "build_ext", "develop", "editable_wheel", "install"}

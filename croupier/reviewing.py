@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from secrets import token_hex
 from typing import Any, Final
 
 from croupier.games.faults import N_, Faults
@@ -33,7 +34,7 @@ from croupier.wording.language import ENGLISH
 from croupier.wording.words import Names
 
 _EFFORT: Final = N_("there is no level %(level)s: %(levels)s")
-_ITERATIONS: Final = N_("iterations must be 0, or at least 2, because the worlds are judged in two halves")
+_ITERATIONS: Final = N_("iterations must be at least 2, because the worlds are judged in two halves")
 _SEATS: Final = N_("this must be a list of one seat or more")
 
 
@@ -71,10 +72,9 @@ class Review:
         return found[:number]
 
     def text_of(self, decision: Decision) -> str:
-        """Return the sentence of a decision."""
-        key = decision.deal, decision.ply
-        text: str = next(each["text"] for each in self.data["decisions"] if (each["deal"], each["ply"]) == key)
-        return text
+        """Return the sentence of a decision of a reviewed seat; KeyError for any other."""
+        texts = {(each["deal"], each["ply"]): str(each["text"]) for each in self.data["decisions"]}
+        return texts[decision.deal, decision.ply]
 
     @property
     def html(self) -> str:
@@ -95,14 +95,14 @@ def review(
     seats: Sequence[int] | None = None,
     level: str = "best",
     iterations: int = 0,
-    seed: str = "croupier",
+    seed: str | None = "croupier",
     names: Names = (),
     language: str | None = None,
 ) -> Review:
     """Review a match, from its record or as played so far; `iterations` replaces the worlds of `level`.
 
-    The same seed gives the same review on any machine. A `Match` is reviewed with its own names and in its own language
-    unless others are given. Raises RefusedError for a record that does not hold.
+    The same seed gives the same review on any machine; None draws one. A `Match` is reviewed with its own names and in
+    its own language unless others are given. Raises RefusedError for a record that does not hold.
     """
     if isinstance(record, Match):
         names, language = names or record.names, language or record.language
@@ -118,7 +118,7 @@ def plan_review(
     seats: Sequence[int] | None,
     level: str,
     iterations: int,
-    seed: str,
+    seed: str | None,
     names: Names,
     language: str,
 ) -> Plan:
@@ -147,7 +147,8 @@ def plan_review(
     faults.refuse()
     roster = ROSTERS[game.id]
     deals = played_deals(game, options, checked["deals"])
-    return Plan(roster, options, deals, worlds_of(roster, options, level, iterations), seed, chosen, level)
+    worlds = worlds_of(roster, options, level, iterations)
+    return Plan(roster, options, deals, worlds, token_hex(8) if seed is None else seed, chosen, level)
 
 
 def reviewed(plan: Plan, measured: Sequence[Mapping[str, Any]], names: Names, language: str) -> Review:

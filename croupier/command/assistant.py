@@ -230,7 +230,7 @@ def _shown(id: str, table: Table) -> str:
 
 def _next_step(id: str, view: Any, seat: int, legal: Sequence[str]) -> str:
     if view["phase"] == "match_over":
-        return "The match is over. Next: deal another."
+        return f"The match is over. Next: review with table={id}, or deal another."
     if view["to_act"] is None:
         return f"The deal is over. Next: deal with table={id}."
     if view["to_act"] != seat:

@@ -38,6 +38,7 @@ _AFTER_TOOL: Final = {
     "move": "legal_moves, then move",
     "legal_moves": "legal_moves without check",
     "score": "score with a corrected item",
+    "review": "look, and play the match to its end",
 }
 
 

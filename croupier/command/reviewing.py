@@ -43,11 +43,18 @@ def review_records(given: Namespace) -> list[Review]:
 
 def _players(entry: object, seats: int) -> Sequence[str]:
     """Return the names of the players that an entry of a file contains, one a seat; otherwise none."""
-    for name in _PLAYERS:
-        found = entry.get(name) if isinstance(entry, Mapping) else None
-        if isinstance(found, list) and len(found) == seats:
-            return [person(str(each)) for each in found]
+    for member in _PLAYERS:
+        found = entry.get(member) if isinstance(entry, Mapping) else None
+        names = [_name_in(each) for each in found] if isinstance(found, list) else []
+        if len(names) == seats and all(names):
+            return [person(each) for each in names]
     return ()
+
+
+def _name_in(player: object) -> str:
+    """Return the name that a player's entry is or contains; otherwise an empty text."""
+    name = player.get("name") if isinstance(player, Mapping) else player
+    return name.strip() if isinstance(name, str) else ""
 
 
 def _measure(jobs: int, plan: Plan) -> list[Mapping[str, Any]]:

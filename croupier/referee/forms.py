@@ -81,9 +81,9 @@ def check_seat(seat: object, seats: int, language: str, pointer: str = "/seat") 
 
 
 def check_seed(seed: object, language: str) -> None:
-    """Raise RefusedError unless a seed is a text, or None."""
-    if not isinstance(seed, str | None):
-        raise refused_form("/seed", _SEED, language, seed=str(seed))
+    """Raise RefusedError unless a seed is a text of whole characters, or None."""
+    if not isinstance(seed, str | None) or any("\ud800" <= sign <= "\udfff" for sign in seed or ""):
+        raise refused_form("/seed", _SEED, language, seed=ascii(seed))
 
 
 def check_object(data: object, language: str, pointer: str = "") -> Mapping[str, Any]:

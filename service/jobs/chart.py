@@ -47,7 +47,7 @@ _BETWEEN: Final = " · "
 
 def chart_of(job: JobRecord, language: str) -> str:
     """Draw the picture of a job that has succeeded, of a kind that has one."""
-    texts = ChartTexts(job.game, language, job.spec.get("names", ()))
+    texts = ChartTexts(job.game, language, job.spec.get("names", ()), job.spec.get("options", {}))
     panels = [panel(job.result, texts) for panel in WEB_KINDS[job.kind].panels]
     title = _title(job, texts)
     shapes = [heading_shapes(wrap(title, _TITLE_CHARACTERS)), *[panel_shapes(panel, texts) for panel in panels]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
@@ -24,11 +24,15 @@ _DECIMAL_MARK: Final = N_(".")
 
 @dataclass(frozen=True)
 class ChartTexts:
-    """The texts of a picture about `game` in `language`; `names` are those of the players, by seat, or empty."""
+    """The texts of a picture about `game` in `language`; `names` are those of the players, by seat, or empty.
+
+    `options` are the house rules of the job.
+    """
 
     game: str
     language: str
     names: Names = ()
+    options: Mapping[str, Any] = field(default_factory=dict)
 
     @property
     def unit(self) -> str:

@@ -127,7 +127,7 @@ class ChanceEvent(Answer):
     deal = fields.count("from 1")
     ply = fields.integer(-1, 1_000_000, "the move that drew the cards; -1: the deal itself")
     kind = fields.choice(("deal", "turned", "draw"), component="ChanceKind")
-    seat = OfGame(lambda game: game.fields.seat("the seat that drew; null for a deal and a turned card", nullable=True))
+    seat = OfGame(lambda game: game.fields.seat("the seat that drew; null unless one seat alone drew", nullable=True))
     luck = fields.nested(BySeat, "the value after the cards, less the value before them")
 
 
@@ -249,12 +249,12 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
 
 def _course(result: Mapping[str, Any], texts: ChartTexts) -> Lines:
     """Return the course with a line for each side, since partners win together."""
-    names = dict[tuple[float, ...], list[str]]()
-    for seat in [each["seat"] for each in result["seats"]]:
-        line = tuple(point["win"][seat] for point in result["course"])
-        names.setdefault(line, []).append(player_name(seat, texts.language, texts.names))
-    together = [_PARTNERS.join(each) for each in names.values()]
-    return Lines(texts.format(_ACROSS), texts.format(_UPWARDS), together, list(names))
+    state, sides = GAMES[texts.game].new_state(texts.options), dict[int, list[int]]()
+    for each in result["seats"]:
+        sides.setdefault(state.scorer_of(each["seat"]), []).append(each["seat"])
+    names = [_PARTNERS.join(player_name(seat, texts.language, texts.names) for seat in side) for side in sides.values()]
+    lines = [tuple(point["win"][side[0]] for point in result["course"]) for side in sides.values()]
+    return Lines(texts.format(_ACROSS), texts.format(_UPWARDS), names, lines)
 
 
 REVIEWS: Final = WebKind(
@@ -266,7 +266,7 @@ REVIEWS: Final = WebKind(
     example=lambda state, record: {"record": record, "iterations": 4},
     read_spec=_read_spec,
     result=_result,
-    codes=("bad-table", "bad-key"),
+    codes=("bad-table", "bad-key", "impossible-deal", "impossible-record"),
     cost_pointer=lambda body: "/table" if "table" in body else "/record",
     title=N_("review"),
     panels=(_course,),

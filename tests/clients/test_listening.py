@@ -39,6 +39,12 @@ def test_listener_reconnects_and_receives_missed_events() -> None:
     assert script.time.waited == [0.2]
 
 
+def test_listener_reconnects_to_a_service_that_restarts() -> None:
+    stopping = b"event: stopping\ndata: {}\n\n"
+    script = Script([stream(event(1), stopping), record("running", 1), stream(event(9, "succeeded"))])
+    assert heard(script) == [1, 9]
+
+
 def test_job_is_polled_without_further_events() -> None:
     script = Script([stream(event(1)), record("running", 1), httpx.Response(204), record("succeeded", 9)])
     assert heard(script) == [1, 9]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import pickle
 import re
 from copy import deepcopy
 from dataclasses import replace
@@ -38,6 +39,12 @@ def test_review_lists_decisions_and_chances(reviewed: croupier.Review) -> None:
         assert abs(summary.win.gap) < 1e-9
 
 
+@pytest.mark.parametrize("reviewed", [cut(RECORDS[2])], indirect=True)
+def test_reviews_can_be_kept_and_copied(reviewed: croupier.Review) -> None:
+    """As pickles, too, as notebooks and pools of processes need them; the engine's classes would refuse."""
+    assert pickle.loads(pickle.dumps(reviewed)) == reviewed == deepcopy(reviewed)  # noqa: S301
+
+
 def test_worst_decisions_come_first(reviewed: croupier.Review) -> None:
     losses = [each.loss_win.value for each in reviewed.worst()]
     assert losses == sorted(losses, reverse=True)
@@ -59,6 +66,15 @@ def test_losses_are_written_with_one_decimal(reviewed: croupier.Review) -> None:
     costs = [text.partition(" This costs ")[2] for text in texts if " This costs " in text]
     assert costs
     assert all(re.match(r"\d+\.\d percentage points \(−?\d+\.\d to \d+\.\d\)", cost) for cost in costs)
+
+
+def test_sentences_agree_with_the_values(reviewed: croupier.Review) -> None:
+    """A move is said to be the best one only if none is valued higher."""
+    for each in reviewed.data["decisions"]:
+        if each["counts"]:
+            values = {move["move"]: move["win"]["value"] for move in each["moves"]}
+            assert ("No legal move is valued higher" in each["text"]) <= (max(values.values()) == values[each["move"]])
+            assert each["agrees"] <= ("No legal move is valued higher" in each["text"])
 
 
 def picture(reviewed: croupier.Review) -> ET.Element:

@@ -13,6 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.build_info import COMPILED
+from croupier.games.events import NO_SEAT, Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.gameplay import deal_match, legal_moves, play
 from croupier.games.position import Position, to_text
@@ -109,6 +110,29 @@ def test_forced_and_uncounted_moves_lose_nothing(roster: Roster) -> None:
         if not each.counts:
             assert set(each.loss.win) | set(each.loss.points) == {0.0}
             assert each.grade == "sound"
+
+
+#: Types of events in which cards are drawn, and whether by one seat alone.
+_DRAWS = {"draw": True, "more-cards": False}
+
+
+@every_roster
+def test_draws_are_of_the_seat_that_drew(roster: Roster) -> None:
+    for number in range(3):
+        plan = plan_of_match(roster, _LEVELS, f"draws {number}", deals=20)
+        reference, state = roster.reference(plan.options), roster.game.new_state(plan.options)
+        for deal in plan.deals:
+            state.resume(list(deal.carried))
+            state.deal(deal.cards())
+            for move in deal.moves:
+                before, recorder = state.clone(), Recorder()
+                state.recorder = recorder
+                state.play(move)
+                state.recorder = None
+                events = [(_DRAWS.get(roster.game.events[event.kind].type), event.seat) for event in recorder.events]
+                drawn = {seat if is_single else NO_SEAT for is_single, seat in events if is_single is not None}
+                assert bool(drawn) == (reference.drawn(before) != reference.drawn(state))
+                assert not drawn or drawn == {reference.drawer(before, state)}
 
 
 def test_expected_moves_have_no_fall() -> None:
@@ -245,6 +269,8 @@ def test_result_of_a_match_in_play_is_never_certain(roster: Roster) -> None:
     last = plan.deals[-1]
     course = reviewed_course(replace(plan, deals=[replace(last, moves=last.moves[:-1])]))
     assert all(0.0 < chance < 1.0 for chance in (*course.result.win, *course.expectation.win))
+    for point in course.points:
+        assert sum(point.win) == pytest.approx(sum(course.expectation.win), abs=1e-9)
     assert course.points[-1].win == course.result.win
     assert max(abs(summarize(course, seat).win.gap) for seat in range(len(course.result.win))) < 1e-9
 
@@ -327,8 +353,9 @@ def test_chances_are_deals_turned_cards_and_draws(roster: Roster) -> None:
     state.deal(plan.deals[0].cards())
     draws = []
     for ply, move in enumerate(plan.deals[0].moves):
-        seat, before = int(state.to_act), reference.drawn(state)
+        before = state.clone()
         state.play(move)
-        if reference.drawn(state) != before:
-            draws.append((ply, seat))
+        if reference.drawn(state) != reference.drawn(before):
+            seat = int(reference.drawer(before, state))
+            draws.append((ply, None if seat == NO_SEAT else seat))
     assert [(each.ply, each.seat) for each in course.chances[len(dealt) :]] == draws

@@ -189,6 +189,26 @@ def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: 
         user.expect_quiet()
 
 
+def test_a_lost_review_is_followed_again_and_can_be_stopped(browser: Browser, service_url: str, tmp_path: Path) -> None:
+    with sitting(browser, service_url, WIDE_PHONE) as user:
+        page = user.page
+        request_review(page, LONG)
+        open_record(user, "seven-up", tmp_path)
+        page.locator("button", has_text="Review").click()
+        page.locator("progress").wait_for()
+        user.context.set_offline(True)
+        page.locator("main.review [role=alert]", has_text="The service does not answer").wait_for()
+        user.context.set_offline(False)
+        page.locator("button", has_text="Try again").click()
+        expect(page.locator("[role=alert]")).to_have_count(0)
+        page.locator("button", has_text="Cancel").click()
+        page.locator("[role=status]", has_text="The review was stopped").wait_for()
+        request_review(page, QUICK)
+        with page.expect_response("**/reviews") as created:
+            page.locator("button", has_text="Try again").click()
+        assert created.value.status == 202
+
+
 def test_a_refused_review_gives_its_reason(browser: Browser, service_url: str, tmp_path: Path) -> None:
     """The refusal is a sentence; a second attempt succeeds."""
     with sitting(browser, service_url, WIDE_PHONE) as user:

@@ -12,14 +12,15 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
   useWatched(review);
   const { job, result, trouble, isOpen } = review;
   const isFound = result?.course.length > 0;
+  const isPartial = job && !isOpen && !trouble && job.state !== "succeeded";
   return html`<main class="home review">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
     <p class="quiet">${word("review_note")}</p>
     ${isOpen && html`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
       <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
-    ${!isOpen && !trouble && html`<p class="sr" role="status">${word("reviewed")}</p>`}
+    ${!isOpen && !trouble && html`<p class=${isPartial ? "quiet" : "sr"} role="status">${isPartial ? word("review_stopped", `${number(job.progress.done)} / ${number(job.progress.total)}`) : word("reviewed")}</p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <p class="buttons">${trouble && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
+    <p class="buttons">${(trouble || isPartial) && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result?.notice && html`<p class="notice">${result.notice}</p>`}

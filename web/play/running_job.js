@@ -22,22 +22,28 @@ export class RunningJob extends Watched {
     return this.job?.result;
   }
 
-  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
+  /**
+   * Start a job, and follow it to its end. One that runs is followed again if the connection to it was lost.
+   *
+   * @param {any} game @param {any} kind @param {any} body
+   */
   async run(game, kind, body) {
-    if (this.isOpen) {
+    if (this.isOpen && !this.trouble) {
       return;
     }
     this.#running = new AbortController();
     const { signal } = this.#running;
     this.#isStarting = true;
-    this.#show({ job: null, trouble: "" });
+    this.#show({ job: isOpen(this.job) ? this.job : null, trouble: "" });
     try {
-      this.#show({ job: await jobs().create(game, kind, body) });
+      this.#show({ job: this.job ?? (await jobs().create(game, kind, body)) });
       for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
         this.#show({ job, trouble: job.problem?.detail ?? "" });
       }
     } catch (error) {
-      signal.aborted || this.#show({ trouble: inHours(reasonOf(error)) });
+      // A job that the service no longer knows cannot be followed again.
+      const isGone = error.status === 404 || error.status === 410;
+      signal.aborted || this.#show({ job: isGone ? null : this.job, trouble: inHours(reasonOf(error)) });
     }
     this.#isStarting = false;
     signal.aborted ? this.cancel() : this.changed();
@@ -45,7 +51,7 @@ export class RunningJob extends Watched {
 
   /** Cancel the job. */
   cancel() {
-    isOpen(this.job) && jobs().cancel(this.job).catch(() => undefined);
+    isOpen(this.job) && jobs().cancel(this.job).then((job) => this.#show({ job, trouble: "" }), () => undefined);
   }
 
   /** The screen is left: nobody waits for the job any more. */

@@ -1875,7 +1875,7 @@ class UpcolorChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal and a turned card"""
+    """the seat that drew; null unless one seat alone drew"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -3547,7 +3547,7 @@ class CostlyColoursChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal and a turned card"""
+    """the seat that drew; null unless one seat alone drew"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -5119,7 +5119,7 @@ class SevenUpChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal and a turned card"""
+    """the seat that drew; null unless one seat alone drew"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 
@@ -6992,7 +6992,7 @@ class ColonneChanceEvent(TypedDict):
     """the move that drew the cards; -1: the deal itself"""
     kind: ChanceKind
     seat: int | None
-    """the seat that drew; null for a deal and a turned card"""
+    """the seat that drew; null unless one seat alone drew"""
     luck: BySeat
     """the value after the cards, less the value before them"""
 

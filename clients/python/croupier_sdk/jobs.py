@@ -121,8 +121,10 @@ class Jobs:
         headers = {"Accept": "text/event-stream", **({"Last-Event-ID": last_id} if last_id else {})}
         with self._channel.stream(f"{_path(id)}/events", headers, min(_SILENCE, deadline.left)) as answer:
             for event in read_events(takewhile(lambda _: deadline.left, answer.iter_lines())):
-                update: JobProgress = json.loads(event.data)
-                yield event.id, update
+                # Another event says that the server stops: the listener reconnects.
+                if event.event == "message":
+                    update: JobProgress = json.loads(event.data)
+                    yield event.id, update
 
     def _poll(self, id: str) -> JobProgress:
         job = self.find(id)

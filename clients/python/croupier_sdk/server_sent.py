@@ -14,20 +14,23 @@ class ServerSentEvent:
 
     id: str
     data: str
+    event: str = "message"
 
 
 def read_events(lines: Iterable[str]) -> Iterator[ServerSentEvent]:
     """Yield the complete events from lines without line endings."""
-    id, data = "", list[str]()
+    id, event, data = "", "", list[str]()
     for line in lines:
         if not line:
             if data:
-                yield ServerSentEvent(id, "\n".join(data))
-            data = []
+                yield ServerSentEvent(id, "\n".join(data), event or "message")
+            event, data = "", []
             continue
         field, _, value = line.partition(":")
         value = value.removeprefix(" ")
         if field == "id":
             id = value
+        elif field == "event":
+            event = value
         elif field == "data":
             data.append(value)

@@ -95,7 +95,11 @@ export class Jobs {
    */
   async *stream(job: JobFacts | string, hearing: Hearing = {}): AsyncGenerator<HeardUpdate, void, undefined> {
     const open = (last: string): Promise<Response> => this.#open(job, last, hearing.signal);
-    for await (const { id, data } of listen(open, hearing)) {
+    for await (const { id, event, data } of listen(open, hearing)) {
+      // Another event says that the server stops: the listener opens another connection.
+      if (event !== "message") {
+        continue;
+      }
       const update: unknown = JSON.parse(data);
       if (!isJobUpdate(update)) {
         throw new AnswerError("an event of a job does not tell how far it is");

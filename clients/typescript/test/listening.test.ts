@@ -50,6 +50,19 @@ test("a stream that breaks is taken up where it broke", async () => {
   assert.ok(service.requests.every((request) => request.headers.get("Authorization") === "Bearer secret"));
 });
 
+test("a service that restarts is listened to again", async () => {
+  const stopping = "event: stopping\ndata: {}\n\n";
+  const service = new FakeService(
+    events(QUICK, jobEvent("1-0", "running", 0), stopping),
+    events(QUICK, jobEvent("2-0", "succeeded", 2)),
+  );
+  const heard = [];
+  for await (const update of croupierAt(service).jobs.stream("j1")) {
+    heard.push(update.event_id);
+  }
+  assert.deepEqual(heard, ["1-0", "2-0"]);
+});
+
 test("a connection that falls silent is made again", { timeout: 5_000 }, async () => {
   const { listen } = await import("../src/listening.js");
   let opened = 0;

@@ -20,8 +20,8 @@ CLASSES: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
 SOUND: Final = "sound"
 #: Moves within this much of the best one make a decision difficult.
 NEAR_BEST: Final = 0.005
-#: A chance nearer to 0 or 1 would be shown as certain.
-_CERTAIN: Final = 1e-6
+#: The least chance of a seat before the match is over.
+_LEAST: Final = 0.001
 #: Shares of worlds that differ by exactly a limit differ by less than this from it.
 _SAME: Final = 1e-9
 
@@ -106,7 +106,10 @@ class Decision:
 
 @dataclass(frozen=True)
 class ChanceEvent:
-    """Cards that came by chance: the hands (`deal`), a `turned` card, or cards drawn after a ply by `seat` (`draw`)."""
+    """Cards that came by chance: the hands (`deal`), a `turned` card, or cards drawn after a ply by `seat` (`draw`).
+
+    `seat` is None where every seat received cards.
+    """
 
     deal: int
     ply: int
@@ -141,13 +144,9 @@ class Course:
 
 
 class Folding:
-    """Folds items, in the order of play, into a course.
+    """Folds items, in the order of play, into a course; `first_deal` is the number of the first deal."""
 
-    `first_deal` is the number of the first deal, `rollouts` the sample of a full state.
-    """
-
-    def __init__(self, seats: int, first_deal: int, rollouts: int) -> None:
-        self._rollouts = rollouts
+    def __init__(self, seats: int, first_deal: int) -> None:
         self._none = nothing(seats)
         self._deal = first_deal - 1
         self._now = self._none
@@ -167,13 +166,13 @@ class Folding:
         else:
             self._add_ply(ply, measured)
         self._is_over = bool(measured.get("over"))
-        self._points.append(CoursePoint(self._deal, ply, self._now.win if self._is_over else self._sampled(self._now)))
+        self._points.append(CoursePoint(self._deal, ply, self._now.win if self._is_over else _unsettled(self._now.win)))
 
     def course(self) -> Course:
         """Return the course of all items so far. The terms add up: a clipped end counts as drift."""
         first = self._expectation or self._none
-        expectation = self._sampled(first)
-        result = self._now.win if self._is_over else self._sampled(self._now)
+        expectation = _unsettled(first.win)
+        result = self._now.win if self._is_over else _unsettled(self._now.win)
         shifts = _added(_added(result, self._now.win, -1.0), _added(expectation, first.win, -1.0), -1.0)
         return Course(
             tuple(self._decisions),
@@ -183,11 +182,6 @@ class Folding:
             Amount(result, (self._result_points + self._now).points),
             self._boundary + Amount(shifts, self._none.points),
         )
-
-    def _sampled(self, value: Amount) -> tuple[float, ...]:
-        """Return the chances of a value that rollouts found: only the end of the match is certain."""
-        win = value.win
-        return _uncertain(win, self._rollouts) if min(win) < _CERTAIN or max(win) > 1.0 - _CERTAIN else win
 
     def _add_deal(self, measured: Mapping[str, Any]) -> None:
         self._deal += 1
@@ -216,7 +210,7 @@ class Folding:
             self._decisions.append(_decision(self._deal, ply, seat, measured["choice"], after - self._now, self._none))
             self._now = after
         if measured["drawn"] is not None:
-            self._chance(ply, "draw", seat, amount_of(measured["drawn"]))
+            self._chance(ply, "draw", measured["drawer"], amount_of(measured["drawn"]))
 
 
 def _decision(deal: int, ply: int, seat: int, choice: Mapping[str, Any], change: Amount, none: Amount) -> Decision:
@@ -264,6 +258,15 @@ def _estimate(value: float, error: float) -> Estimate:
 def _move_value(move: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], worlds: int) -> MoveValue:
     win = Estimate(*_uncertain(move["win"], worlds))
     return MoveValue(move["move"], win, Estimate(*move["points"]), moves[move["same_as"]]["move"])
+
+
+def _unsettled(chances: Sequence[float]) -> tuple[float, ...]:
+    """Raise chances below the least one at the expense of the others; their sum stays."""
+    if min(chances) >= _LEAST:
+        return tuple(chances)
+    above = [max(chance - _LEAST, 0.0) for chance in chances]
+    share = (sum(chances) - _LEAST * len(chances)) / sum(above)
+    return tuple(_LEAST + share * each for each in above)
 
 
 def _uncertain(chances: Sequence[float], samples: int) -> tuple[float, ...]:

@@ -16,7 +16,7 @@ _DIGITS: Final = 6
 def course_of(plan: Plan, items: Sequence[Item], measured: Sequence[Mapping[str, Any]]) -> Course:
     """Fold the measured first items of a plan into a course."""
     seats = plan.game.seats(plan.options)
-    folding = Folding(seats, plan.first_deal, plan.state_rollouts)
+    folding = Folding(seats, plan.first_deal)
     for item, values in zip(items, measured, strict=False):
         folding.add(item.ply, values)
     return folding.course()

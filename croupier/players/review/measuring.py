@@ -11,6 +11,7 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.arena.chunks import ShouldContinue, StoppedError
@@ -102,6 +103,7 @@ class Measurer:
             "over": self._after.is_match_over(),
             "after": None,
             "drawn": None,
+            "drawer": None,
             "choice": None,
         }
         draws = reference.drawn(state) != reference.drawn(self._after)
@@ -117,6 +119,8 @@ class Measurer:
                 measured["after"] = self._state_values(start, first, item)
         if draws:
             measured["drawn"] = self._drawn(item, move)
+            drawer = reference.drawer(state, self._after)
+            measured["drawer"] = None if drawer == NO_SEAT else int(drawer)
         return measured
 
     def _drawn(self, item: Item, move: i64) -> dict[str, Any]:

@@ -55,6 +55,10 @@ class Reference:
         """Return how many cards of the deck are out of the stock: a move that changes it is followed by chance."""
         return 0
 
+    def drawer(self, before: State, after: State) -> i64:
+        """Return the seat that drew the cards between two states; NO_SEAT where every seat received some."""
+        return before.to_act
+
     def cards_before_turned(self) -> i64:
         """Return how many cards of the deck are dealt before the turned card; 0 in a game that turns none."""
         return 0

@@ -26,6 +26,7 @@ GRADE_TITLES: Final = {
 }  # fmt: skip
 _PLACE: Final = N_("%(where)s, %(name)s: %(label)s")
 _BEST: Final = N_("%(place)s. No legal move is valued higher.")
+_NO_LOSS: Final = N_("%(place)s. “%(best)s” is valued higher, but not by more than chance may explain.")
 _EVEN: Final = N_("%(place)s. The legal moves differ by less than half a percentage point.")
 _LOSS: Final = N_(
     "%(place)s. This costs %(loss)s percentage points (%(low)s to %(high)s) against “%(best)s”. In %(better)s %% of "
@@ -65,8 +66,11 @@ def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], worlds
     if not decision["counts"]:
         return sentence(_EVEN, {"place": place}, language)
     loss = decision["loss"]["win"]
-    if decision["agrees"] or loss["value"] <= 0.0:
+    values = {move["move"]: move["win"]["value"] for move in decision["moves"]}
+    if decision["agrees"] or (loss["value"] <= 0.0 and values[decision["move"]] >= values[decision["best"]]):
         return sentence(_BEST, {"place": place}, language)
+    if loss["value"] <= 0.0:
+        return sentence(_NO_LOSS, {"place": place, "best": labels[decision["best"]]}, language)
     low, high = loss["interval"]
     members = {
         "place": place,

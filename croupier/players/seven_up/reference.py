@@ -80,6 +80,10 @@ class SevenUpReference(PolicyReference):
         """Return how many cards are out of the stock."""
         return cast(SevenUp, state).next
 
+    def drawer(self, before: State, after: State) -> i64:
+        """Return NO_SEAT: where the cards are run, both seats receive some, and one is turned (SEV-8)."""
+        return NO_SEAT
+
     def cards_before_turned(self) -> i64:
         """Return the cards of both hands."""
         return 2 * HAND

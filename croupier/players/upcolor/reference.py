@@ -42,3 +42,11 @@ class UpcolorReference(PolicyReference):
     def drawn(self, state: State) -> i64:
         """Return how many cards are out of the stock."""
         return cast(Upcolor, state).next
+
+    def drawer(self, before: State, after: State) -> i64:
+        """Return the seat that took the round: another one than the seat to act if its hand grew (UPC-13)."""
+        hands, later = cast(Upcolor, before).hands, cast(Upcolor, after).hands
+        for seat in range(before.seats):
+            if seat != before.to_act and later[seat] != hands[seat]:
+                return seat
+        return before.to_act

@@ -534,7 +534,7 @@ function De() {
   return Math.random().toString(36).slice(2, 11);
 }
 function Ee(n) {
-  let { baseUrl: e = "", Request: t = globalThis.Request, fetch: r = globalThis.fetch, querySerializer: o, bodySerializer: s, pathSerializer: i, headers: a, requestInitExt: f = void 0, ...u2 } = { ...n };
+  let { baseUrl: e = "", Request: t = globalThis.Request, fetch: r = globalThis.fetch, querySerializer: o, bodySerializer: s, pathSerializer: a, headers: i, requestInitExt: f = void 0, ...u2 } = { ...n };
   f = Fe() ? f : void 0, e = Se(e);
   let R3 = [];
   async function g2(d, l) {
@@ -542,7 +542,7 @@ function Ee(n) {
     S2 && (re = Se(S2) ?? e);
     let oe = typeof o == "function" ? o : Ge(o);
     N3 && (oe = typeof N3 == "function" ? N3 : Ge({ ...typeof o == "object" ? o : {}, ...N3 }));
-    let ve = je || i || Ke, se = be === void 0 ? void 0 : we(be, Pe(a, ge, k3.header)), Ue = Pe(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, a, ge, k3.header), G3 = [...R3, ...$e], _e2 = { redirect: "follow", ...u2, ...ne, body: se, headers: Ue }, q2, z2, P2 = new pe(Ne(d, { baseUrl: re, params: k3, querySerializer: oe, pathSerializer: ve }), _e2), h2;
+    let ve = je || a || Ke, se = be === void 0 ? void 0 : we(be, Pe(i, ge, k3.header)), Ue = Pe(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, i, ge, k3.header), G3 = [...R3, ...$e], _e2 = { redirect: "follow", ...u2, ...ne, body: se, headers: Ue }, q2, z2, P2 = new pe(Ne(d, { baseUrl: re, params: k3, querySerializer: oe, pathSerializer: ve }), _e2), h2;
     for (let y2 in ne) y2 in P2 || (P2[y2] = ne[y2]);
     if (G3.length) {
       q2 = De(), z2 = Object.freeze({ baseUrl: re, fetch: ye, parseAs: M2, querySerializer: oe, bodySerializer: we, pathSerializer: ve });
@@ -646,22 +646,22 @@ function Te(n, e, t) {
   if (!e || typeof e != "object") return "";
   let r = [], o = { simple: ",", label: ".", matrix: ";" }[t.style] || "&";
   if (t.style !== "deepObject" && t.explode === false) {
-    for (let a in e) r.push(a, t.allowReserved === true ? e[a] : encodeURIComponent(e[a]));
-    let i = r.join(",");
+    for (let i in e) r.push(i, t.allowReserved === true ? e[i] : encodeURIComponent(e[i]));
+    let a = r.join(",");
     switch (t.style) {
       case "form":
-        return `${n}=${i}`;
+        return `${n}=${a}`;
       case "label":
-        return `.${i}`;
+        return `.${a}`;
       case "matrix":
-        return `;${n}=${i}`;
+        return `;${n}=${a}`;
       default:
-        return i;
+        return a;
     }
   }
-  for (let i in e) {
-    let a = t.style === "deepObject" ? `${n}[${i}]` : i;
-    r.push(H2(a, e[i], t));
+  for (let a in e) {
+    let i = t.style === "deepObject" ? `${n}[${a}]` : a;
+    r.push(H2(i, e[a], t));
   }
   let s = r.join(o);
   return t.style === "label" || t.style === "matrix" ? `${o}${s}` : s;
@@ -669,16 +669,16 @@ function Te(n, e, t) {
 function Ae(n, e, t) {
   if (!Array.isArray(e)) return "";
   if (t.explode === false) {
-    let s = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" }[t.style] || ",", i = (t.allowReserved === true ? e : e.map((a) => encodeURIComponent(a))).join(s);
+    let s = { form: ",", spaceDelimited: "%20", pipeDelimited: "|" }[t.style] || ",", a = (t.allowReserved === true ? e : e.map((i) => encodeURIComponent(i))).join(s);
     switch (t.style) {
       case "simple":
-        return i;
+        return a;
       case "label":
-        return `.${i}`;
+        return `.${a}`;
       case "matrix":
-        return `;${n}=${i}`;
+        return `;${n}=${a}`;
       default:
-        return `${n}=${i}`;
+        return `${n}=${a}`;
     }
   }
   let r = { simple: ",", label: ".", matrix: ";" }[t.style] || "&", o = [];
@@ -709,22 +709,22 @@ function Ge(n) {
 function Ke(n, e) {
   let t = n;
   for (let r of n.match(Le) ?? []) {
-    let o = r.substring(1, r.length - 1), s = false, i = "simple";
-    if (o.endsWith("*") && (s = true, o = o.substring(0, o.length - 1)), o.startsWith(".") ? (i = "label", o = o.substring(1)) : o.startsWith(";") && (i = "matrix", o = o.substring(1)), !e || e[o] === void 0 || e[o] === null) continue;
-    let a = e[o];
-    if (Array.isArray(a)) {
-      t = t.replace(r, Ae(o, a, { style: i, explode: s }));
+    let o = r.substring(1, r.length - 1), s = false, a = "simple";
+    if (o.endsWith("*") && (s = true, o = o.substring(0, o.length - 1)), o.startsWith(".") ? (a = "label", o = o.substring(1)) : o.startsWith(";") && (a = "matrix", o = o.substring(1)), !e || e[o] === void 0 || e[o] === null) continue;
+    let i = e[o];
+    if (Array.isArray(i)) {
+      t = t.replace(r, Ae(o, i, { style: a, explode: s }));
       continue;
     }
-    if (typeof a == "object") {
-      t = t.replace(r, Te(o, a, { style: i, explode: s }));
+    if (typeof i == "object") {
+      t = t.replace(r, Te(o, i, { style: a, explode: s }));
       continue;
     }
-    if (i === "matrix") {
-      t = t.replace(r, `;${H2(o, a)}`);
+    if (a === "matrix") {
+      t = t.replace(r, `;${H2(o, i)}`);
       continue;
     }
-    t = t.replace(r, i === "label" ? `.${encodeURIComponent(a)}` : encodeURIComponent(a));
+    t = t.replace(r, a === "label" ? `.${encodeURIComponent(i)}` : encodeURIComponent(i));
   }
   return t;
 }
@@ -743,7 +743,7 @@ function Pe(...n) {
     if (!t || typeof t != "object") continue;
     let r = t instanceof Headers ? t.entries() : Object.entries(t);
     for (let [o, s] of r) if (s === null) e.delete(o);
-    else if (Array.isArray(s)) for (let i of s) e.append(o, i);
+    else if (Array.isArray(s)) for (let a of s) e.append(o, a);
     else s !== void 0 && e.set(o, s);
   }
   return e;
@@ -855,11 +855,11 @@ var He = 250;
 function Oe(n, e = {}) {
   let { attempts: t = 5, timeout: r = ce, longest_pause: o = 6e4 } = e;
   return async (s) => {
-    for (let i = 1; ; i += 1) {
-      let a = await Be(n, s, r), f = a instanceof Response ? Qe(a) : 0, u2 = i >= t || f > o;
-      if (a instanceof Response && (u2 || !ze.has(a.status))) return a;
-      if (u2) throw new T2(`no answer from ${new URL(s.url).origin}`, { cause: a });
-      await x(Math.max(f, Xe(i)), s.signal);
+    for (let a = 1; ; a += 1) {
+      let i = await Be(n, s, r), f = i instanceof Response ? Qe(i) : 0, u2 = a >= t || f > o;
+      if (i instanceof Response && (u2 || !ze.has(i.status))) return i;
+      if (u2) throw new T2(`no answer from ${new URL(s.url).origin}`, { cause: i });
+      await x(Math.max(f, Xe(a)), s.signal);
     }
   };
 }
@@ -924,11 +924,11 @@ var L2 = class {
     return this.openEvents(this.address(e), t, r, this.#t);
   }
   async openEvents(e, t, r, o = {}) {
-    let i = { ...o, ...t ? { "Last-Event-ID": t } : {}, Accept: "text/event-stream" }, a = await this.#n(new Request(e, { headers: i, cache: "no-store", signal: r ?? null }));
-    if (!a.ok) throw F2(await a.json().catch(() => {
-    }), a);
-    if (a.status !== 204 && !a.headers.get("Content-Type")?.startsWith("text/event-stream")) throw new c(`${e} is no stream of events`, a.status);
-    return a;
+    let a = { ...o, ...t ? { "Last-Event-ID": t } : {}, Accept: "text/event-stream" }, i = await this.#n(new Request(e, { headers: a, cache: "no-store", signal: r ?? null }));
+    if (!i.ok) throw F2(await i.json().catch(() => {
+    }), i);
+    if (i.status !== 204 && !i.headers.get("Content-Type")?.startsWith("text/event-stream")) throw new c(`${e} is no stream of events`, i.status);
+    return i;
   }
 };
 async function p(n) {
@@ -982,27 +982,27 @@ async function* Q2(n, e = {}) {
   let { signal: t, silence: r = 6e4 } = e, [o, s] = [e.after ?? "", 1e3];
   for (; ; ) {
     t?.throwIfAborted();
-    let i = new B2(o, s), a = await n(o);
-    if (a.status === 204) return;
-    if (!a.body) throw new c("a stream of events has no body", a.status);
-    for await (let f of tt(a.body, r, t)) {
-      let u2 = i.take(f);
+    let a = new B2(o, s), i = await n(o);
+    if (i.status === 204) return;
+    if (!i.body) throw new c("a stream of events has no body", i.status);
+    for await (let f of tt(i.body, r, t)) {
+      let u2 = a.take(f);
       u2 && (o = u2.id, yield u2);
     }
-    s = i.retry, await x(s, t);
+    s = a.retry, await x(s, t);
   }
 }
 async function* tt(n, e, t) {
-  let [r, o, s] = [n.getReader(), new TextDecoder(), new V2()], i = new O2(e, t), a = () => {
+  let [r, o, s] = [n.getReader(), new TextDecoder(), new V2()], a = new O2(e, t), i = () => {
     r.cancel().catch(() => {
     });
   };
-  i.signal.addEventListener("abort", a, { once: true }), i.signal.aborted && a();
+  a.signal.addEventListener("abort", i, { once: true }), a.signal.aborted && i();
   try {
-    for (let f = await r.read(); !f.done; f = await r.read()) i.extend(), yield* s.take(o.decode(f.value, { stream: true }));
+    for (let f = await r.read(); !f.done; f = await r.read()) a.extend(), yield* s.take(o.decode(f.value, { stream: true }));
   } catch {
   } finally {
-    i.clear(), a();
+    a.clear(), i();
   }
 }
 var nt = 2e3;
@@ -1012,7 +1012,7 @@ var D = class {
     this.#e = e;
   }
   async create(e, t, r, o = {}) {
-    let [s, i] = [e, t], a = { ...o.wait === void 0 ? {} : { Prefer: `wait=${o.wait}` }, ...o.idempotency_key === void 0 ? {} : { "Idempotency-Key": o.idempotency_key } }, f = { body: r, headers: a, signal: o.signal ?? null }, u2 = await p(this.#e.http.POST(`/v1/games/${s}/${i}`, f));
+    let [s, a] = [e, t], i = { ...o.wait === void 0 ? {} : { Prefer: `wait=${o.wait}` }, ...o.idempotency_key === void 0 ? {} : { "Idempotency-Key": o.idempotency_key } }, f = { body: r, headers: i, signal: o.signal ?? null }, u2 = await p(this.#e.http.POST(`/v1/games/${s}/${a}`, f));
     if (!le(e, t, u2)) throw new c(`a job of ${e}/${t} was handed in, and ${u2.game}/${u2.kind} came back`);
     return u2;
   }
@@ -1030,8 +1030,9 @@ var D = class {
   }
   async *stream(e, t = {}) {
     let r = (o) => this.#n(e, o, t.signal);
-    for await (let { id: o, data: s } of Q2(r, t)) {
-      let i = JSON.parse(s);
+    for await (let { id: o, event: s, data: a } of Q2(r, t)) {
+      if (s !== "message") continue;
+      let i = JSON.parse(a);
       if (!ke(i)) throw new c("an event of a job does not tell how far it is");
       if (yield { ...i, event_id: o }, A2(i)) return;
     }
@@ -1259,8 +1260,8 @@ var C = class extends J {
   waitForComputer(e = {}) {
     return this.inTurn(async () => {
       if (!this.is_computers_turn) return [];
-      let t = this.game, r = e.limit === void 0 ? {} : { limit: e.limit }, o = this.#n === void 0 ? {} : { key: this.#n }, s = { table: this.#o, ...o, ...this.#i(), ...r }, i = e.progress ? void 0 : this.#e.wait, a = await this.#t.create(t, "opponent-moves", s, { wait: i, signal: e.signal });
-      return this.#a(Y2(await this.#d(a, e)));
+      let t = this.game, r = e.limit === void 0 ? {} : { limit: e.limit }, o = this.#n === void 0 ? {} : { key: this.#n }, s = { table: this.#o, ...o, ...this.#i(), ...r }, a = e.progress ? void 0 : this.#e.wait, i = await this.#t.create(t, "opponent-moves", s, { wait: a, signal: e.signal });
+      return this.#a(Y2(await this.#d(i, e)));
     });
   }
   async check(...e) {
@@ -1316,7 +1317,7 @@ var C = class extends J {
   }
 };
 async function te(n, e, t, r) {
-  let o = e, { table: s, key: i, names: a } = t, f = { table: s, since: r, ...i === void 0 ? {} : { key: i }, ...a === void 0 ? {} : { names: a } }, u2 = await p(n.http.POST(`/v1/games/${o}/views`, { body: f }));
+  let o = e, { table: s, key: a, names: i } = t, f = { table: s, since: r, ...a === void 0 ? {} : { key: a }, ...i === void 0 ? {} : { names: i } }, u2 = await p(n.http.POST(`/v1/games/${o}/views`, { body: f }));
   if (!Je(e, u2)) throw new c(`the answer tells of no table of ${e}`);
   return u2;
 }
@@ -1330,7 +1331,7 @@ var me = class {
     return this.#e.http;
   }
   async deal(e, t) {
-    let [r, o] = [e, t], s = o.seat ?? lt(o), i = { ...o, ...s === void 0 ? {} : { seat: s }, sealed: true }, a = await p(this.http.POST(`/v1/games/${r}/deals`, { body: i })), f = "keys" in a ? a.keys ?? [] : [], u2 = a;
+    let [r, o] = [e, t], s = o.seat ?? lt(o), a = { ...o, ...s === void 0 ? {} : { seat: s }, sealed: true }, i = await p(this.http.POST(`/v1/games/${r}/deals`, { body: a })), f = "keys" in i ? i.keys ?? [] : [], u2 = i;
     if (!_(e, u2)) throw new c(`the answer holds no table of ${e}`);
     let R3 = s === void 0 ? void 0 : f[s] ?? void 0, g2 = { table: u2.table, key: R3, names: o.names };
     return { table: new C(this.#e, this.jobs, e, g2, u2), keys: f };
@@ -1349,7 +1350,7 @@ async function at(n, e, t) {
 }
 function lt(n) {
   let { computer: e = [], key_hashes: t = [] } = n, r = Math.max(e.length, t.length, 1), o = (s) => (e[s] ?? null) === null && (t[s] ?? null) === null;
-  return Array.from({ length: r }, (s, i) => i).find(o);
+  return Array.from({ length: r }, (s, a) => a).find(o);
 }
 
 // play/settings.js
@@ -1654,6 +1655,7 @@ var words_default = {
   review: ["Review", "Revue"],
   review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
   review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
+  review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
   reviewed: ["The review is complete.", "La revue est compl\xE8te."],
   reviewing: ["Reviewing moves and deals:", "Coups et donnes revus :"],
   rule: ["Rule {n}", "R\xE8gle {n}"],
@@ -3653,29 +3655,34 @@ var RunningJob = class extends Watched {
   get result() {
     return this.job?.result;
   }
-  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
+  /**
+   * Start a job, and follow it to its end. One that runs is followed again if the connection to it was lost.
+   *
+   * @param {any} game @param {any} kind @param {any} body
+   */
   async run(game, kind, body) {
-    if (this.isOpen) {
+    if (this.isOpen && !this.trouble) {
       return;
     }
     this.#running = new AbortController();
     const { signal } = this.#running;
     this.#isStarting = true;
-    this.#show({ job: null, trouble: "" });
+    this.#show({ job: isOpen(this.job) ? this.job : null, trouble: "" });
     try {
-      this.#show({ job: await jobs().create(game, kind, body) });
+      this.#show({ job: this.job ?? await jobs().create(game, kind, body) });
       for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
         this.#show({ job, trouble: job.problem?.detail ?? "" });
       }
     } catch (error) {
-      signal.aborted || this.#show({ trouble: inHours(reasonOf(error)) });
+      const isGone = error.status === 404 || error.status === 410;
+      signal.aborted || this.#show({ job: isGone ? null : this.job, trouble: inHours(reasonOf(error)) });
     }
     this.#isStarting = false;
     signal.aborted ? this.cancel() : this.changed();
   }
   /** Cancel the job. */
   cancel() {
-    isOpen(this.job) && jobs().cancel(this.job).catch(() => void 0);
+    isOpen(this.job) && jobs().cancel(this.job).then((job) => this.#show({ job, trouble: "" }), () => void 0);
   }
   /** The screen is left: nobody waits for the job any more. */
   leave() {
@@ -4259,14 +4266,15 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
   useWatched(review);
   const { job, result, trouble, isOpen: isOpen2 } = review;
   const isFound = result?.course.length > 0;
+  const isPartial = job && !isOpen2 && !trouble && job.state !== "succeeded";
   return G_`<main class="home review">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
     <p class="quiet">${word("review_note")}</p>
     ${isOpen2 && G_`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
       <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
-    ${!isOpen2 && !trouble && G_`<p class="sr" role="status">${word("reviewed")}</p>`}
+    ${!isOpen2 && !trouble && G_`<p class=${isPartial ? "quiet" : "sr"} role="status">${isPartial ? word("review_stopped", `${number(job.progress.done)} / ${number(job.progress.total)}`) : word("reviewed")}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
-    <p class="buttons">${trouble && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
+    <p class="buttons">${(trouble || isPartial) && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen2 && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result?.notice && G_`<p class="notice">${result.notice}</p>`}

@@ -1495,7 +1495,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal and a turned card */
+            /** @description the seat that drew; null unless one seat alone drew */
             seat: number | null;
         };
         ColonneClaimedMatch: {
@@ -3349,7 +3349,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal and a turned card */
+            /** @description the seat that drew; null unless one seat alone drew */
             seat: number | null;
         };
         CostlyColoursClaimedMatch: {
@@ -5687,7 +5687,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal and a turned card */
+            /** @description the seat that drew; null unless one seat alone drew */
             seat: number | null;
         };
         SevenUpClaimedMatch: {
@@ -7330,7 +7330,7 @@ export interface components {
             luck: components["schemas"]["BySeat"];
             /** @description the move that drew the cards; -1: the deal itself */
             ply: number;
-            /** @description the seat that drew; null for a deal and a turned card */
+            /** @description the seat that drew; null unless one seat alone drew */
             seat: number | null;
         };
         UpcolorClaimedMatch: {
@@ -9669,7 +9669,7 @@ export interface operations {
             };
             /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table`, `impossible-deal`, `impossible-record` */
             422: components["responses"]["Problem"];
             default: components["responses"]["JobErrors"];
         };
@@ -10234,7 +10234,7 @@ export interface operations {
             };
             /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table`, `impossible-deal`, `impossible-record` */
             422: components["responses"]["Problem"];
             default: components["responses"]["JobErrors"];
         };
@@ -10799,7 +10799,7 @@ export interface operations {
             };
             /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table`, `impossible-deal`, `impossible-record` */
             422: components["responses"]["Problem"];
             default: components["responses"]["JobErrors"];
         };
@@ -11364,7 +11364,7 @@ export interface operations {
             };
             /** @description `out-of-scope`, `bad-key` */
             403: components["responses"]["Problem"];
-            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table` */
+            /** @description `invalid-body`, `job-too-large`, `key-reused`, `bad-table`, `impossible-deal`, `impossible-record` */
             422: components["responses"]["Problem"];
             default: components["responses"]["JobErrors"];
         };
