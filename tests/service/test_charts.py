@@ -12,6 +12,7 @@ from xml.parsers.expat import ParserCreate
 import pytest
 from flask import Flask
 
+from croupier.games.catalogue import GAMES
 from croupier.players.roster import LEVEL_NAMES
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import chart_of
@@ -192,13 +193,15 @@ def test_largest_chart_takes_less_than_20_milliseconds() -> None:
     assert min(taken) < 0.020
 
 
-def test_partners_of_a_review_share_a_line() -> None:
-    wins = [[0.5, 0.5, 0.5, 0.5], [0.6, 0.4, 0.6, 0.4]]
+@pytest.mark.parametrize(
+    ("game", "sides"), [("colonne", ["Ann + Cy", "Bo + Di"]), ("upcolor", ["Ann", "Bo", "Cy", "Di"])]
+)
+def test_partners_of_a_review_share_a_line(game: str, sides: list[str]) -> None:
+    """And opponents do not, although their chances are equal."""
     result = {
         "seats": [{"seat": seat} for seat in range(4)],
-        "course": [{"ply": ply, "win": win} for ply, win in enumerate(wins)],
+        "course": [{"ply": ply, "win": win} for ply, win in enumerate([[0.5] * 4, [0.6, 0.4, 0.6, 0.4]])],
     }
-    spec = {"names": ["Ann", "Bo", "Cy", "Di"]}
-    drawn = chart_of(JobRecord("id", "colonne", "reviews", spec, 1, 1, 1.0, result=result), "en")
-    assert "\nAnn + Cy\n" in texts(drawn)
-    assert "\nBo + Di\n" in texts(drawn)
+    spec = {"names": ["Ann", "Bo", "Cy", "Di"], "options": GAMES[game].complete_options({})}
+    drawn = chart_of(JobRecord("id", game, "reviews", spec, 1, 1, 1.0, result=result), "en")
+    assert [side for side in sides if f"\n{side}\n" in texts(drawn)] == sides
