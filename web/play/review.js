@@ -11,7 +11,6 @@ import { chance, number, percent, word } from "./words.js";
 export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
   useWatched(review);
   const { job, result, trouble, isOpen } = review;
-  const isFound = result?.course.length > 0;
   const isPartial = job && !isOpen && !trouble && job.state !== "succeeded";
   return html`<main class="home review">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
@@ -24,7 +23,7 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result?.notice && html`<p class="notice">${result.notice}</p>`}
-    ${isFound && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result?.course.length > 0 && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
 

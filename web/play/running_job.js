@@ -22,11 +22,7 @@ export class RunningJob extends Watched {
     return this.job?.result;
   }
 
-  /**
-   * Start a job, and follow it to its end. One that runs is followed again if the connection to it was lost.
-   *
-   * @param {any} game @param {any} kind @param {any} body
-   */
+  /** Start a job, or take up one that was lost; follow it to its end. @param {any} game @param {any} kind @param {any} body */
   async run(game, kind, body) {
     if (this.isOpen && !this.trouble) {
       return;
@@ -41,9 +37,7 @@ export class RunningJob extends Watched {
         this.#show({ job, trouble: job.problem?.detail ?? "" });
       }
     } catch (error) {
-      // A job that the service no longer knows cannot be followed again.
-      const isGone = error.status === 404 || error.status === 410;
-      signal.aborted || this.#show({ job: isGone ? null : this.job, trouble: inHours(reasonOf(error)) });
+      signal.aborted || this.#show({ job: [404, 410].includes(error.status) ? null : this.job, trouble: inHours(reasonOf(error)) });
     }
     this.#isStarting = false;
     signal.aborted ? this.cancel() : this.changed();

@@ -3655,11 +3655,7 @@ var RunningJob = class extends Watched {
   get result() {
     return this.job?.result;
   }
-  /**
-   * Start a job, and follow it to its end. One that runs is followed again if the connection to it was lost.
-   *
-   * @param {any} game @param {any} kind @param {any} body
-   */
+  /** Start a job, or take up one that was lost; follow it to its end. @param {any} game @param {any} kind @param {any} body */
   async run(game, kind, body) {
     if (this.isOpen && !this.trouble) {
       return;
@@ -3674,8 +3670,7 @@ var RunningJob = class extends Watched {
         this.#show({ job, trouble: job.problem?.detail ?? "" });
       }
     } catch (error) {
-      const isGone = error.status === 404 || error.status === 410;
-      signal.aborted || this.#show({ job: isGone ? null : this.job, trouble: inHours(reasonOf(error)) });
+      signal.aborted || this.#show({ job: [404, 410].includes(error.status) ? null : this.job, trouble: inHours(reasonOf(error)) });
     }
     this.#isStarting = false;
     signal.aborted ? this.cancel() : this.changed();
@@ -4265,7 +4260,6 @@ var whole = (share) => number(Math.round(100 * share));
 function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
   useWatched(review);
   const { job, result, trouble, isOpen: isOpen2 } = review;
-  const isFound = result?.course.length > 0;
   const isPartial = job && !isOpen2 && !trouble && job.state !== "succeeded";
   return G_`<main class="home review">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
@@ -4278,7 +4272,7 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
       ${isOpen2 && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
-    ${isFound && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
 function Course({ review, onOpen }) {
