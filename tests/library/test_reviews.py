@@ -125,6 +125,21 @@ def test_rounding_makes_no_chance_certain(reviewed: croupier.Review) -> None:
     assert re.search(r"\nresult +99\.9 ", sheet)
 
 
+def test_seed_is_drawn_or_a_text() -> None:
+    record = cut(RECORDS[2])
+    first, second = (croupier.review(record, iterations=_WORLDS, seed=None) for _ in range(2))
+    assert first.data["seed"] != second.data["seed"]
+    with pytest.raises(croupier.RefusedError):
+        croupier.review(record, iterations=_WORLDS, seed="\ud800")
+
+
+def test_sentences_are_of_reviewed_seats() -> None:
+    reviewed = croupier.review(cut(RECORDS[2]), iterations=_WORLDS, seats=[0])
+    other = next(each for each in reviewed.course.decisions if each.seat == 1)
+    with pytest.raises(KeyError):
+        reviewed.text_of(other)
+
+
 def test_same_seed_gives_the_same_review() -> None:
     record = cut(RECORDS[2])
     first, second = (croupier.review(record, iterations=_WORLDS, seed="one") for _ in range(2))
@@ -205,14 +220,25 @@ def test_command_writes_sheet_page_and_data(tmp_path: Path, capsys: pytest.Captu
     assert printed_json(capsys) == alone
 
 
-@pytest.mark.parametrize("member", ["names", "players"])
-def test_command_names_the_players_of_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str], member: str) -> None:
-    entry = {"record": cut(RECORDS[2]), member: ["Ann", "Bob"]}
+@pytest.mark.parametrize(
+    ("member", "players"),
+    [("names", ["Ann", "Bob"]), ("players", ["Ann", "Bob"]), ("players", [{"name": "Ann"}, {"name": "Bob"}])],
+)
+def test_command_names_the_players_of_a_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], member: str, players: list[object]
+) -> None:
+    entry = {"record": cut(RECORDS[2]), member: players}
     arguments = ["review", written(tmp_path, entry), "--iterations", str(_WORLDS), "--jobs", "1"]
     assert main(arguments) == RIGHT
     assert re.search(r"^ +Ann +Bob$", capsys.readouterr().out, re.MULTILINE)
     assert main([*arguments, "--names", "Cid", "Dot"]) == RIGHT
     assert re.search(r"^ +Cid +Dot$", capsys.readouterr().out, re.MULTILINE)
+
+
+def test_names_that_are_no_texts_are_left_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    entry = {"record": cut(RECORDS[2]), "names": [None, 5]}
+    assert main(["review", written(tmp_path, entry), "--iterations", str(_WORLDS), "--jobs", "1"]) == RIGHT
+    assert "None" not in capsys.readouterr().out
 
 
 def test_command_writes_several_reviews_as_one_page(tmp_path: Path) -> None:
