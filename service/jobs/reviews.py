@@ -142,7 +142,7 @@ class ReviewTerms(Answer):
 
     expectation = fields.number("before the first deal")
     luck = fields.number("of all chance events")
-    own_luck = fields.number("of the deals, the turned cards and the seat's own draws")
+    own_luck = fields.number("of all chance events but the draws of other seats")
     loss = fields.number("of the seat's own decisions")
     others = fields.number("gain by the losses of the other seats")
     fall = fields.number("effect of the hidden cards on the decisions")

@@ -112,6 +112,15 @@ def mean_excess(worlds: ColonneWorlds, number_in: Callable[[Colonne, History], f
     return excess / number
 
 
+def test_no_layout_costs_less_than_the_bound() -> None:
+    """Regrets are exact although most layouts are not compared."""
+    for state, _ in positions():
+        _GREEDY.look(state)
+        least = _GREEDY.least_layout_cost(state)
+        hand = int(state.hands[state.to_act]) & ~(JOKERS | TWOS)
+        assert all(_GREEDY.layout_cost(state, card) >= least for card in range(52) if hand >> card & 1)
+
+
 @pytest.mark.parametrize(
     ("number_in", "most"),
     [(cards_not_laid, 0.02), (cards_near_throws, 0.8), (seats_that_could_go_out, 0.015), (wild_cards_of_stock, 0.2)],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.build_info import COMPILED
-from croupier.games.events import NO_SEAT, Recorder
+from croupier.games.events import Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.gameplay import deal_match, legal_moves, play
 from croupier.games.position import Position, to_text
@@ -110,29 +110,6 @@ def test_forced_and_uncounted_moves_lose_nothing(roster: Roster) -> None:
         if not each.counts:
             assert set(each.loss.win) | set(each.loss.points) == {0.0}
             assert each.grade == "sound"
-
-
-#: Types of events in which cards are drawn, and whether by one seat alone.
-_DRAWS = {"draw": True, "more-cards": False}
-
-
-@every_roster
-def test_draws_are_of_the_seat_that_drew(roster: Roster) -> None:
-    for number in range(3):
-        plan = plan_of_match(roster, _LEVELS, f"draws {number}", deals=20)
-        reference, state = roster.reference(plan.options), roster.game.new_state(plan.options)
-        for deal in plan.deals:
-            state.resume(list(deal.carried))
-            state.deal(deal.cards())
-            for move in deal.moves:
-                before, recorder = state.clone(), Recorder()
-                state.recorder = recorder
-                state.play(move)
-                state.recorder = None
-                events = [(_DRAWS.get(roster.game.events[event.kind].type), event.seat) for event in recorder.events]
-                drawn = {seat if is_single else NO_SEAT for is_single, seat in events if is_single is not None}
-                assert bool(drawn) == (reference.drawn(before) != reference.drawn(state))
-                assert not drawn or drawn == {reference.drawer(before, state)}
 
 
 def test_expected_moves_have_no_fall() -> None:
@@ -341,21 +318,24 @@ def test_class_follows_from_the_lower_end_of_the_interval(low: float, grade: str
     assert grade_of(low) == grade
 
 
+#: Types of events in which cards are drawn, and whether by one seat alone.
+_DRAWS = {"draw": True, "more-cards": False}
+
+
 @every_roster
 def test_chances_are_deals_turned_cards_and_draws(roster: Roster) -> None:
-    plan = plan_of_match(roster, _LEVELS, "chances", deals=1)
-    course = reviewed_course(plan)
-    reference = roster.reference(plan.options)
-    dealt: Sequence[str] = ("deal", "turned") if reference.cards_before_turned() else ("deal",)
-    assert [each.kind for each in course.chances[: len(dealt)]] == list(dealt)
+    plan, expected = law_plan(roster), list[tuple[int, int, str, int | None]]()
+    dealt = ("deal", "turned") if roster.reference(plan.options).cards_before_turned() else ("deal",)
     state = plan.game.new_state(plan.options)
-    state.resume(list(plan.deals[0].carried))
-    state.deal(plan.deals[0].cards())
-    draws = []
-    for ply, move in enumerate(plan.deals[0].moves):
-        before = state.clone()
-        state.play(move)
-        if reference.drawn(state) != reference.drawn(before):
-            seat = int(reference.drawer(before, state))
-            draws.append((ply, None if seat == NO_SEAT else seat))
-    assert [(each.ply, each.seat) for each in course.chances[len(dealt) :]] == draws
+    for number, deal in enumerate(plan.deals, 1):
+        state.resume(list(deal.carried))
+        state.deal(deal.cards())
+        expected += [(number, -1, kind, None) for kind in dealt]
+        for ply, move in enumerate(deal.moves):
+            state.recorder = recorder = Recorder()
+            state.play(move)
+            state.recorder = None
+            events = [(_DRAWS.get(roster.game.events[event.kind].type), int(event.seat)) for event in recorder.events]
+            drawers = {seat if is_single else None for is_single, seat in events if is_single is not None}
+            expected += [(number, ply, "draw", seat) for seat in drawers]
+    assert [(each.deal, each.ply, each.kind, each.seat) for each in law_course(roster).chances] == expected

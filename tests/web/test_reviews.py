@@ -172,15 +172,21 @@ def test_a_review_in_french_on_a_dark_desktop(browser: Browser, service_url: str
         user.expect_quiet()
 
 
+def begin_long_review(user: User, folder: Path) -> dict[str, Any]:
+    """Begin a review that lasts; return its job."""
+    request_review(user.page, LONG)
+    open_record(user, "seven-up", folder)
+    with user.page.expect_response("**/reviews") as created:
+        user.page.locator("button", has_text="Review").click()
+    user.page.locator("progress").wait_for()
+    job: dict[str, Any] = created.value.json()
+    return job
+
+
 def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: Path) -> None:
     with sitting(browser, service_url, WIDE_PHONE) as user:
         page = user.page
-        request_review(page, LONG)
-        open_record(user, "seven-up", tmp_path)
-        with page.expect_response("**/reviews") as created:
-            page.locator("button", has_text="Review").click()
-        job = created.value.json()
-        page.locator("progress").wait_for()
+        job = begin_long_review(user, tmp_path)
         with page.expect_response(lambda response: response.request.method == "DELETE") as cancelled:
             page.go_back()
         assert cancelled.value.json().get("state") == "cancelled", cancelled.value.text()
@@ -192,14 +198,10 @@ def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: 
 def test_a_lost_review_is_followed_again_and_can_be_stopped(browser: Browser, service_url: str, tmp_path: Path) -> None:
     with sitting(browser, service_url, WIDE_PHONE) as user:
         page = user.page
-        request_review(page, LONG)
-        open_record(user, "seven-up", tmp_path)
-        page.locator("button", has_text="Review").click()
-        page.locator("progress").wait_for()
+        begin_long_review(user, tmp_path)
         user.context.set_offline(True)
         page.locator("main.review [role=alert]", has_text="The service does not answer").wait_for()
         user.context.set_offline(False)
-        page.locator("button", has_text="Try again").click()
         expect(page.locator("[role=alert]")).to_have_count(0)
         page.locator("button", has_text="Cancel").click()
         page.locator("[role=status]", has_text="The review was stopped").wait_for()

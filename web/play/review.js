@@ -19,7 +19,7 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
       <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
     ${!isOpen && !trouble && html`<p class=${isPartial ? "quiet" : "sr"} role="status">${isPartial ? word("review_stopped", `${number(job.progress.done)} / ${number(job.progress.total)}`) : word("reviewed")}</p>`}
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
-    <p class="buttons">${(trouble || isPartial) && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
+    <p class="buttons">${!isOpen && (trouble || isPartial) && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result?.notice && html`<p class="notice">${result.notice}</p>`}

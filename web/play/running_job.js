@@ -1,6 +1,6 @@
 /** A job that a screen runs: its progress, its results so far, and its refusal. It is cancelled when the screen is left. */
 
-import { reasonOf } from "./patience.js";
+import { Patience, reasonOf } from "./patience.js";
 import { jobs } from "./service.js";
 import { Watched } from "./settings.js";
 import { number, word } from "./words.js";
@@ -9,43 +9,44 @@ export class RunningJob extends Watched {
   /** The job as it was last seen. @type {any} */
   job = null;
   trouble = "";
-  #isStarting = false;
-  #running = new AbortController();
-
   /** Whether the job is not over yet. */
-  get isOpen() {
-    return this.#isStarting || isOpen(this.job);
-  }
+  isOpen = false;
+  #running = new AbortController();
 
   /** The results so far. @returns {any} */
   get result() {
     return this.job?.result;
   }
 
-  /** Start a job, or take up one that was lost; follow it to its end. @param {any} game @param {any} kind @param {any} body */
+  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
   async run(game, kind, body) {
-    if (this.isOpen && !this.trouble) {
+    if (this.isOpen) {
       return;
     }
     this.#running = new AbortController();
     const { signal } = this.#running;
-    this.#isStarting = true;
-    this.#show({ job: isOpen(this.job) ? this.job : null, trouble: "" });
+    this.#show({ job: null, trouble: "", isOpen: true });
     try {
-      this.#show({ job: this.job ?? (await jobs().create(game, kind, body)) });
-      for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
-        this.#show({ job, trouble: job.problem?.detail ?? "" });
-      }
+      this.#show({ job: await jobs().create(game, kind, body) });
+      // While the service is away the job goes on, and is followed again.
+      await new Patience().until(() => this.#follow(signal), (error) => (this.#show({ trouble: reasonOf(error) }), true));
     } catch (error) {
-      signal.aborted || this.#show({ job: [404, 410].includes(error.status) ? null : this.job, trouble: inHours(reasonOf(error)) });
+      signal.aborted || this.#show({ job: null, trouble: inHours(reasonOf(error)) });
     }
-    this.#isStarting = false;
-    signal.aborted ? this.cancel() : this.changed();
+    signal.aborted && this.cancel();
+    this.#show({ isOpen: false });
+  }
+
+  /** Show the job until it is over. */
+  async #follow(signal) {
+    for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
+      this.#show({ job, trouble: job.problem?.detail ?? "" });
+    }
   }
 
   /** Cancel the job. */
   cancel() {
-    isOpen(this.job) && jobs().cancel(this.job).then((job) => this.#show({ job, trouble: "" }), () => undefined);
+    this.isOpen && this.job && jobs().cancel(this.job).catch(() => undefined);
   }
 
   /** The screen is left: nobody waits for the job any more. */
@@ -64,8 +65,6 @@ export class RunningJob extends Watched {
     this.changed();
   }
 }
-
-const isOpen = (job) => job?.state === "queued" || job?.state === "running";
 
 /** Return a text in which numbers of seconds above an hour are hours. */
 const inHours = (text) =>

@@ -1780,7 +1780,7 @@ class ReviewTerms(TypedDict):
     luck: float
     """of all chance events"""
     own_luck: float
-    """of the deals, the turned cards and the seat's own draws"""
+    """of all chance events but the draws of other seats"""
     loss: float
     """of the seat's own decisions"""
     others: float

@@ -3645,39 +3645,39 @@ var RunningJob = class extends Watched {
   /** The job as it was last seen. @type {any} */
   job = null;
   trouble = "";
-  #isStarting = false;
-  #running = new AbortController();
   /** Whether the job is not over yet. */
-  get isOpen() {
-    return this.#isStarting || isOpen(this.job);
-  }
+  isOpen = false;
+  #running = new AbortController();
   /** The results so far. @returns {any} */
   get result() {
     return this.job?.result;
   }
-  /** Start a job, or take up one that was lost; follow it to its end. @param {any} game @param {any} kind @param {any} body */
+  /** Start a job, unless one runs, and follow it to its end. @param {any} game @param {any} kind @param {any} body */
   async run(game, kind, body) {
-    if (this.isOpen && !this.trouble) {
+    if (this.isOpen) {
       return;
     }
     this.#running = new AbortController();
     const { signal } = this.#running;
-    this.#isStarting = true;
-    this.#show({ job: isOpen(this.job) ? this.job : null, trouble: "" });
+    this.#show({ job: null, trouble: "", isOpen: true });
     try {
-      this.#show({ job: this.job ?? await jobs().create(game, kind, body) });
-      for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
-        this.#show({ job, trouble: job.problem?.detail ?? "" });
-      }
+      this.#show({ job: await jobs().create(game, kind, body) });
+      await new Patience().until(() => this.#follow(signal), (error) => (this.#show({ trouble: reasonOf(error) }), true));
     } catch (error) {
-      signal.aborted || this.#show({ job: [404, 410].includes(error.status) ? null : this.job, trouble: inHours(reasonOf(error)) });
+      signal.aborted || this.#show({ job: null, trouble: inHours(reasonOf(error)) });
     }
-    this.#isStarting = false;
-    signal.aborted ? this.cancel() : this.changed();
+    signal.aborted && this.cancel();
+    this.#show({ isOpen: false });
+  }
+  /** Show the job until it is over. */
+  async #follow(signal) {
+    for await (const job of signal.aborted ? [] : jobs().watch(this.job, { signal })) {
+      this.#show({ job, trouble: job.problem?.detail ?? "" });
+    }
   }
   /** Cancel the job. */
   cancel() {
-    isOpen(this.job) && jobs().cancel(this.job).then((job) => this.#show({ job, trouble: "" }), () => void 0);
+    this.isOpen && this.job && jobs().cancel(this.job).catch(() => void 0);
   }
   /** The screen is left: nobody waits for the job any more. */
   leave() {
@@ -3693,7 +3693,6 @@ var RunningJob = class extends Watched {
     this.changed();
   }
 };
-var isOpen = (job) => job?.state === "queued" || job?.state === "running";
 var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secondes)/g, (all, digits) => {
   const seconds = Number(digits.replace(/\D/g, ""));
   return seconds < 3600 ? all : word("hours", number(Math.round(seconds / 360) / 10));
@@ -4040,14 +4039,14 @@ function Timeline({ steps, marks, autoplay, valueText, goToMark }) {
 
 // play/zones.js
 function Place({ id, title, className = "", table, children }) {
-  const isOpen2 = table.open.has(id);
+  const isOpen = table.open.has(id);
   const label = table.labelOf(id, title);
-  const classes = `zone ${className} ${isOpen2 ? "open" : ""}`;
+  const classes = `zone ${className} ${isOpen ? "open" : ""}`;
   return G_`<div class=${classes} role="group" aria-label=${title || label || word("on_table")} data-zone=${id}>
     ${title && G_`<span class="title" aria-hidden="true">${title}</span>`}
     ${children}
-    ${(isOpen2 || table.isTapped(id)) && G_`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
-      ${isOpen2 && G_`<span class="what">${id.startsWith("meld:") ? word("add") : label}</span>`}
+    ${(isOpen || table.isTapped(id)) && G_`<button type="button" class="tap" data-place=${id} aria-label=${label} onClick=${() => table.tapPlace(id)}>
+      ${isOpen && G_`<span class="what">${id.startsWith("meld:") ? word("add") : label}</span>`}
     </button>`}
   </div>`;
 }
@@ -4259,17 +4258,17 @@ var whole = (share) => number(Math.round(100 * share));
 // play/review.js
 function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
   useWatched(review);
-  const { job, result, trouble, isOpen: isOpen2 } = review;
-  const isPartial = job && !isOpen2 && !trouble && job.state !== "succeeded";
+  const { job, result, trouble, isOpen } = review;
+  const isPartial = job && !isOpen && !trouble && job.state !== "succeeded";
   return G_`<main class="home review">
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
     <p class="quiet">${word("review_note")}</p>
-    ${isOpen2 && G_`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
+    ${isOpen && G_`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
       <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
-    ${!isOpen2 && !trouble && G_`<p class=${isPartial ? "quiet" : "sr"} role="status">${isPartial ? word("review_stopped", `${number(job.progress.done)} / ${number(job.progress.total)}`) : word("reviewed")}</p>`}
+    ${!isOpen && !trouble && G_`<p class=${isPartial ? "quiet" : "sr"} role="status">${isPartial ? word("review_stopped", `${number(job.progress.done)} / ${number(job.progress.total)}`) : word("reviewed")}</p>`}
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
-    <p class="buttons">${(trouble || isPartial) && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
-      ${isOpen2 && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
+    <p class="buttons">${!isOpen && (trouble || isPartial) && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
+      ${isOpen && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
     ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
@@ -4331,7 +4330,7 @@ function Simulations({ onHome }) {
   const [deals, setDeals] = J_(DEALS);
   const [running] = J_(() => new RunningJob());
   useWatched(running);
-  const { job, isOpen: isOpen2 } = running;
+  const { job, isOpen } = running;
   const [chart, setChart] = J_("");
   const [trouble, setTrouble] = J_("");
   Q_(() => void games().then(setList, (error) => setTrouble(reasonOf(error))), [settings.language]);
@@ -4373,8 +4372,8 @@ function Simulations({ onHome }) {
           ${game.levels.map((each) => G_`<option value=${each.level} selected=${each.level === level}>${each.title}</option>`)}</select></label>`)}
       <label class="field"><span>${word("deals")}</span><input type="number" min="1" max="1000000" required value=${deals} onInput=${(event) => event.target.validity.valid && setDeals(event.target.valueAsNumber)} /></label>
       <details><summary>${word("options")}</summary><${Options} key=${id} schema=${game.options} options=${options} onChange=${setOptions} /></details>
-      <p class="buttons"><button type="submit" class="main" disabled=${isOpen2}>${word("simulate")}</button>
-        ${isOpen2 && G_`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
+      <p class="buttons"><button type="submit" class="main" disabled=${isOpen}>${word("simulate")}</button>
+        ${isOpen && G_`<button type="button" onClick=${() => running.cancel()}>${word("cancel")}</button>`}</p>
     </form>
     ${notice && G_`<p class="trouble" role="alert">${notice}</p>`}
     ${job && G_`<section aria-label=${word("figures")}>

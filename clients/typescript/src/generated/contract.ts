@@ -5502,7 +5502,7 @@ export interface components {
             luck: number;
             /** @description gain by the losses of the other seats */
             others: number;
-            /** @description of the deals, the turned cards and the seat's own draws */
+            /** @description of all chance events but the draws of other seats */
             own_luck: number;
             /** @description 1, 0 or a share; the last value of an unfinished match */
             result: number;
