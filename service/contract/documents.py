@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from service.contract.document import needed_by, operations_of
 from service.contract.examples import with_address, with_examples
 from service.contract.translation import in_language
 from service.http.application import Extension
 from service.problems.fault_codes import codes_of
+from service.schemas.document import needed_by, operations_of
 
 #: Names of the whole document, and of the part without games.
 WHOLE: Final = ""
@@ -74,7 +74,7 @@ def _part(whole: dict[str, Any], part: str) -> dict[str, Any]:
         paths |= {path: with_address(paths[path], f"/examples/{made}/response.json") for path in _OF_EVERY_GAME}
     used = {operation["tags"][0] for _, _, operation in operations_of(document)}
     tags = [tag for tag in whole["tags"] if tag["name"] in used]
-    return {**document, "tags": tags, "components": _needed(document)}
+    return with_needed_components({**document, "tags": tags})
 
 
 def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
@@ -95,15 +95,15 @@ def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
     return {"Job": job, "Fault": {**fault, "properties": {**fault["properties"], "code": code}}}
 
 
-def _needed(document: dict[str, Any]) -> dict[str, Any]:
-    """Return the components that a document's paths and webhooks refer to, directly or indirectly."""
+def with_needed_components(document: dict[str, Any]) -> dict[str, Any]:
+    """Return `document` with only the components that its paths and webhooks refer to, directly or indirectly."""
     components = document["components"]
     found = needed_by([document["paths"], document.get("webhooks", {})], components)
     kept = {
         group: {name: part for name, part in parts.items() if (group, name) in found}
         for group, parts in components.items()
     }
-    return {**kept, "securitySchemes": components["securitySchemes"]}
+    return {**document, "components": {**kept, "securitySchemes": components["securitySchemes"]}}
 
 
 # For the viewer

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 from typing import Any, Final
 
-from service.contract.document import operations_of, rewritten
+from service.schemas.document import operations_of, rewritten
 
 #: Parts of an exchange. The body of each has an address.
 PARTS: Final = ("request", "response")

@@ -10,9 +10,9 @@ from pathlib import PurePosixPath
 from posixpath import relpath
 from typing import Any, Final
 
-from service.contract.document import escaped, needed_by, rewritten
 from service.contract.documents import game_of_path
 from service.contract.examples import ADDRESS, example_of
+from service.schemas.document import escaped, needed_by, rewritten
 
 #: The file that refers to all others.
 ROOT: Final = "openapi.json"

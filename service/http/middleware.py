@@ -97,8 +97,9 @@ def install_middleware(
     around: WSGIApplication = RequestMiddleware(app.wsgi_app, settings, slots, metrics, tracer)
     if settings.proxies:
         around = ProxyFix(around, x_for=settings.proxies, x_proto=settings.proxies)
-    # Flask documents `app.wsgi_app = …`, which type checkers reject because it is a method.
-    vars(app)["wsgi_app"] = around
+    # Flask documents this assignment. Type checkers reject it, because `wsgi_app` is a method.
+    application: Any = app
+    application.wsgi_app = around
 
 
 def _reject_if_full() -> None:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import orjson
 from flask import Response, request
+from flask.json.provider import JSONProvider
 
 from croupier.games.position import RULES_VERSION
 from croupier.version import __version__
@@ -31,7 +32,28 @@ VARY: Final = "Accept-Language, Accept-Encoding"
 NO_STORE: Final = "no-store"
 #: For a response about a sealed table. It is neither stored nor compressed.
 HIDING: Final = "no-store, no-transform"
+SEALED: Final = {"Cache-Control": HIDING}
 _REVALIDATE: Final = "no-cache"
+
+
+class OrjsonProvider(JSONProvider):
+    """Writes the plain data that a view returns."""
+
+    def dumps(self, obj: Any, **_: Any) -> str:
+        """Write a value as JSON."""
+        return orjson.dumps(obj).decode()
+
+    def loads(self, s: str | bytes, **_: Any) -> Any:
+        """Read JSON."""
+        return orjson.loads(s)
+
+
+def complete_headers(response: Response) -> Response:
+    """Add what a JSON response without an ETag lacks: its language, and that the same request may get another one."""
+    if response.is_json and "ETag" not in response.headers:
+        for name, value in (("Cache-Control", NO_STORE), ("Content-Language", requested_language()), ("Vary", VARY)):
+            response.headers.setdefault(name, value)
+    return response
 
 
 def remember_body(environ: WSGIEnvironment, body: Body) -> None:
@@ -43,16 +65,6 @@ def remembered_body(environ: WSGIEnvironment) -> bytes:
     """Return the canonical text of a request's body. Without a body it is empty."""
     text: bytes = environ.get(_BODY, b"")
     return text
-
-
-def sealed_answer(data: Mapping[str, Any]) -> Response:
-    """Return a response about a sealed table."""
-    return fresh_answer(data, HIDING)
-
-
-def fresh_answer(data: Mapping[str, Any], control: str = NO_STORE) -> Response:
-    """Return a response that the same request would not repeat."""
-    return _json_response(orjson.dumps(data), requested_language(), [("Cache-Control", control), ("Vary", VARY)])
 
 
 def pure_answer(compute: Callable[[], Mapping[str, Any]]) -> Response:
@@ -77,11 +89,7 @@ def _conditional(identity: bytes, write: Callable[[], bytes]) -> Response:
     headers = [("ETag", etag), ("Cache-Control", _REVALIDATE), ("Vary", VARY)]
     if _matches(request.environ.get("HTTP_IF_NONE_MATCH", ""), etag):
         return Response(status=304, headers=headers)
-    return _json_response(write(), language, headers)
-
-
-def _json_response(text: bytes, language: str, headers: list[tuple[str, str]]) -> Response:
-    return Response(text, headers=[_JSON, ("Content-Language", language), *headers])
+    return Response(write(), headers=[_JSON, ("Content-Language", language), *headers])
 
 
 def _matches(condition: str, etag: str) -> bool:

@@ -14,7 +14,6 @@ from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.referee.forms import adding_to
 from service.callers.guard import caller_account, caller_name, spending
-from service.contract.headers import KEY_PATTERN
 from service.http.application import Extension
 from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
@@ -24,6 +23,7 @@ from service.jobs.specs import check_cost, webhook_of
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError, answer_problem
+from service.schemas.fields import KEY_PATTERN
 from service.wording.language import requested_language
 from workers.errors import (
     GoneError,

@@ -171,7 +171,7 @@ def _on_http_exception(error: HTTPException) -> Response:
 
 
 def install_problems(app: Flask) -> None:
-    """Make every error of `app` a problem answer."""
+    """Answer the errors of `app` with problems."""
     app.register_error_handler(RefusedError, _on_refused)
     app.register_error_handler(ProblemError, answer_problem)
     app.register_error_handler(JsonError, _on_json_error)

@@ -16,7 +16,7 @@ from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_TITLES
 from croupier.wording.faces import card_data, suit_data
 from croupier.wording.language import translate
-from service.contract.blueprints import ContractBlueprint, path_parameter
+from service.contract.blueprint import ContractBlueprint, path_parameter
 from service.http.responses import pure_answer
 from service.problems.problem import ProblemError
 from service.resources.page import readable_answer
@@ -29,10 +29,12 @@ BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"
 )
 
-_GAME: Final = (path_parameter("game", "the id of a game", enum_of(list(GAMES))),)
+_GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 
 
-@BLUEPRINT.operation("listGames", "", common.Catalogue)
+@BLUEPRINT.route("", endpoint="listGames")
+@BLUEPRINT.response(200, common.Catalogue)
+@BLUEPRINT.alt_response(304, "Unchanged")
 def list_games() -> Response:
     """List the games
 
@@ -41,7 +43,10 @@ def list_games() -> Response:
     return pure_answer(lambda: {"games": [_game_page(game, requested_language()) for game in GAMES.values()]})
 
 
-@BLUEPRINT.operation("getGame", "/<string:game>", common.Game, "unknown-game", parameters=_GAME)
+@BLUEPRINT.route("/<string:game>", endpoint="getGame", parameters=[_GAME])
+@BLUEPRINT.response(200, common.Game)
+@BLUEPRINT.alt_response(304, "Unchanged")
+@BLUEPRINT.problems("unknown-game")
 def get_game(game: str) -> Response:
     """Describe one game
 
@@ -52,7 +57,10 @@ def get_game(game: str) -> Response:
     return pure_answer(lambda: _game_page(known, requested_language()))
 
 
-@BLUEPRINT.operation("listRules", "/<string:game>/rules", common.Rulebook, "unknown-game", parameters=_GAME)
+@BLUEPRINT.route("/<string:game>/rules", endpoint="listRules", parameters=[_GAME])
+@BLUEPRINT.response(200, common.Rulebook)
+@BLUEPRINT.alt_response(304, "Unchanged")
+@BLUEPRINT.problems("unknown-game")
 def list_rules(game: str) -> Response:
     """List the numbered rules of a game
 

@@ -11,7 +11,7 @@ from flask import Response
 from croupier.club import club_report
 from croupier.club.entries import read_entries
 from croupier.wording.language import ENGLISH
-from service.contract.blueprints import ContractBlueprint
+from service.contract.blueprint import ContractBlueprint
 from service.http.responses import pure_answer
 from service.problems.problem import refusal
 from service.schemas.evenings import Evening, EveningRequest
@@ -25,7 +25,10 @@ MOST_DEALS: Final = 1_400
 DEAL_BYTES: Final = 512
 
 
-@BLUEPRINT.operation("countEvening", "", Evening, method="POST", body=EveningRequest)
+@BLUEPRINT.route("", methods=["POST"], endpoint="countEvening")
+@BLUEPRINT.arguments(EveningRequest())
+@BLUEPRINT.response(200, Evening())
+@BLUEPRINT.alt_response(304, "Unchanged")
 def count_evening(body: dict[str, Any]) -> Response:
     """Count a club's evening
 

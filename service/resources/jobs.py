@@ -1,4 +1,4 @@
-"""POST /v1/games/{game}/{kind}, which creates a job; GET and DELETE /v1/jobs/{id}, its events, and its picture."""
+"""GET and DELETE /v1/jobs/{id}, its events, and its picture."""
 
 from __future__ import annotations
 
@@ -9,14 +9,13 @@ from typing import Any, Final
 from flask import Response, request
 from marshmallow import Schema
 
-from service.callers.keys import JOBS
-from service.contract.blueprints import ContractBlueprint, path_parameter
+from service.contract.blueprint import ContractBlueprint, path_parameter
 from service.http.responses import VARY
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
 from service.jobs.signed_links import reader_holds
-from service.jobs.submitting import answer_job, cancelled_job, job_answer, job_queue, own_job, watched_job
+from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.waiting import listen
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError
@@ -40,7 +39,7 @@ _SIGNATURE: Final[dict[str, Any]] = {
 }
 _EVENT_ID: Final = re.compile(r"[0-9]{1,15}-[0-9]{1,9}")
 _ABSENT: Final = ("unknown-job", "job-expired", "broker-away")
-_CREATED: Final = "The job; with 200 it has ended"
+_TEXT: Final = {"type": "string"}
 _NO_STORE: Final = {"Cache-Control": "no-store"}
 
 
@@ -57,29 +56,18 @@ def job_record(schemas: GameSchemas, kind: WebKind) -> type[Schema]:
     return JobRecord.from_dict(members, name=f"{schemas.name}{title}Job")
 
 
-def add_jobs(blueprint: ContractBlueprint, schemas: GameSchemas, kind: WebKind) -> None:
-    """Add the resource that creates jobs of a kind to a game's blueprint: 202, or 200 when one was waited for."""
-
-    def create(body: dict[str, Any]) -> Response:
-        return answer_job(kind, schemas.game, body)
-
-    create.__doc__ = kind.about
-    id, answer, body = f"{kind.operation}{schemas.name}", job_record(schemas, kind), of_game(kind.request, schemas)
-    blueprint.operation(
-        id, f"/{kind.name}", answer, *kind.codes, method="POST", body=body, job=True, scope=JOBS, description=_CREATED
-    )(create)
-
-
 _RECORDS: Final = {
     job_type(schemas.game.id, kind.name): job_record(schemas, kind)
     for schemas in GAME_SCHEMAS.values()
     for kind in WEB_KINDS.values()
 }
-_JOB: Final = tagged_schema("Job", "type", _RECORDS)
+_JOB: Final = tagged_schema("Job", "type", _RECORDS)()
 BLUEPRINT: Final = ContractBlueprint("jobs", __name__, url_prefix="/v1/jobs", description="Long computations")
 
 
-@BLUEPRINT.operation("getJob", "/<string:id>", _JOB, *_ABSENT, pure=False, scope=JOBS, parameters=[_ID])
+@BLUEPRINT.route("/<string:id>", endpoint="getJob", parameters=[_ID])
+@BLUEPRINT.response(200, _JOB)
+@BLUEPRINT.problems(*_ABSENT)
 def get_job(id: str) -> Response:
     """Return the state, progress and result of a job
 
@@ -88,9 +76,9 @@ def get_job(id: str) -> Response:
     return job_answer(own_job(id))
 
 
-@BLUEPRINT.operation(
-    "cancelJob", "/<string:id>", _JOB, *_ABSENT, method="DELETE", pure=False, scope=JOBS, parameters=[_ID]
-)
+@BLUEPRINT.route("/<string:id>", methods=["DELETE"], endpoint="cancelJob", parameters=[_ID])
+@BLUEPRINT.response(200, _JOB)
+@BLUEPRINT.problems(*_ABSENT)
 def cancel_job(id: str) -> Response:
     """Cancel a job
 
@@ -99,18 +87,10 @@ def cancel_job(id: str) -> Response:
     return job_answer(cancelled_job(id))
 
 
-@BLUEPRINT.operation(
-    "listenToJob",
-    "/<string:id>/events",
-    {"type": "string"},
-    *(*_ABSENT, "bad-ticket", "too-many-listeners"),
-    pure=False,
-    scope=JOBS,
-    parameters=[_ID, _SIGNATURE, "LastEventId"],
-    ends="The job has ended; no event follows `Last-Event-ID`",
-    content_type="text/event-stream",
-    description="Server-sent events",
-)
+@BLUEPRINT.route("/<string:id>/events", endpoint="listenToJob", parameters=[_ID, _SIGNATURE, "LastEventId"])
+@BLUEPRINT.response(200, _TEXT, content_type="text/event-stream", description="Server-sent events")
+@BLUEPRINT.alt_response(204, description="The job has ended; no event follows `Last-Event-ID`", success=True)
+@BLUEPRINT.problems(*_ABSENT, "bad-ticket", "too-many-listeners")
 def listen_to_job(id: str) -> Response:
     """Stream the events of a job
 
@@ -126,17 +106,9 @@ def listen_to_job(id: str) -> Response:
     return Response(listen(store, id, after, reader_holds()), headers=headers, content_type="text/event-stream")
 
 
-@BLUEPRINT.operation(
-    "getJobChart",
-    "/<string:id>/chart.svg",
-    {"type": "string"},
-    *(*_ABSENT, "bad-ticket", "not-found", "job-not-finished"),
-    pure=False,
-    scope=JOBS,
-    parameters=[_ID, _SIGNATURE],
-    content_type="image/svg+xml",
-    description="The chart",
-)
+@BLUEPRINT.route("/<string:id>/chart.svg", endpoint="getJobChart", parameters=[_ID, _SIGNATURE])
+@BLUEPRINT.response(200, _TEXT, content_type="image/svg+xml", description="The chart")
+@BLUEPRINT.problems(*_ABSENT, "bad-ticket", "not-found", "job-not-finished")
 def get_job_chart(id: str) -> Response:
     """Return the chart of a job that has succeeded
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import asdict
-from typing import Final
+from typing import Any, Final
 
 from flask import Response, request
 
 from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.version import __version__
-from service.contract.blueprints import ContractBlueprint, path_parameter
+from service.contract.blueprint import ContractBlueprint, path_parameter
 from service.contract.documents import WHOLE, documents
 from service.contract.examples import PARTS
 from service.http.metrics import metrics
-from service.http.responses import NO_STORE, fresh_answer
+from service.http.responses import NO_STORE
 from service.http.stored import stored_json
 from service.jobs.submitting import job_queue
 from service.problems.codes import CODES
@@ -28,45 +28,39 @@ BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The se
 
 _CODE: Final = path_parameter("code", "the code of a problem, or of a fault in its `errors`", {"type": "string"})
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="metrics"'}
-_DOCUMENT: Final = {"type": "object"}
+_OBJECT: Final = {"type": "object"}
 _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
-_EXAMPLE: Final = (
-    path_parameter("operation", "the operationId", {"type": "string"}),
-    path_parameter("part", "the part of the exchange", enum_of(PARTS)),
-)
+_OPERATION: Final = path_parameter("operation", "the operationId", {"type": "string"})
+_PART: Final = path_parameter("part", "the part of the exchange", enum_of(PARTS))
 
 
-@BLUEPRINT.operation("getHealth", "/healthz", Health, scope=None, pure=False)
-def get_health() -> Response:
+@BLUEPRINT.route("/healthz", endpoint="getHealth")
+@BLUEPRINT.response(200, Health)
+def get_health() -> dict[str, str]:
     """Report that the process is alive
 
     Succeeds while the process can respond.
     """
-    return fresh_answer({"status": "ok"})
+    return {"status": "ok"}
 
 
-@BLUEPRINT.operation("getReadiness", "/readyz", Readiness, scope=None, pure=False)
-def get_readiness() -> Response:
+@BLUEPRINT.route("/readyz", endpoint="getReadiness")
+@BLUEPRINT.response(200, Readiness)
+def get_readiness() -> dict[str, Any]:
     """Report whether the service is ready
 
     With its version, the state of each queue of jobs, and whether the engine runs compiled. The service stays ready
     without a broker or workers, because only jobs need them.
     """
     about = {"version": __version__, "compiled": COMPILED}
-    return fresh_answer({"status": "ready", **asdict(job_queue().health.state()), **about})
+    return {"status": "ready", **asdict(job_queue().health.state()), **about}
 
 
-@BLUEPRINT.operation(
-    "getMetrics",
-    "/metrics",
-    {"type": "string"},
-    "unauthorized",
-    "not-found",
-    scope=None,
-    pure=False,
-    content_type="text/plain",
-    description="Metrics in the format of Prometheus",
+@BLUEPRINT.route("/metrics", endpoint="getMetrics")
+@BLUEPRINT.response(
+    200, {"type": "string"}, content_type="text/plain", description="Metrics in the format of Prometheus"
 )
+@BLUEPRINT.problems("unauthorized", "not-found")
 def get_metrics() -> Response:
     """Return the metrics of requests, jobs and workers
 
@@ -81,7 +75,9 @@ def get_metrics() -> Response:
     return Response(text, content_type=content_type, headers={"Cache-Control": NO_STORE})
 
 
-@BLUEPRINT.operation("getContract", "/openapi.json", _DOCUMENT, scope=None, description="The OpenAPI document")
+@BLUEPRINT.route("/openapi.json", endpoint="getContract")
+@BLUEPRINT.response(200, _OBJECT, description="The OpenAPI document")
+@BLUEPRINT.alt_response(304, "OpenUnchanged")
 def get_contract() -> Response:
     """Return the contract of this service as OpenAPI
 
@@ -90,15 +86,10 @@ def get_contract() -> Response:
     return stored_json(lambda language: documents().of(WHOLE, language))
 
 
-@BLUEPRINT.operation(
-    "getGameContract",
-    "/openapi/<string:game>.json",
-    {"type": "object"},
-    "unknown-game",
-    scope=None,
-    parameters=[_GAME],
-    description="The OpenAPI document",
-)
+@BLUEPRINT.route("/openapi/<string:game>.json", endpoint="getGameContract", parameters=[_GAME])
+@BLUEPRINT.response(200, _OBJECT, description="The OpenAPI document")
+@BLUEPRINT.alt_response(304, "OpenUnchanged")
+@BLUEPRINT.problems("unknown-game")
 def get_game_contract(game: str) -> Response:
     """Return the contract of one game as OpenAPI
 
@@ -110,15 +101,12 @@ def get_game_contract(game: str) -> Response:
     return stored_json(lambda language: documents().of(game, language))
 
 
-@BLUEPRINT.operation(
-    "getExample",
-    "/examples/<string:operation>/<string:part>.json",
-    {"type": "object"},
-    "not-found",
-    scope=None,
-    parameters=_EXAMPLE,
-    description="The body",
+@BLUEPRINT.route(
+    "/examples/<string:operation>/<string:part>.json", endpoint="getExample", parameters=[_OPERATION, _PART]
 )
+@BLUEPRINT.response(200, _OBJECT, description="The body")
+@BLUEPRINT.alt_response(304, "OpenUnchanged")
+@BLUEPRINT.problems("not-found")
 def get_example(operation: str, part: str) -> Response:
     """Return an example of the contract
 
@@ -130,7 +118,9 @@ def get_example(operation: str, part: str) -> Response:
     return stored_json(lambda _: body)
 
 
-@BLUEPRINT.operation("listProblems", "/problems", ProblemPages, scope=None)
+@BLUEPRINT.route("/problems", endpoint="listProblems")
+@BLUEPRINT.response(200, ProblemPages)
+@BLUEPRINT.alt_response(304, "OpenUnchanged")
 def list_problems() -> Response:
     """List every code of a problem or a fault
 
@@ -143,7 +133,10 @@ def list_problems() -> Response:
     )
 
 
-@BLUEPRINT.operation("getProblem", "/problems/<string:code>", ProblemPage, "not-found", scope=None, parameters=[_CODE])
+@BLUEPRINT.route("/problems/<string:code>", endpoint="getProblem", parameters=[_CODE])
+@BLUEPRINT.response(200, ProblemPage)
+@BLUEPRINT.alt_response(304, "OpenUnchanged")
+@BLUEPRINT.problems("not-found")
 def get_problem(code: str) -> Response:
     """Explain a code of a problem or a fault
 

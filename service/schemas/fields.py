@@ -26,6 +26,8 @@ _HIDDEN: Final = "??"
 NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
 #: SHA-256 in hexadecimal.
 HASH: Final = "^[0-9a-f]{64}$"
+#: An Idempotency-Key: the string of a structured header, with or without its quotes.
+KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
 
 
 class CardField(fields.String):

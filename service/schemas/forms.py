@@ -12,14 +12,15 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields
 
-from service.schemas.fields import OMISSIBLE, CardField
+from service.schemas.fields import OMISSIBLE, CardField, enum_of
+from service.schemas.validators import Component
 
 _OfSchema = Callable[[type[Schema]], type[Schema]]
 _Field = TypeVar("_Field", bound=fields.Field[Any])
 _OfField = Callable[[fields.Field[Any]], fields.Field[Any]]
 
 
-class Answer(Schema):
+class Answer(Component):
     """A response: clients must accept unknown members."""
 
     class Meta:
@@ -30,13 +31,8 @@ class BaseAnswer(Answer):
     """An answer to which others add: the contract says that they are all of it, and what they add."""
 
 
-class Request(Schema):
+class Request(Component):
     """A request: unknown members are rejected."""
-
-    #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
-    checked_apart: ClassVar[tuple[str, ...]] = ()
-    #: Maximum size of a body in bytes; 0: the limit of all bodies.
-    most_bytes: ClassVar[int] = 0
 
     class Meta:
         unknown = RAISE
@@ -99,7 +95,7 @@ def _with(field: _Field, name: str, part: object) -> _Field:
 # Of several forms
 
 
-class Union(Schema):
+class Union(Component):
     """A body of one of several `forms`; the first whose key (members, all present) fits is the body's form.
 
     The last form has the key `()`, which always fits.
@@ -108,13 +104,13 @@ class Union(Schema):
     forms: ClassVar[Mapping[tuple[str, ...], type[Schema]]] = {}
 
     @classmethod
-    def form_of(cls, value: object) -> type[Schema]:
+    def form_of(cls, value: object) -> type[Component]:
         """Return the form that `value` means to have; a member that is false counts as left out."""
         given = {name for name, member in value.items() if member is not False} if isinstance(value, dict) else set()
-        return next(form for key, form in cls.forms.items() if given.issuperset(key))
+        return cast(type[Component], next(form for key, form in cls.forms.items() if given.issuperset(key)))
 
     @classmethod
-    def conflicts(cls, form: type[Schema], name: str) -> tuple[list[str], list[str]]:
+    def conflicts(cls, form: type[Component], name: str) -> tuple[list[str], list[str]]:
         """Return what `form` lacks to have the member `name` as another form has it, and what is in its way."""
         given = next(key for key, each in cls.forms.items() if each is form)
         keys = [key for key, each in cls.forms.items() if name in each().declared_fields]
@@ -135,7 +131,7 @@ def mixed(name: str, *parts: type[Schema]) -> type[Schema]:
     return type(name, parts, {})
 
 
-class Tagged(Schema):
+class Tagged(Component):
     """A part of one of several `forms`, by the value of its member `tag`; without it, the `default`, if any."""
 
     tag: ClassVar[str] = ""
@@ -143,10 +139,15 @@ class Tagged(Schema):
     default: ClassVar[str] = ""
 
     @classmethod
-    def form_of(cls, value: object) -> type[Schema]:
+    def form_of(cls, value: object) -> type[Component]:
         """Return the form that `value` names, or the union itself."""
         tag: Any = value.get(cls.tag, cls.default) if isinstance(value, dict) else None
-        return cls.forms.get(tag, cls) if isinstance(tag, str) else cls
+        return cast(type[Component], cls.forms.get(tag, cls)) if isinstance(tag, str) else cls
+
+    @classmethod
+    def json_schema(cls, components: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the schema of a value without a valid tag. It requires the tag."""
+        return {"type": "object", "properties": {cls.tag: enum_of(list(cls.forms))}, "required": [cls.tag]}
 
 
 def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]], default: str = "") -> type[Tagged]:

@@ -24,12 +24,12 @@ from runtime.spans import Tracer
 from service.app import create_app
 from service.callers.guard import install_guard
 from service.callers.keys import issue, read_keys, write_keys
-from service.contract.validators import compile_schema
 from service.http.concurrency import ProcessSlots
 from service.http.headers import install_cors
 from service.http.middleware import install_middleware
 from service.problems.codes import CODES
 from service.problems.problem import install_problems
+from service.schemas.validators import compile_schema
 from service.settings import Settings
 from tests.games.samples import some_move
 from workers.running.inline import inline_job_queue

@@ -14,12 +14,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from croupier.games.catalogue import GAMES
-from service.contract.document import needed_by
 from service.contract.documents import WHOLE
 from service.contract.examples import ADDRESS
 from service.contract.translation import is_text
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
+from service.schemas.document import needed_by
 from tests.service.contract import DOCUMENT, DOCUMENTS, NOT_SHOWN, OPERATIONS, WITH_BODY, every_operation
 from tests.service.support import JSON, NAMED, PROBLEM, codes_in
 

@@ -1,7 +1,7 @@
-"""Validation of requests by the contract: a compiled JSON Schema validator for every request schema.
+"""The base of all schemas: the JSON Schema that the contract publishes of a schema decides what it loads.
 
-The schemas are written with marshmallow. The JSON Schema that the contract publishes decides and reports every fault,
-so a body is accepted exactly when the contract allows it.
+The schemas are written with marshmallow. A compiled validator of the published component accepts a body or reports
+every fault, so a body is accepted exactly when the contract allows it.
 """
 
 from __future__ import annotations
@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from difflib import get_close_matches
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, ClassVar, Final, NamedTuple, cast
 
 import jsonschema_rs
 from flask import g
-from marshmallow import Schema
+from marshmallow import Schema, ValidationError
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
 from croupier.wording.faults import in_words
 from croupier.wording.language import translate
-from service.contract.document import escaped, needed_by
 from service.http.application import Extension
 from service.problems.codes import FORM_FAULTS
 from service.problems.problem import MOST_FAULTS, FormFaults
-from service.schemas.fields import HASH, NAME, enum_of
-from service.schemas.forms import Tagged, Union
+from service.schemas.document import escaped, needed_by
+from service.schemas.fields import HASH, NAME
+from service.wording.language import requested_language
 
 #: Words for a value of a JSON type.
 _TYPES: Final = {
@@ -54,14 +54,57 @@ def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> 
     return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
 
 
-_NONE: Final = FormFaults()
+class InvalidError(ValidationError):
+    """A value does not have the form of its schema; `found` has the faults, in words."""
+
+    def __init__(self, found: FormFaults) -> None:
+        super().__init__({fault.pointer: fault.text for fault in found.faults})
+        self.found = found
+
+
+class Component(Schema):
+    """A schema that the contract publishes as the component of its name."""
+
+    #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
+    checked_apart: ClassVar[tuple[str, ...]] = ()
+    #: Maximum size of a body in bytes; 0: the limit of all bodies.
+    most_bytes: ClassVar[int] = 0
+
+    def load(self, data: Any, **_: Any) -> Any:
+        """Return `data` unchanged if the contract accepts it. Raises InvalidError with every fault."""
+        form = self.form_of(data)
+        if not validators().of(form).is_valid(data):
+            raise InvalidError(_found(_Checked(type(self), form), data, requested_language()))
+        return data
+
+    def dump(self, obj: Any, **_: Any) -> Any:
+        """Return `obj` unchanged: the core returns plain data, and tests compare it with the contract."""
+        return obj
+
+    @classmethod
+    def form_of(cls, value: object) -> type[Component]:
+        """Return the schema that `value` must match: one form of a union."""
+        return cls
+
+    @classmethod
+    def conflicts(cls, form: type[Component], name: str) -> tuple[list[str], list[str]]:
+        """Return what `form` lacks to have the member `name` as another form has it, and what is in its way."""
+        return [], []
+
+    @classmethod
+    def json_schema(cls, components: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the JSON Schema that decides."""
+        document = dict(components["schemas"][cls.__name__])
+        members = document.get("properties", {})
+        apart = {name: {**members[name], "items": {}} for name in cls.checked_apart if name in members}
+        return {**document, "properties": {**members, **apart}} if apart else document
 
 
 class _Checked(NamedTuple):
     """The schema of a body, and the form of a union that the body matches best."""
 
-    schema: type[Schema]
-    form: type[Schema]
+    schema: type[Component]
+    form: type[Component]
 
 
 class Validators:
@@ -72,20 +115,16 @@ class Validators:
         self._compiled: dict[str, jsonschema_rs.Draft202012Validator] = {}
         self._documents: dict[str, dict[str, Any]] = {}
 
-    def of(self, schema: type[Schema]) -> jsonschema_rs.Draft202012Validator:
+    def of(self, schema: type[Component]) -> jsonschema_rs.Draft202012Validator:
         """Return the validator of a schema. Its component has the name of its class."""
         name = schema.__name__
         if name not in self._compiled:
-            document = _tag_schema(schema) if issubclass(schema, Tagged) else dict(self._components["schemas"][name])
-            members = document.get("properties", {})
-            apart = [name for name in getattr(schema, "checked_apart", ()) if name in members]
-            if apart:
-                document["properties"] = {**members, **{name: {**members[name], "items": {}} for name in apart}}
+            document = schema.json_schema(self._components)
             self._documents[name] = {**document, "components": self._components}
             self._compiled[name] = compile_schema(document, self._components)
         return self._compiled[name]
 
-    def members_at(self, schema: type[Schema], path: Sequence[str | int]) -> Sequence[str]:
+    def members_at(self, schema: type[Component], path: Sequence[str | int]) -> Sequence[str]:
         """Return the properties of the object whose schema contains the keyword at `path`. Call `of` before."""
         part: Any = self._documents[schema.__name__]
         for step in path[:-1]:
@@ -93,22 +132,13 @@ class Validators:
         return list(part.get("properties", ()))
 
 
-def _tag_schema(schema: type[Tagged]) -> dict[str, Any]:
-    """Return the schema of a union value without a valid tag. It requires the tag."""
-    return {"type": "object", "properties": {schema.tag: enum_of(list(schema.forms))}, "required": [schema.tag]}
-
-
 #: The validators of the current application.
 validators: Final = Extension[Validators]("validators")
 
 
-def faults_of(schema: type[Schema], value: object, language: str) -> FormFaults:
-    """Return the faults of `value`, a body of `schema` or a part of one. For a large value return the first only."""
-    form = schema.form_of(value) if issubclass(schema, Union | Tagged) else schema
-    compiled = validators().of(form)
-    if compiled.is_valid(value):
-        return _NONE
-    checked = _Checked(schema, form)
+def _found(checked: _Checked, value: object, language: str) -> FormFaults:
+    """Return the faults of an invalid `value`. For a large value return the first only."""
+    compiled = validators().of(checked.form)
     if _is_affordable(value):
         return _form_faults(compiled.iter_errors(value), language, checked)
     return _first_fault(compiled, value, language, checked)
@@ -135,7 +165,7 @@ def _first_fault(
         first, *others = found.faults
         text = translate(_TOO_LARGE, language) % {"text": first.text}
         return FormFaults([replace(first, text=text), *others], found.more)
-    return _NONE
+    return FormFaults()
 
 
 def _size(value: object, most: int) -> int:
@@ -192,7 +222,7 @@ def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: _Ch
 
 def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) -> Fault | None:
     """Return the fault of a property that belongs to another form of the body: the missing or conflicting property."""
-    if pointer or not issubclass(checked.schema, Union):
+    if pointer:
         return None
     lacking, hindering = checked.schema.conflicts(checked.form, name)
     if not lacking and not hindering:
