@@ -108,7 +108,7 @@ engine: ## compile the engine unless it is current or there is no C compiler
 openapi: ## write the contract and its examples to openapi/
 	$(call needs,$(DEV))
 	find openapi '(' -name node_modules -o -name released ')' -prune -o -name '*.json' ! -name 'package*.json' -exec rm {} +
-	$(PY) -m service.contract.export
+	$(PY) -m service.export
 clients: ## write the generated types of the clients (needs npm)
 	$(call needs,$(TOOLS) $(MODULES))
 	$(PY) -m deploy.generated --write
@@ -126,8 +126,8 @@ messages: ## collect the texts to translate into the catalogues
 	$(EXTRACT) -F babel.cfg -k N_ -k Plural:1,2 -o build/service.pot service
 	$(EXTRACT) -F openapi/babel.cfg --ignore-dirs "node_modules examples released" -o build/documents.pot openapi service/templates
 	$(UPDATE) -D messages -i build/messages.pot -d croupier/wording/locale
-	$(UPDATE) -D service -i build/service.pot -d service/wording/locale
-	$(UPDATE) -D documents -i build/documents.pot -d service/wording/locale
+	$(UPDATE) -D service -i build/service.pot -d service/locale
+	$(UPDATE) -D documents -i build/documents.pot -d service/locale
 
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml

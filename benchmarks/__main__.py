@@ -22,7 +22,7 @@ from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
 from croupier.games.build_info import COMPILED
 from croupier.players.catalogue import ROSTERS
-from service.contract.export import quietly
+from service.export.recording import quietly
 from tests.harness.programs import ROOT
 
 _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {

@@ -16,7 +16,7 @@ from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_
 from service.resources.evenings import DEAL_BYTES, MOST_DEALS
 from service.schemas.batches import Batch
 from service.schemas.evenings import EveningRequest
-from service.tables.opening import tokens
+from service.tables import tokens
 
 _BATCH_LIMIT: Final = Batch.most_bytes - 1024
 _MOST_ITEMS: Final = 1000

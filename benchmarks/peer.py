@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from flask import Flask
@@ -11,7 +12,7 @@ from marshmallow import Schema, fields
 
 import croupier
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.forms import closed
+from service.schemas.forms import closed, derived_members
 from service.schemas.game_schemas import GameSchemas
 from service.schemas.states import State
 from service.schemas.templates import of_game
@@ -47,12 +48,19 @@ def create_app() -> Flask:
     return app
 
 
+@cache
+def _plain(schema: type[Schema]) -> type[Schema]:
+    """Return a schema that marshmallow itself loads and dumps, with the members of one of the service."""
+    members, _ = derived_members(schema, _plain, lambda field: field)
+    return Schema.from_dict(members, name=schema.__name__)
+
+
 def _blueprint(schemas: GameSchemas) -> Blueprint:
     blueprint = Blueprint(schemas.game.id, __name__, url_prefix=f"/v1/games/{schemas.game.id}")
     state = of_game(State, schemas)
-    given: dict[str, fields.Field[Any]] = {"state": fields.Nested(closed(state), required=True)}
+    given: dict[str, fields.Field[Any]] = {"state": fields.Nested(_plain(closed(state)), required=True)}
     moves = {"legal_moves": fields.List(fields.Nested(Move))}
-    played = {**moves, "state": fields.Nested(state), "events": fields.List(fields.Nested(Event))}
+    played = {**moves, "state": fields.Nested(_plain(state)), "events": fields.List(fields.Nested(Event))}
 
     @blueprint.route("/legal-moves", methods=["POST"])
     @blueprint.arguments(Schema.from_dict(given))

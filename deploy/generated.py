@@ -38,7 +38,7 @@ def main() -> int:
 def _contract() -> Iterator[str]:
     """Export the contract and compare it with openapi/."""
     shutil.rmtree(_BUILD / "openapi", ignore_errors=True)
-    yield from _run(sys.executable, "-m", "service.contract.export", "build/openapi")
+    yield from _run(sys.executable, "-m", "service.export", "build/openapi")
     if _exported(_BUILD / "openapi") != _exported(_OPENAPI):
         yield "openapi/ is stale: make openapi"
 

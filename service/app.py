@@ -19,6 +19,7 @@ from service.http.metrics import install_metrics
 from service.http.middleware import install_middleware
 from service.http.responses import OrjsonProvider, complete_headers
 from service.jobs import submitting
+from service.jobs.schemas import WEBHOOKS, JobEnd
 from service.jobs.waiting import Waiters, waiters
 from service.problems.fault_codes import list_codes
 from service.problems.problem import install_problems
@@ -26,10 +27,9 @@ from service.problems.server_errors import install_server_errors
 from service.resources import catalogue, evenings, jobs, operations, pages
 from service.resources.game import game_blueprint
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.jobs import JobEnd
-from service.schemas.validators import Validators, validators
+from service.schemas.component import Validators, validators
 from service.settings import Settings, read_settings
-from service.tables.opening import tokens
+from service.tables import tokens
 from workers.errors import JobError
 from workers.job_queue import JobQueue, make_job_queue
 
@@ -57,7 +57,8 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     app.after_request(compress)
     app.after_request(complete_headers)
     install_cors(app, settings)
-    api = Api(app, spec_kwargs=spec_options([schemas.game for schemas in GAME_SCHEMAS.values()]))
+    games = [schemas.game for schemas in GAME_SCHEMAS.values()]
+    api = Api(app, spec_kwargs={**spec_options(games), "webhooks": WEBHOOKS})
     # After the API, whose own handler of HTTP errors would drop `Allow` and `Retry-After`.
     install_problems(app)
     api.spec.components.schema("JobEnd", schema=JobEnd)

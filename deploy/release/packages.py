@@ -125,7 +125,7 @@ def clients(tree: Path, target: Path, moment: str) -> list[Path]:
 def contract(tree: Path, target: Path, version: str) -> None:
     """Write the contract of a tree, whole and of each game, each in one file with its examples."""
     with tempfile.TemporaryDirectory() as folder:
-        run(sys.executable, "-m", "service.contract.export", folder, cwd=tree, PYTHONPATH=str(tree))
+        run(sys.executable, "-m", "service.export", folder, cwd=tree, PYTHONPATH=str(tree))
         for path in sorted(Path(folder, "whole").glob("*.json")):
             name = "openapi" if path.stem == "openapi" else f"openapi-{path.stem}"
             copyfile(path, target / f"croupier-{version}-{name}.json")

@@ -18,7 +18,7 @@ from deploy.release.packages import ReleaseError
 from service.app import create_app
 from service.contract.documents import documents
 from service.contract.examples import read_examples
-from service.contract.export import quietly
+from service.export.recording import quietly
 from service.settings import Settings
 
 FOLDER: Final = Path(__file__).parent.parent.parent / "openapi" / "released"

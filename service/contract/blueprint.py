@@ -12,7 +12,6 @@ from croupier.version import __version__
 from service.callers.keys import REFEREE, SCOPES
 from service.contract.operations import HEADERS, PARAMETERS, PROBLEMS, RESPONSES, ContractOperations
 from service.contract.parser import BodyParser
-from service.contract.webhooks import WEBHOOKS
 from service.schemas.plugin import ContractPlugin
 
 _View = TypeVar("_View", bound=Callable[..., Any])
@@ -69,7 +68,6 @@ def spec_options(games: Sequence[Game]) -> dict[str, Any]:
             "responses": RESPONSES,
         },
         "security": [{}, {REFEREE: []}],
-        "webhooks": WEBHOOKS,
     }
 
 

@@ -1,4 +1,4 @@
-"""The contract as the service returns it: whole or for one game, in every language, and for the viewer."""
+"""The contract as the service returns it: whole or for one game, in every language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
-from service.contract.examples import with_address, with_examples
+from service.contract.examples import with_address
 from service.contract.translation import in_language
 from service.http.application import Extension
 from service.problems.fault_codes import codes_of
@@ -20,12 +20,6 @@ _OF_EVERY_GAME: Final = ("/v1/jobs/{id}",)
 #: Path of the operation whose job is the example of a job in the document of a game.
 _JOBS: Final = "/v1/games/{}/opponent-moves"
 _ANY_JOB: Final = "#/components/schemas/JobRecord"
-#: Parameters and headers of most operations, by the names of their components.
-_SHARED: Final = {
-    "parameters": ("AcceptLanguage", "RequestId", "IfNoneMatch"),
-    "headers": ("X-Request-Id", "Content-Language", "Vary", "ETag", "Retry-After", "RateLimit", "RateLimit-Policy"),
-}
-_REFERENCES: Final = {f"#/components/{group}/{name}" for group, names in _SHARED.items() for name in names}
 
 
 class Documents:
@@ -104,34 +98,3 @@ def with_needed_components(document: dict[str, Any]) -> dict[str, Any]:
         for group, parts in components.items()
     }
     return {**document, "components": {**kept, "securitySchemes": components["securitySchemes"]}}
-
-
-# For the viewer
-
-
-def shared_headers(document: Mapping[str, Any]) -> dict[str, list[dict[str, Any]]]:
-    """Return the headers that `viewed` removes: of requests (`parameters`) and of responses (`headers`)."""
-    known = document["components"]
-    return {
-        group: [{"name": name, **known[group][name]} for name in names if name in known[group]]
-        for group, names in _SHARED.items()
-    }
-
-
-def viewed(document: Mapping[str, Any], examples: Mapping[str, dict[str, Any]]) -> dict[str, Any]:
-    """Return `document` with inlined examples and without the shared headers."""
-    paths = _without_shared(with_examples(document["paths"], examples))
-    responses = _without_shared(document["components"]["responses"])
-    return {**document, "paths": paths, "components": {**document["components"], "responses": responses}}
-
-
-def _without_shared(part: Any) -> Any:
-    if isinstance(part, list):
-        return [_without_shared(item) for item in part if not _is_shared(item)]
-    if isinstance(part, dict):
-        return {name: _without_shared(each) for name, each in part.items() if not _is_shared(each)}
-    return part
-
-
-def _is_shared(part: Any) -> bool:
-    return isinstance(part, dict) and part.get("$ref") in _REFERENCES

@@ -1,7 +1,7 @@
 """Examples in the contract: real exchanges, recorded from the service and replayed by tests.
 
 `openapi/examples/{operationId}.json` contains one exchange: `request` (`method`, `path`, `body`, optional `headers`)
-and `response` (`status`, `body`). `python -m service.contract.export` records them. The contract refers to each body
+and `response` (`status`, `body`). `python -m service.export` records them. The contract refers to each body
 by its address.
 """
 

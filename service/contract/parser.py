@@ -15,8 +15,8 @@ from croupier.games.faults import Fault
 from service.http.responses import remember_body
 from service.http.strict_json import read_json, read_json_slowly
 from service.problems.problem import ProblemError
-from service.schemas.validators import Component, InvalidError
-from service.wording.language import remember_reader, request_reader
+from service.schemas.component import Component, InvalidError
+from service.wording import remember_reader, request_reader
 
 _JSON: Final = "application/json"
 #: Codes of faults in the value of a property that has the right type.

@@ -11,7 +11,7 @@ from typing import IO, Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.schemas.document import members_of, rewritten
-from service.wording.language import option_meaning, translate_document
+from service.wording import option_meaning, translate_document
 
 _ENGLISH: Final = LANGUAGES[0]
 #: A list of problem codes with their statuses. Codes are not translated.

@@ -18,7 +18,7 @@ from flask.json.provider import JSONProvider
 from croupier.games.position import RULES_VERSION
 from croupier.version import __version__
 from service.http.strict_json import Body
-from service.wording.language import language_of, requested_language
+from service.wording import language_of, requested_language
 
 if TYPE_CHECKING:
     from _typeshed.wsgi import WSGIEnvironment

@@ -11,7 +11,7 @@ import orjson
 from flask import Response, current_app, request
 
 from service.http.responses import VARY
-from service.wording.language import requested_language
+from service.wording import requested_language
 
 _EXTENSION: Final = "croupier-stored"
 _DIGEST_BYTES: Final = 12

@@ -16,16 +16,16 @@ from croupier.referee.opening import OpenPosition, check_names_fit
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from service.jobs.chart_texts import ChartTexts, Intervals
+from service.jobs.schemas import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
 from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
 from service.schemas.forms import Answer, Request, mixed, union_schema
-from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
 from service.schemas.sealed import OfTable
 from service.schemas.states import NAMES, OfState, OfView
 from service.schemas.templates import OfGame
-from service.tables.opening import POSITION_CODES, tokens
-from service.wording.language import request_reader
+from service.tables import POSITION_CODES, tokens
+from service.wording import request_reader
 from workers.jobs.analyses import Analyses
 from workers.jobs.kind import options_of
 from workers.store.records import JobRecord

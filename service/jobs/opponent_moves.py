@@ -17,18 +17,18 @@ from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.reader import Reader
 from croupier.referee.showing import event_data
 from croupier.sealing.play import OpenTable
+from service.jobs.schemas import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
 from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT_AT_PLY, LEGAL_MOVE
 from service.schemas.forms import Answer, Request, mixed, union_schema
-from service.schemas.jobs import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
 from service.schemas.sealed import OfTable, SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State
 from service.schemas.templates import OfGame
-from service.tables.opening import POSITION_CODES, tokens
-from service.wording.language import request_reader
+from service.tables import POSITION_CODES, tokens
+from service.wording import request_reader
 from workers.jobs import opponent_moves
 from workers.jobs.kind import VERSIONS, options_of
 from workers.store.records import JobRecord

@@ -19,18 +19,18 @@ from croupier.referee.opening import by_pointer, check_names_fit, check_seats_ex
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
+from service.jobs.schemas import MOST_ITERATIONS, SEED, JobRequest, ResultVersions
 from service.jobs.specs import check_decision_time, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.batches import Record
 from service.schemas.forms import Answer, BaseAnswer, union_schema
-from service.schemas.jobs import MOST_ITERATIONS, SEED, JobRequest, ResultVersions
 from service.schemas.sealed import OfTable, key_of_seat
 from service.schemas.states import NAMES
 from service.schemas.templates import OfGame
-from service.tables.opening import open_sealed
-from service.wording.language import request_reader
+from service.tables import open_sealed
+from service.wording import request_reader
 from workers.jobs.reviews import Reviews
 from workers.store.records import JobRecord
 

@@ -10,12 +10,12 @@ from croupier.games.game import Game
 from croupier.players.arena.plan import Contender, Plan
 from croupier.referee.forms import adding_to
 from service.jobs.chart_texts import Bars, ChartTexts, Counts, Intervals
+from service.jobs.schemas import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import mixed, union_schema
-from service.schemas.jobs import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.schemas.templates import OfGame
 from workers.jobs.simulations import Simulations
 

@@ -25,7 +25,7 @@ from croupier.referee.forms import adding_to
 from croupier.sealing.play import OpenTable
 from service.problems.codes import SLOW_DECISION
 from service.problems.problem import refusal
-from service.tables.opening import open_sealed, tokens
+from service.tables import open_sealed, tokens
 from workers.settings import JobSettings
 from workers.store.records import Webhook
 from workers.webhooks.addresses import is_allowed

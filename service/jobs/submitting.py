@@ -24,7 +24,7 @@ from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, w
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError, answer_problem
 from service.schemas.fields import KEY_PATTERN
-from service.wording.language import requested_language
+from service.wording import requested_language
 from workers.errors import (
     GoneError,
     JobError,

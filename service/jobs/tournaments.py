@@ -10,12 +10,12 @@ from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
 from croupier.referee.forms import adding_to
 from service.jobs.chart_texts import ChartTexts, Intervals
+from service.jobs.schemas import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import Answer, mixed, union_schema
-from service.schemas.jobs import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from workers.jobs.tournaments import Tournaments
 
 _RATING: Final = N_("rating, 95 %%")

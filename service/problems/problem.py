@@ -22,7 +22,7 @@ from service.http.request_log import request_entry
 from service.http.responses import NO_STORE, VARY
 from service.http.strict_json import JsonError
 from service.problems.codes import CALL_FAULTS, CODES, problem_code
-from service.wording.language import request_reader, requested_language
+from service.wording import request_reader, requested_language
 
 _log = logging.getLogger("croupier")
 

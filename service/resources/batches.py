@@ -13,8 +13,8 @@ from croupier.games.game import Game
 from croupier.referee.scoring import score_item, verify_record
 from croupier.wording.summaries import placed
 from service.problems.problem import ItemProblems, refusal
-from service.schemas.validators import InvalidError
-from service.wording.language import request_reader, requested_language
+from service.schemas.component import InvalidError
+from service.wording import request_reader, requested_language
 
 #: Maximum number of deals in the matches of one request.
 _MOST_DEALS: Final = 10_000

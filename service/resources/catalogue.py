@@ -23,7 +23,7 @@ from service.resources.page import readable_answer
 from service.schemas import common
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.fields import enum_of
-from service.wording.language import TEAMS, TRUTHS, requested_language
+from service.wording import TEAMS, TRUTHS, requested_language
 
 BLUEPRINT: Final = ContractBlueprint(
     "catalogue", __name__, url_prefix="/v1/games", description="The games and their rules"

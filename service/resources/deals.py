@@ -15,8 +15,8 @@ from croupier.referee.playing import Cards, first_deal, next_deal
 from croupier.referee.showing import position_data
 from croupier.sealing.play import deal_on, deal_table
 from service.http.responses import SEALED, pure_answer
-from service.tables.opening import open_sealed, tokens
-from service.wording.language import request_reader
+from service.tables import open_sealed, tokens
+from service.wording import request_reader
 
 
 def deal_cards(game: Game, body: Mapping[str, Any]) -> ResponseReturnValue:

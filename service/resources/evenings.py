@@ -15,7 +15,7 @@ from service.contract.blueprint import ContractBlueprint
 from service.http.responses import pure_answer
 from service.problems.problem import refusal
 from service.schemas.evenings import Evening, EveningRequest
-from service.wording.language import requested_language
+from service.wording import requested_language
 
 BLUEPRINT: Final = ContractBlueprint("evenings", __name__, url_prefix="/v1/evenings", description="A club's evening")
 

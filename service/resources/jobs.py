@@ -14,6 +14,7 @@ from service.http.responses import VARY
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.chart import CHART_POLICY, chart_of
 from service.jobs.presenters import has_chart
+from service.jobs.schemas import JobRecord
 from service.jobs.signed_links import reader_holds
 from service.jobs.submitting import cancelled_job, job_answer, job_queue, own_job, watched_job
 from service.jobs.waiting import listen
@@ -23,9 +24,8 @@ from service.schemas import fields
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.forms import tagged_schema
 from service.schemas.game_schemas import GameSchemas
-from service.schemas.jobs import JobRecord
 from service.schemas.templates import of_game
-from service.wording.language import requested_language
+from service.wording import requested_language
 from workers.jobs.catalogue import KINDS
 from workers.jobs.representation import job_type
 from workers.store.records import SUCCEEDED

@@ -18,7 +18,7 @@ from werkzeug.http import parse_accept_header
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.http.stored import Stored, fingerprint, stored_json, stored_once
-from service.wording.language import requested_language, translate_document
+from service.wording import requested_language, translate_document
 
 #: A page loads files of this service only. Pictures may be inline: a chart, arrows of a style sheet.
 POLICY: Final = (

@@ -13,7 +13,7 @@ from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import escape
 
 from croupier.games.catalogue import GAMES
-from service.contract.documents import SERVICE, documents, shared_headers, viewed
+from service.contract.documents import SERVICE, documents
 from service.http.stored import ASK_AGAIN, FOR_EVER, Stored, fingerprint, stored_once
 from service.problems.problem import ProblemError
 from service.resources.page import (
@@ -27,6 +27,7 @@ from service.resources.page import (
     sent,
     stored_file,
 )
+from service.resources.reference import shared_headers, viewed
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 

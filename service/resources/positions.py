@@ -13,8 +13,8 @@ from croupier.referee.opening import OpenPosition, check_names_fit
 from croupier.referee.playing import moves_data, no_moves_data
 from croupier.referee.showing import events_since, position_data
 from croupier.sealing.play import hand_over
-from service.tables.opening import open_position, open_sealed
-from service.wording.language import request_reader
+from service.tables import open_position, open_sealed
+from service.wording import request_reader
 
 
 def play(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from service.problems.form_faults import HASH
 from service.schemas import fields
 from service.schemas.forms import Request, mixed, union_schema
 from service.schemas.moves import Played
@@ -12,7 +13,7 @@ from service.schemas.states import NAMES, options_input, state_given
 from service.schemas.templates import OfGame
 
 _SEED_LIMIT: Final = 200
-_HASH: Final = fields.pattern(fields.HASH, nullable=True)
+_HASH: Final = fields.pattern(HASH, nullable=True)
 _KEY_HASHES: Final = (
     "by seat, SHA-256 in hexadecimal of the key that its player made, of at least 128 random bits in at most "
     "64 characters; null: the service makes the key, or a computer plays"

@@ -53,8 +53,3 @@ def needed_by(part: Any, components: Mapping[str, Any]) -> set[tuple[str, str]]:
         found |= new
         left += [components[group][name] for group, name in new]
     return found
-
-
-def escaped(name: str) -> str:
-    """Return a name escaped for a JSON pointer (RFC 6901)."""
-    return name.replace("~", "~0").replace("/", "~1")

@@ -22,10 +22,6 @@ _MOST: Final = 1_000_000_000
 #: Points, and chips: stakes of a million, doubled nineteen times, at eight seats of Upcolor.
 MOST_POINTS: Final = 100_000_000_000_000
 _HIDDEN: Final = "??"
-#: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
-NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
-#: SHA-256 in hexadecimal.
-HASH: Final = "^[0-9a-f]{64}$"
 #: An Idempotency-Key: the string of a structured header, with or without its quotes.
 KEY_PATTERN: Final = r'^("[ !#-\[\]-~]{1,200}"|[A-Za-z0-9_.:~+/=-]{1,200})$'
 

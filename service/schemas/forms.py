@@ -12,8 +12,8 @@ from typing import Any, ClassVar, TypeVar, cast
 
 from marshmallow import EXCLUDE, RAISE, Schema, fields
 
+from service.schemas.component import Component
 from service.schemas.fields import OMISSIBLE, CardField, enum_of
-from service.schemas.validators import Component
 
 _OfSchema = Callable[[type[Schema]], type[Schema]]
 _Field = TypeVar("_Field", bound=fields.Field[Any])

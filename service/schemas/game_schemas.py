@@ -10,6 +10,7 @@ from marshmallow import Schema
 from marshmallow.fields import Field
 
 from croupier.games.game import Game
+from service.problems.form_faults import NAME
 from service.schemas import fields
 from service.schemas.fields import CardField, Use
 
@@ -74,7 +75,7 @@ class GameFields:
 
     def names(self) -> Field[Any]:
         """The players' names in a request."""
-        name, least = fields.pattern(fields.NAME), self.game.seat_range[0]
+        name, least = fields.pattern(NAME), self.game.seat_range[0]
         field = fields.list_of(name, _NAMES, least=least, most=self.seats, required=False)
         return fields.named(f"{self.name}Names", field)
 

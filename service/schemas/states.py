@@ -14,7 +14,7 @@ from service.schemas import fields
 from service.schemas.forms import Answer, Request, closed, seen
 from service.schemas.game_schemas import GameFields, GameSchemas
 from service.schemas.templates import OfGame, of_game
-from service.wording.language import option_meaning
+from service.wording import option_meaning
 
 #: Which game it is.
 GAME: Final = OfGame(lambda game: fields.constant(game.game.id))

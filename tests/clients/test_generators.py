@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from deploy.running import run_to_end
-from service.contract.export import export_whole
+from service.export.__main__ import export_whole
 from tests.clients.packed import CLIENT, check_strictly, need_npm, run
 from tests.harness.programs import ROOT
 

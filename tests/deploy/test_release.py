@@ -16,7 +16,7 @@ from flask.testing import FlaskClient
 from deploy.release import __main__ as making
 from deploy.release.packages import ReleaseError, checksums, output, python_of
 from deploy.release.released import FOLDER, Release, digests, keep, newest
-from service.contract.export import example_client
+from service.export.recording import example_client
 from service.schemas.document import operations_of
 from tests.service.support import Contract
 

@@ -21,7 +21,7 @@ from croupier.players.arena.chunks import ShouldContinue, StoppedError
 from croupier.referee.reader import Reader
 from croupier.referee.showing import event_data
 from croupier.sealing.play import OpenTable
-from service.tables.opening import tokens
+from service.tables import tokens
 from tests.games.samples import seeded
 from tests.service.twins import Twins, events_seen, make_twins, replayed
 from workers.jobs.opponent_moves import play_table

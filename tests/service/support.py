@@ -29,7 +29,7 @@ from service.http.headers import install_cors
 from service.http.middleware import install_middleware
 from service.problems.codes import CODES
 from service.problems.problem import install_problems
-from service.schemas.validators import compile_schema
+from service.schemas.component import compile_schema
 from service.settings import Settings
 from tests.games.samples import some_move
 from workers.running.inline import inline_job_queue

@@ -12,7 +12,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
 from service.problems.codes import CODES
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.validators import compile_schema
+from service.schemas.component import compile_schema
 from tests.facts.catalogue import facts_of
 from tests.games.samples import Record, every_game, whole_record
 from tests.service.contract import DOCUMENT, OPERATIONS

@@ -26,6 +26,7 @@ from tests.harness.programs import ROOT
 ENGLISH, *OTHERS = LANGUAGES
 #: The packages with messages, and the domains of their catalogues.
 DOMAINS = {"croupier": "messages", "service": "service"}
+LOCALES = {"croupier": "croupier/wording/locale", "service": "service/locale"}
 MARKS = {"N_": None, "Plural": (1, 2), "_": None}
 PLACEHOLDER = re.compile(r"%\(\w+\)s")
 
@@ -57,7 +58,7 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 @cache
 def catalogue(package: str, language: str) -> Catalog:
     """Read the catalogue of a package in a language."""
-    path = ROOT / package / "wording" / "locale" / language / "LC_MESSAGES" / f"{DOMAINS[package]}.po"
+    path = ROOT / LOCALES[package] / language / "LC_MESSAGES" / f"{DOMAINS[package]}.po"
     with path.open("rb") as file:
         return read_po(file, abort_invalid=True)
 
@@ -150,7 +151,7 @@ def test_preferred_language_is_selected(client: FlaskClient, header: str | None,
 @every_language
 def test_every_text_of_contract_and_pages_is_translated(language: str) -> None:
     found = {text for folder in ("openapi", "service/templates") for text in _texts_of(ROOT / folder)}
-    path = ROOT / "service" / "wording" / "locale" / language / "LC_MESSAGES" / "documents.po"
+    path = ROOT / "service" / "locale" / language / "LC_MESSAGES" / "documents.po"
     with path.open("rb") as file:
         texts = {message.id: message.string for message in read_po(file, locale=language) if message.id}
     assert texts.keys() == found

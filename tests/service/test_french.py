@@ -121,7 +121,7 @@ def test_every_filled_message_is_french() -> None:
 
 
 def test_contract_and_pages_are_french() -> None:
-    with (ROOT / f"service/wording/locale/{FRENCH}/LC_MESSAGES/documents.po").open("rb") as file:
+    with (ROOT / f"service/locale/{FRENCH}/LC_MESSAGES/documents.po").open("rb") as file:
         for entry in read_po(file):
             text = re.sub(r"`[^`]*`|Authorization: ", "", str(entry.string)) if entry.id else ""
             assert not re.search(r"(?<!\u00a0)[:;!?»](\s|$)|«(?!\u00a0)|'", text), text

@@ -72,7 +72,7 @@ def documents() -> dict[str, list[Text]]:
                 for _, _, text, _ in extract_texts(file, (), (), ()):
                     games_by_text[text].add(game)
     found: dict[str, list[Text]] = defaultdict(list)
-    with (ROOT / "service/wording/locale/fr/LC_MESSAGES/documents.po").open("rb") as po:
+    with (ROOT / "service/locale/fr/LC_MESSAGES/documents.po").open("rb") as po:
         for entry in read_po(po):
             if isinstance(entry.id, str) and entry.id:
                 games = sorted(games_by_text[entry.id])

@@ -19,7 +19,8 @@ from flask.testing import FlaskClient
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
 from service.app import create_app
-from service.contract.documents import SERVICE, Documents, shared_headers
+from service.contract.documents import SERVICE, Documents
+from service.resources.reference import shared_headers
 from service.schemas.document import operations_of
 from service.settings import Settings
 from tests.service.support import check_problem

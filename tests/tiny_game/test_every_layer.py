@@ -12,7 +12,7 @@ import pytest
 from croupier.command.main import main as run_command
 from croupier.players.arena.rates import rates_file, rates_of
 from croupier.players.roster import LEVEL_NAMES, Roster
-from service.contract.export import export
+from service.export.__main__ import export
 from tests.service.support import Table
 from tests.tiny_game.game.game import HIGH_CARD
 from workers.jobs.catalogue import KINDS

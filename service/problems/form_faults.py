@@ -1,32 +1,27 @@
-"""The base of all schemas: the JSON Schema that the contract publishes of a schema decides what it loads.
-
-The schemas are written with marshmallow. A compiled validator of the published component accepts a body or reports
-every fault, so a body is accepted exactly when the contract allows it.
-"""
+"""Faults in the form of a value, by the JSON Schema that it should match: every fault, or the first of many."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Any, ClassVar, Final, NamedTuple, cast
+from typing import Any, Final, cast
 
 import jsonschema_rs
 from flask import g
-from marshmallow import Schema, ValidationError
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
 from croupier.wording.faults import in_words
 from croupier.wording.language import translate
-from service.http.application import Extension
 from service.problems.codes import FORM_FAULTS
 from service.problems.problem import MOST_FAULTS, FormFaults
-from service.schemas.document import escaped, needed_by
-from service.schemas.fields import HASH, NAME
-from service.wording.language import requested_language
 
+#: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
+NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
+#: SHA-256 in hexadecimal.
+HASH: Final = "^[0-9a-f]{64}$"
 #: Words for a value of a JSON type.
 _TYPES: Final = {
     "array": N_("a list"), "boolean": N_("true or false"), "integer": N_("a whole number"), "null": "null",
@@ -48,100 +43,30 @@ _LETTERS: Final = 32
 _OPTIONS_SHOWN: Final = 14
 
 
-def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
-    """Compile a schema with the `components` that it needs. A validator keeps a copy of them."""
-    needed = {name: components[group][name] for group, name in sorted(needed_by(schema, components))}
-    return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
+@dataclass(frozen=True)
+class Checked:
+    """The form that a value should have: its compiled validator, and the same JSON Schema with its components.
 
+    `conflicts` returns what a body lacks to have a property as another form of it has it, and what is in its way.
+    """
 
-class InvalidError(ValidationError):
-    """A value does not have the form of its schema; `found` has the faults, in words."""
+    validator: jsonschema_rs.Draft202012Validator
+    document: Mapping[str, Any]
+    conflicts: Callable[[str], tuple[Sequence[str], Sequence[str]]]
 
-    def __init__(self, found: FormFaults) -> None:
-        super().__init__({fault.pointer: fault.text for fault in found.faults})
-        self.found = found
-
-
-class Component(Schema):
-    """A schema that the contract publishes as the component of its name."""
-
-    #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
-    checked_apart: ClassVar[tuple[str, ...]] = ()
-    #: Maximum size of a body in bytes; 0: the limit of all bodies.
-    most_bytes: ClassVar[int] = 0
-
-    def load(self, data: Any, **_: Any) -> Any:
-        """Return `data` unchanged if the contract accepts it. Raises InvalidError with every fault."""
-        form = self.form_of(data)
-        if not validators().of(form).is_valid(data):
-            raise InvalidError(_found(_Checked(type(self), form), data, requested_language()))
-        return data
-
-    def dump(self, obj: Any, **_: Any) -> Any:
-        """Return `obj` unchanged: the core returns plain data, and tests compare it with the contract."""
-        return obj
-
-    @classmethod
-    def form_of(cls, value: object) -> type[Component]:
-        """Return the schema that `value` must match: one form of a union."""
-        return cls
-
-    @classmethod
-    def conflicts(cls, form: type[Component], name: str) -> tuple[list[str], list[str]]:
-        """Return what `form` lacks to have the member `name` as another form has it, and what is in its way."""
-        return [], []
-
-    @classmethod
-    def json_schema(cls, components: Mapping[str, Any]) -> dict[str, Any]:
-        """Return the JSON Schema that decides."""
-        document = dict(components["schemas"][cls.__name__])
-        members = document.get("properties", {})
-        apart = {name: {**members[name], "items": {}} for name in cls.checked_apart if name in members}
-        return {**document, "properties": {**members, **apart}} if apart else document
-
-
-class _Checked(NamedTuple):
-    """The schema of a body, and the form of a union that the body matches best."""
-
-    schema: type[Component]
-    form: type[Component]
-
-
-class Validators:
-    """Compiled validators of the object schemas, by component name."""
-
-    def __init__(self, components: dict[str, Any]) -> None:
-        self._components = components
-        self._compiled: dict[str, jsonschema_rs.Draft202012Validator] = {}
-        self._documents: dict[str, dict[str, Any]] = {}
-
-    def of(self, schema: type[Component]) -> jsonschema_rs.Draft202012Validator:
-        """Return the validator of a schema. Its component has the name of its class."""
-        name = schema.__name__
-        if name not in self._compiled:
-            document = schema.json_schema(self._components)
-            self._documents[name] = {**document, "components": self._components}
-            self._compiled[name] = compile_schema(document, self._components)
-        return self._compiled[name]
-
-    def members_at(self, schema: type[Component], path: Sequence[str | int]) -> Sequence[str]:
-        """Return the properties of the object whose schema contains the keyword at `path`. Call `of` before."""
-        part: Any = self._documents[schema.__name__]
+    def members_at(self, path: Sequence[str | int]) -> Sequence[str]:
+        """Return the properties of the object whose schema contains the keyword at `path`."""
+        part: Any = self.document
         for step in path[:-1]:
             part = part[step]
         return list(part.get("properties", ()))
 
 
-#: The validators of the current application.
-validators: Final = Extension[Validators]("validators")
-
-
-def _found(checked: _Checked, value: object, language: str) -> FormFaults:
+def faults_of(value: object, language: str, checked: Checked) -> FormFaults:
     """Return the faults of an invalid `value`. For a large value return the first only."""
-    compiled = validators().of(checked.form)
     if _is_affordable(value):
-        return _form_faults(compiled.iter_errors(value), language, checked)
-    return _first_fault(compiled, value, language, checked)
+        return _form_faults(checked.validator.iter_errors(value), language, checked)
+    return _first_fault(value, language, checked)
 
 
 def _is_affordable(value: object) -> bool:
@@ -154,12 +79,10 @@ def _is_affordable(value: object) -> bool:
     return True
 
 
-def _first_fault(
-    compiled: jsonschema_rs.Draft202012Validator, value: object, language: str, checked: _Checked
-) -> FormFaults:
+def _first_fault(value: object, language: str, checked: Checked) -> FormFaults:
     """Return the faults of the first error of `value`; the first fault says that there may be others."""
     try:
-        compiled.validate(value)
+        checked.validator.validate(value)
     except jsonschema_rs.ValidationError as error:
         found = _form_faults([error], language, checked)
         first, *others = found.faults
@@ -181,7 +104,7 @@ def _size(value: object, most: int) -> int:
     return size
 
 
-def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str, checked: _Checked) -> FormFaults:
+def _form_faults(errors: Iterable[jsonschema_rs.ValidationError], language: str, checked: Checked) -> FormFaults:
     found: dict[str, Fault] = {}
     more = 0
     for error in errors:
@@ -199,7 +122,7 @@ def _uncounted(error: jsonschema_rs.ValidationError) -> int:
     return max(0, len(kind.unexpected) - MOST_FAULTS) if kind.name == "additionalProperties" else 0
 
 
-def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: _Checked) -> list[Fault]:
+def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: Checked) -> list[Fault]:
     kind: Any = error.kind
     pointer = _pointer(error.instance_path)
     if kind.name == "anyOf" and error.instance is not None:
@@ -207,7 +130,7 @@ def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: _Ch
     if kind.name == "required":
         return [_fault("required", f"{pointer}/{escaped(kind.property)}", language)]
     if kind.name == "additionalProperties":
-        known = validators().members_at(checked.form, error.schema_path)
+        known = checked.members_at(error.schema_path)
         return [
             _of_other_form(checked, pointer, name, language) or _unknown(pointer, name, known, language)
             for name in kind.unexpected[:MOST_FAULTS]
@@ -220,11 +143,11 @@ def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: _Ch
     return [_fault(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
 
 
-def _of_other_form(checked: _Checked, pointer: str, name: str, language: str) -> Fault | None:
+def _of_other_form(checked: Checked, pointer: str, name: str, language: str) -> Fault | None:
     """Return the fault of a property that belongs to another form of the body: the missing or conflicting property."""
     if pointer:
         return None
-    lacking, hindering = checked.schema.conflicts(checked.form, name)
+    lacking, hindering = checked.conflicts(name)
     if not lacking and not hindering:
         return None
     keyword = "only-beside" if lacking else "not-beside"
@@ -270,3 +193,8 @@ def _expected(keyword: str, kind: Any, language: str) -> object:
 
 def _pointer(path: Sequence[str | int]) -> str:
     return "".join(f"/{escaped(str(step))}" for step in path)
+
+
+def escaped(name: str) -> str:
+    """Return a name escaped for a JSON pointer (RFC 6901)."""
+    return name.replace("~", "~0").replace("/", "~1")

@@ -12,7 +12,7 @@ from croupier.referee.opening import OpenPosition, check_names_fit, check_seats_
 from croupier.sealing.play import OpenTable, open_table
 from croupier.sealing.tokens import Tokens
 from service.http.application import Extension
-from service.wording.language import remember_reader, request_reader
+from service.wording import remember_reader, request_reader
 
 #: The tokens of the running application: they seal and open its tables.
 tokens: Final = Extension[Tokens]("tables")

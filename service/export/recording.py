@@ -1,27 +1,17 @@
-"""Writes the contract: `python -m service.contract.export` records the examples and writes the files of `openapi/`.
-
-`python -m service.contract.export FOLDER` writes them to a folder. Its subfolder `whole/` then contains each document
-that the service returns, with inlined examples.
-"""
+"""Recording of the examples: real exchanges with a service that runs jobs immediately."""
 
 from __future__ import annotations
 
-import json
 import logging
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from itertools import count
-from pathlib import Path
 from typing import Any, Final
 
 from flask.testing import FlaskClient
 
 from runtime.embedded import embedded_broker
 from service.app import create_app
-from service.contract.documents import Documents, documents
-from service.contract.examples import read_examples, with_examples
-from service.contract.files import files_of
 from service.jobs.catalogue import WEB_KINDS
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
@@ -29,13 +19,11 @@ from service.settings import Settings
 from workers.running.inline import inline_job_queue
 from workers.settings import read_job_settings
 
-_FOLDER: Final = Path(__file__).parent.parent.parent / "openapi"
 _SEED: Final = "croupier"
 #: Time of every example's job: 1 January 2026.
 _THEN: Final = 1_767_225_600.0
 #: Key for the tickets of the examples only.
 _SEAL_KEY: Final = "example:" + "A" * 43 + "="
-_WIDTH: Final = 120
 _WAIT: Final = {"Prefer": "wait=10"}
 
 #: Operations with method GET: operationId and path.
@@ -134,54 +122,3 @@ def quietly() -> Iterator[None]:
         yield
     finally:
         log.setLevel(level)
-
-
-@quietly()
-def export(folder: Path = _FOLDER) -> None:
-    """Write the examples and the files of the contract."""
-    with example_client() as client:
-        for operation, exchange in exchanges(client):
-            _write(folder / "examples" / f"{operation}.json", exchange)
-    for name, data in files_of(_documents().whole).items():
-        _write(folder / name, data)
-
-
-@quietly()
-def export_whole(folder: Path) -> None:
-    """Write the whole contract and the contract of each game, each in one file with its examples."""
-    made, examples = _documents(), read_examples()
-    for name, document in {"openapi": made.whole, **{game: made.of(game, "en") for game in GAME_SCHEMAS}}.items():
-        _write(folder / f"{name}.json", with_examples(document, examples))
-
-
-def _documents() -> Documents:
-    with create_app(Settings()).app_context():
-        return documents()
-
-
-def _write(path: Path, data: dict[str, Any]) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(_lines(data) + "\n", "utf-8")
-
-
-def _lines(value: Any, indent: str = "", key: str = "") -> str:
-    """Return a value after its `key` as JSON that is readable in diffs: on one line if it fits with its comma."""
-    line = key + json.dumps(value, ensure_ascii=False)
-    if len(indent) + len(line) < _WIDTH or not value or not isinstance(value, dict | list):
-        return line
-    within = indent + " "
-    if isinstance(value, dict):
-        parts = [_lines(each, within, f"{json.dumps(name, ensure_ascii=False)}: ") for name, each in value.items()]
-    else:
-        parts = [_lines(each, within, "") for each in value]
-    opening, closing = "{}" if isinstance(value, dict) else "[]"
-    body = ",\n".join(within + part for part in parts)
-    return f"{key}{opening}\n{body}\n{indent}{closing}"
-
-
-if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        export(Path(sys.argv[1]))
-        export_whole(Path(sys.argv[1]) / "whole")
-    else:
-        export()

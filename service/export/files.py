@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from service.contract.documents import game_of_path
 from service.contract.examples import ADDRESS, example_of
-from service.schemas.document import escaped, needed_by, rewritten
+from service.problems.form_faults import escaped
+from service.schemas.document import needed_by, rewritten
 
 #: The file that refers to all others.
 ROOT: Final = "openapi.json"

@@ -1,0 +1,1 @@
+"""The program that writes the contract and its examples to `openapi/`."""

@@ -1,0 +1,95 @@
+"""The base of all schemas: the JSON Schema that the contract publishes of a schema decides what it loads.
+
+The schemas are written with marshmallow. A compiled validator of the published component accepts a body or reports
+every fault, so a body is accepted exactly when the contract allows it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Any, ClassVar, Final
+
+import jsonschema_rs
+from marshmallow import Schema, ValidationError
+
+from service.http.application import Extension
+from service.problems.form_faults import Checked, faults_of
+from service.problems.problem import FormFaults
+from service.schemas.document import needed_by
+from service.wording import requested_language
+
+
+class InvalidError(ValidationError):
+    """A value does not have the form of its schema; `found` has the faults, in words."""
+
+    def __init__(self, found: FormFaults) -> None:
+        super().__init__({fault.pointer: fault.text for fault in found.faults})
+        self.found = found
+
+
+class Component(Schema):
+    """A schema that the contract publishes as the component of its name."""
+
+    #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
+    checked_apart: ClassVar[tuple[str, ...]] = ()
+    #: Maximum size of a body in bytes; 0: the limit of all bodies.
+    most_bytes: ClassVar[int] = 0
+
+    def load(self, data: Any, **_: Any) -> Any:
+        """Return `data` unchanged if the contract accepts it. Raises InvalidError with every fault."""
+        form = self.form_of(data)
+        validator, document = validators().of(form)
+        if not validator.is_valid(data):
+            checked = Checked(validator, document, partial(self.conflicts, form))
+            raise InvalidError(faults_of(data, requested_language(), checked))
+        return data
+
+    def dump(self, obj: Any, **_: Any) -> Any:
+        """Return `obj` unchanged: the core returns plain data, and tests compare it with the contract."""
+        return obj
+
+    @classmethod
+    def form_of(cls, value: object) -> type[Component]:
+        """Return the schema that `value` must match: one form of a union."""
+        return cls
+
+    @classmethod
+    def conflicts(cls, form: type[Component], name: str) -> tuple[list[str], list[str]]:
+        """Return what `form` lacks to have the member `name` as another form has it, and what is in its way."""
+        return [], []
+
+    @classmethod
+    def json_schema(cls, components: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the JSON Schema that decides."""
+        document = dict(components["schemas"][cls.__name__])
+        members = document.get("properties", {})
+        apart = {name: {**members[name], "items": {}} for name in cls.checked_apart if name in members}
+        return {**document, "properties": {**members, **apart}} if apart else document
+
+
+def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
+    """Compile a schema with the `components` that it needs. A validator keeps a copy of them."""
+    needed = {name: components[group][name] for group, name in sorted(needed_by(schema, components))}
+    return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
+
+
+class Validators:
+    """Compiled validators of the object schemas, by component name."""
+
+    def __init__(self, components: dict[str, Any]) -> None:
+        self._components = components
+        self._compiled: dict[str, tuple[jsonschema_rs.Draft202012Validator, dict[str, Any]]] = {}
+
+    def of(self, schema: type[Component]) -> tuple[jsonschema_rs.Draft202012Validator, dict[str, Any]]:
+        """Return the validator of a schema, and the JSON Schema of it with all components."""
+        name = schema.__name__
+        if name not in self._compiled:
+            document = schema.json_schema(self._components)
+            validator = compile_schema(document, self._components)
+            self._compiled[name] = validator, {**document, "components": self._components}
+        return self._compiled[name]
+
+
+#: The validators of the current application.
+validators: Final = Extension[Validators]("validators")

@@ -1,1 +1,0 @@
-"""Positions that a request names: opened, and presented to a seat."""
