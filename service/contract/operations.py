@@ -82,7 +82,10 @@ _JOB: Final = (*_BODY, "malformed-header", "broker-away", "queue-full", "store-f
 #: jobs.
 _FAMILIES: Final = {"OpenErrors": _OPEN, "GuardedErrors": _GUARDED, "BodyErrors": _BODY, "JobErrors": _JOB}
 #: The problem of an operation without others.
-_REFUSED: Final = ("method-not-allowed",)
+_REFUSED: Final = ["method-not-allowed"]
+#: Problems of every body, and of every request for a job.
+_OF_BODY: Final = ("invalid-body",)
+_OF_JOB: Final = ("job-too-large", "key-reused")
 #: Statuses after which a caller may retry.
 _AGAIN: Final = (409, 429, 503)
 
@@ -101,28 +104,34 @@ class ContractOperations(BasePlugin):
 
 def _complete(operation: dict[str, Any], path: str, id: str) -> None:
     found, about = operation["responses"], read_path(path)
-    job, pure, has_body = 202 in found, 304 in found, "requestBody" in operation
-    in_words = any(kind.endswith(("json", "svg+xml")) for kind in found[200]["content"])
-    family = "JobErrors" if job else "BodyErrors" if has_body else "GuardedErrors" if about.is_guarded else "OpenErrors"
-    own = [*(["invalid-body"] if has_body else ()), *(["job-too-large", "key-reused"] if job else ())]
-    own += operation.pop(PROBLEMS, ())
-    if max(map(len, operation.get("description", "").split("\n"))) <= _WIDTH:
-        operation["description"] = fill(operation["description"], _WIDTH, break_on_hyphens=False)
+    job, pure, has_body, guarded = 202 in found, 304 in found, "requestBody" in operation, about.is_guarded
     operation["operationId"] = id
+    operation["description"] = _rewrapped(operation.get("description", ""))
     operation["parameters"] = ["AcceptLanguage", "RequestId"]
     operation["parameters"] += (["IfNoneMatch"] if pure else []) + (["Prefer", "IdempotencyKey"] if job else [])
     # Without keys the service is open. The scope of most operations is stated once, for the whole document.
-    if not about.is_guarded:
+    if not guarded:
         operation["security"] = []
     elif about.is_of_jobs:
         operation["security"] = [{}, {JOBS: []}]
+    in_words = any(kind.endswith(("json", "svg+xml")) for kind in found[200]["content"])
     for status in found.keys() & {200, 202, 204}:
-        found[status]["headers"] = _headers_of(words=in_words, pure=pure, guarded=about.is_guarded, job=job, again=job)
-    for status in sorted({CODES[code].status for code in own or _REFUSED}):
-        form = "PassingProblem" if status in _AGAIN else "Problem" if about.is_guarded else "OpenProblem"
-        listed = _listed(status, [*_FAMILIES[family], *(own or _REFUSED)])
+        found[status]["headers"] = _headers_of(words=in_words, pure=pure, guarded=guarded, job=job, again=job)
+    family = "JobErrors" if job else "BodyErrors" if has_body else "GuardedErrors" if guarded else "OpenErrors"
+    own = [*(_OF_BODY if has_body else ()), *(_OF_JOB if job else ()), *operation.pop(PROBLEMS, ())] or _REFUSED
+    for status in {CODES[code].status for code in own}:
+        form = "PassingProblem" if status in _AGAIN else "Problem" if guarded else "OpenProblem"
+        listed = _listed(status, [*_FAMILIES[family], *own])
         found[status] = {"$ref": f"#/components/responses/{form}", "description": listed}
     found["default"] = family
+    operation["responses"] = {status: found[status] for status in sorted(found, key=str)}
+
+
+def _rewrapped(text: str) -> str:
+    """Return paragraphs in the width of a docstring at the top level, unless a line is wider."""
+    if max(map(len, text.split("\n"))) > _WIDTH:
+        return text
+    return "\n\n".join(fill(part, _WIDTH, break_on_hyphens=False) for part in text.split("\n\n"))
 
 
 def _headers_of(**traits: bool) -> dict[str, dict[str, str]]:

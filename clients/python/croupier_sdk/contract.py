@@ -4,34 +4,6 @@ from __future__ import annotations
 
 from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
 
-
-class Fault(TypedDict):
-    pointer: str
-    """the place in the body (RFC 6901); empty for the whole body"""
-    code: str
-    """stable, for programs"""
-    rule: NotRequired[str]
-    """the rule that applies"""
-    detail: str
-    """a sentence for people"""
-
-
-class Problem(TypedDict):
-    type: str
-    title: str
-    """the kind of problem"""
-    status: int
-    """the HTTP status"""
-    detail: str
-    """the fault of this request in a sentence for people"""
-    code: str
-    """stable, for programs"""
-    errors: list[Fault]
-    """the faults found, at most the first hundred"""
-    more: NotRequired[int]
-    """number of further faults; default: 0"""
-
-
 JobState: TypeAlias = Literal["queued", "running", "succeeded", "failed", "cancelled"]
 
 
@@ -1165,6 +1137,33 @@ class UpcolorStandings(TypedDict):
     """by seat; empty while the match continues"""
 
 
+class Fault(TypedDict):
+    pointer: str
+    """the place in the body (RFC 6901); empty for the whole body"""
+    code: str
+    """stable, for programs"""
+    rule: NotRequired[str]
+    """the rule that applies"""
+    detail: str
+    """a sentence for people"""
+
+
+class Problem(TypedDict):
+    type: str
+    title: str
+    """the kind of problem"""
+    status: int
+    """the HTTP status"""
+    detail: str
+    """the fault of this request in a sentence for people"""
+    code: str
+    """stable, for programs"""
+    errors: list[Fault]
+    """the faults found, at most the first hundred"""
+    more: NotRequired[int]
+    """number of further faults; default: 0"""
+
+
 UpcolorScoreResult: TypeAlias = UpcolorScored | UpcolorStandings | Problem
 
 
@@ -1347,26 +1346,6 @@ class JobLinks(TypedDict):
     """with a ticket, like `events`"""
 
 
-class JobRecord(TypedDict):
-    id: str
-    state: JobState
-    progress: Progress
-    created: str
-    """time when it was created"""
-    started: str | None
-    """time when a worker began"""
-    finished: str | None
-    """time when it ended"""
-    expires: str | None
-    """time until which it is kept"""
-    partial: bool
-    """whether the result covers only the part that is done"""
-    problem: Problem | None
-    """the problem that ended it"""
-    timing: Timing
-    links: JobLinks
-
-
 class UpcolorOpponentMove(TypedDict):
     move: str
     seat: int
@@ -1434,6 +1413,26 @@ class UpcolorOpponentMovesResult(TypedDict):
 
 
 UpcolorOpponentMovesOutcome: TypeAlias = UpcolorSealedOpponentMovesResult | UpcolorOpponentMovesResult
+
+
+class JobRecord(TypedDict):
+    id: str
+    state: JobState
+    progress: Progress
+    created: str
+    """time when it was created"""
+    started: str | None
+    """time when a worker began"""
+    finished: str | None
+    """time when it ended"""
+    expires: str | None
+    """time until which it is kept"""
+    partial: bool
+    """whether the result covers only the part that is done"""
+    problem: Problem | None
+    """the problem that ended it"""
+    timing: Timing
+    links: JobLinks
 
 
 class UpcolorOpponentMovesJob(JobRecord):
