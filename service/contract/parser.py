@@ -14,8 +14,9 @@ from werkzeug.exceptions import RequestEntityTooLarge
 from croupier.games.faults import Fault
 from service.http.responses import remember_body
 from service.http.strict_json import read_json, read_json_slowly
+from service.problems.form_faults import InvalidError
 from service.problems.problem import ProblemError
-from service.schemas.component import Component, InvalidError
+from service.schemas.component import Component
 from service.wording import remember_reader, request_reader
 
 _JSON: Final = "application/json"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from difflib import get_close_matches
-from typing import Any, Final, cast
+from typing import Any, Final, NoReturn, cast
 
 import jsonschema_rs
 from flask import g
+from marshmallow import ValidationError
 
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
@@ -43,6 +44,14 @@ _LETTERS: Final = 32
 _OPTIONS_SHOWN: Final = 14
 
 
+class InvalidError(ValidationError):
+    """A value does not have the form of its schema; `found` has the faults, in words."""
+
+    def __init__(self, found: FormFaults) -> None:
+        super().__init__({fault.pointer: fault.text for fault in found.faults})
+        self.found = found
+
+
 @dataclass(frozen=True)
 class Checked:
     """The form that a value should have: its compiled validator, and the same JSON Schema with its components.
@@ -62,11 +71,11 @@ class Checked:
         return list(part.get("properties", ()))
 
 
-def faults_of(value: object, language: str, checked: Checked) -> FormFaults:
-    """Return the faults of an invalid `value`. For a large value return the first only."""
+def reject(value: object, language: str, checked: Checked) -> NoReturn:
+    """Raise InvalidError with the faults of an invalid `value`, or with the first fault of a large value."""
     if _is_affordable(value):
-        return _form_faults(checked.validator.iter_errors(value), language, checked)
-    return _first_fault(value, language, checked)
+        raise InvalidError(_form_faults(checked.validator.iter_errors(value), language, checked))
+    raise InvalidError(_first_fault(value, language, checked))
 
 
 def _is_affordable(value: object) -> bool:

@@ -12,8 +12,8 @@ from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.referee.scoring import score_item, verify_record
 from croupier.wording.summaries import placed
+from service.problems.form_faults import InvalidError
 from service.problems.problem import ItemProblems, refusal
-from service.schemas.component import InvalidError
 from service.wording import request_reader, requested_language
 
 #: Maximum number of deals in the matches of one request.

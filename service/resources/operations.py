@@ -21,17 +21,74 @@ from service.problems.codes import CODES
 from service.problems.fault_codes import code_page, fault_codes
 from service.problems.problem import ProblemError
 from service.resources.page import readable_answer
-from service.schemas.common import Health, ProblemPage, ProblemPages, Readiness
+from service.schemas import fields
 from service.schemas.fields import enum_of
+from service.schemas.forms import Answer
+from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
 
 BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The service itself, and its contract")
 
+_SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
 _CODE: Final = path_parameter("code", "the code of a problem, or of a fault in its `errors`", {"type": "string"})
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="metrics"'}
 _OBJECT: Final = {"type": "object"}
 _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 _OPERATION: Final = path_parameter("operation", "the operationId", {"type": "string"})
 _PART: Final = path_parameter("part", "the part of the exchange", enum_of(PARTS))
+
+
+# Schemas
+
+
+class Health(Answer):
+    status = fields.text("always ok")
+
+
+class ServedQueues(Answer):
+    """How each queue of jobs is served."""
+
+    moves = fields.choice(_SERVED)
+    analyses = fields.choice(_SERVED)
+    simulations = fields.choice(_SERVED, "also of tournaments")
+
+
+class Readiness(Answer):
+    """The state of the service."""
+
+    status = fields.text("ready: requests that need no job are served")
+    jobs = fields.choice((READY, AWAY, OFF), "whether jobs are accepted; away: not at present; off: there is no broker")
+    workers = fields.choice(
+        _SERVED,
+        "the state of the queue with the worst workers; deaf: they take no jobs although jobs wait; frozen: "
+        "they make no progress; none: there is no worker",
+    )
+    queues = fields.nested(ServedQueues)
+    version = fields.text()
+    compiled = fields.flag("whether the engine is compiled")
+
+
+class FaultMeaning(Answer):
+    text = fields.text("the text; … stands for quoted parts")
+    game = fields.text("the game of this text; null for any game", nullable=True)
+    rule = fields.text("the rule that applies", nullable=True)
+
+
+class ProblemPage(Answer):
+    type = fields.formatted("uri-reference")
+    code = fields.text()
+    status = fields.integer(400, 599, "the HTTP status; null if it is only a fault in `errors`", nullable=True)
+    title = fields.text("the meaning of the code")
+    advice = fields.text("advice on what to do", nullable=True)
+    meanings = fields.list_of(
+        fields.nested(FaultMeaning), "its texts as a fault, each wording once; empty if it is never a fault"
+    )
+
+
+class ProblemPages(Answer):
+    problems = fields.list_of(fields.nested(ProblemPage))
+
+
+# The service itself
 
 
 @BLUEPRINT.route("/healthz", endpoint="getHealth")
@@ -73,6 +130,9 @@ def get_metrics() -> Response:
         raise ProblemError("unauthorized", headers=_CHALLENGE)
     text, content_type = counted.text()
     return Response(text, content_type=content_type, headers={"Cache-Control": NO_STORE})
+
+
+# Its contract
 
 
 @BLUEPRINT.route("/openapi.json", endpoint="getContract")

@@ -1,15 +1,10 @@
-"""Schemas that all games share: problems, the catalogue, the rules, the state of the service."""
+"""Schemas that all games share: problems, the catalogue, the rules."""
 
 from __future__ import annotations
-
-from typing import Final
 
 from service.problems.codes import CODES
 from service.schemas import fields
 from service.schemas.forms import Answer
-from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
-
-_SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
 
 
 class Fault(Answer):
@@ -31,27 +26,6 @@ class Problem(Answer):
     code = fields.extensible(CODES, "stable, for programs")
     errors = fields.list_of(fields.nested(Fault), "the faults found, at most the first hundred", most=100)
     more = fields.integer(1, 1_000_000_000, "number of further faults; default: 0", required=False)
-
-
-class FaultMeaning(Answer):
-    text = fields.text("the text; … stands for quoted parts")
-    game = fields.text("the game of this text; null for any game", nullable=True)
-    rule = fields.text("the rule that applies", nullable=True)
-
-
-class ProblemPage(Answer):
-    type = fields.formatted("uri-reference")
-    code = fields.text()
-    status = fields.integer(400, 599, "the HTTP status; null if it is only a fault in `errors`", nullable=True)
-    title = fields.text("the meaning of the code")
-    advice = fields.text("advice on what to do", nullable=True)
-    meanings = fields.list_of(
-        fields.nested(FaultMeaning), "its texts as a fault, each wording once; empty if it is never a fault"
-    )
-
-
-class ProblemPages(Answer):
-    problems = fields.list_of(fields.nested(ProblemPage))
 
 
 class Phase(Answer):
@@ -141,30 +115,3 @@ class Rulebook(Answer):
     game = fields.text()
     version = fields.text("the version of the rules")
     rules = fields.list_of(fields.nested(Rule))
-
-
-class Health(Answer):
-    status = fields.text("always ok")
-
-
-class ServedQueues(Answer):
-    """How each queue of jobs is served."""
-
-    moves = fields.choice(_SERVED)
-    analyses = fields.choice(_SERVED)
-    simulations = fields.choice(_SERVED, "also of tournaments")
-
-
-class Readiness(Answer):
-    """The state of the service."""
-
-    status = fields.text("ready: requests that need no job are served")
-    jobs = fields.choice((READY, AWAY, OFF), "whether jobs are accepted; away: not at present; off: there is no broker")
-    workers = fields.choice(
-        _SERVED,
-        "the state of the queue with the worst workers; deaf: they take no jobs although jobs wait; frozen: "
-        "they make no progress; none: there is no worker",
-    )
-    queues = fields.nested(ServedQueues)
-    version = fields.text()
-    compiled = fields.flag("whether the engine is compiled")

@@ -11,21 +11,12 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 import jsonschema_rs
-from marshmallow import Schema, ValidationError
+from marshmallow import Schema
 
 from service.http.application import Extension
-from service.problems.form_faults import Checked, faults_of
-from service.problems.problem import FormFaults
+from service.problems.form_faults import Checked, reject
 from service.schemas.document import needed_by
 from service.wording import requested_language
-
-
-class InvalidError(ValidationError):
-    """A value does not have the form of its schema; `found` has the faults, in words."""
-
-    def __init__(self, found: FormFaults) -> None:
-        super().__init__({fault.pointer: fault.text for fault in found.faults})
-        self.found = found
 
 
 class Component(Schema):
@@ -41,8 +32,7 @@ class Component(Schema):
         form = self.form_of(data)
         validator, document = validators().of(form)
         if not validator.is_valid(data):
-            checked = Checked(validator, document, partial(self.conflicts, form))
-            raise InvalidError(faults_of(data, requested_language(), checked))
+            reject(data, requested_language(), Checked(validator, document, partial(self.conflicts, form)))
         return data
 
     def dump(self, obj: Any, **_: Any) -> Any:

@@ -11,7 +11,7 @@ from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, BaseAnswer, Request
 from service.schemas.states import GAME, options_of, view_of
-from service.schemas.templates import OfGame, complete
+from service.schemas.templates import OfGame
 
 #: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000
@@ -19,6 +19,9 @@ _PLY: Final = (
     "of a sealed table: the number of deals, moves and seat changes of the match; a smaller number than "
     "before means an old table; of a state: 1 for its deal, plus the moves of its history"
 )
+_SEAT: Final = "of a sealed table: the seat whose view this is; null for a spectator"
+_COMPUTER: Final = "of a sealed table: the level that plays each seat; null for a person"
+_REVEAL: Final = "of a sealed table: null until the match is over"
 _COMMITMENT: Final = "of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt`"
 
 
@@ -61,25 +64,25 @@ def levels_by_seat(description: str, *, required: bool = True) -> Field[Any]:
     return OfGame(lambda game: fields.list_of(level, description, most=game.fields.seats), required=required)
 
 
-class PositionView(Answer):
-    """A view, with the facts of a sealed table; of a state most of them are missing."""
+class TableView(Answer):
+    """A view of a sealed table."""
 
     view = OfGame(lambda game: fields.nested(view_of(game)))
-    seat = OfGame(
-        lambda game: game.fields.seat(
-            "of a sealed table: the seat whose view this is; null for a spectator", nullable=True
-        ),
-        required=False,
-    )
-    computer = levels_by_seat("of a sealed table: the level that plays each seat; null for a person", required=False)
+    seat = OfGame(lambda game: game.fields.seat(_SEAT, nullable=True))
+    computer = levels_by_seat(_COMPUTER)
+    ply = fields.count(_PLY)
+    commitment = fields.text(_COMMITMENT)
+    reveal = fields.nested(Reveal, _REVEAL, nullable=True)
+
+
+class PositionView(TableView):
+    """The same of a sealed table or of a state, which lacks most of the facts."""
+
+    seat = OfGame(lambda game: game.fields.seat(_SEAT, nullable=True), required=False)
+    computer = levels_by_seat(_COMPUTER, required=False)
     ply = fields.count(_PLY, required=False)
     commitment = fields.text(_COMMITMENT, required=False)
-    reveal = fields.nested(Reveal, "of a sealed table: null until the match is over", required=False, nullable=True)
-
-
-@complete
-class TableView(PositionView):
-    """A view of a sealed table."""
+    reveal = fields.nested(Reveal, _REVEAL, required=False, nullable=True)
 
 
 class SealedTable(Answer):

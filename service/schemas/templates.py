@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any, TypeVar
+from typing import Any
 
 from marshmallow import Schema
 from marshmallow.fields import Field, Raw
 
 from service.schemas.forms import Union, derived_members, union_schema
 from service.schemas.game_schemas import GameSchemas
-
-_Class = TypeVar("_Class", bound=Schema)
 
 
 class OfGame(Raw):
@@ -32,14 +30,6 @@ class OfGame(Raw):
             return self
         made.required = self.required
         return made
-
-
-def complete(schema: type[_Class]) -> type[_Class]:
-    """Decorate a schema in which every member is required, also those that are not in the one it inherits from."""
-    for name, field in schema().declared_fields.items():
-        field.required = True
-        schema._declared_fields[name] = field
-    return schema
 
 
 @cache
