@@ -27,7 +27,7 @@ _COLUMNS: Final = (
     "call", "requests/s", "÷ empty view", "÷ peer", "p50 ms", "p99 ms", "empty p99 ms", "peer p99 ms", "peer p99 ÷ p99",
 )  # fmt: skip
 #: Required ratios to the peer, for `moves` of every game.
-_RATE: Final = 2.8
+_RATE: Final = 2.6
 _P99: Final = 2.0
 
 Ports = dict[str, int]

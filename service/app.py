@@ -17,7 +17,7 @@ from service.http.concurrency import ProcessSlots
 from service.http.headers import install_cors
 from service.http.metrics import install_metrics
 from service.http.middleware import install_middleware
-from service.http.responses import OrjsonProvider, complete_headers
+from service.http.responses import install_json
 from service.jobs import submitting
 from service.jobs.schemas import WEBHOOKS, JobEnd
 from service.jobs.waiting import Waiters, waiters
@@ -53,9 +53,8 @@ def create_app(settings: Settings | None = None, job_queue: JobQueue | None = No
     metrics = install_metrics(app, settings, job_queue)
     waiters.install(app, Waiters(settings.waiters, metrics))
     install_guard(app, settings)
-    app.json = OrjsonProvider(app)
     app.after_request(compress)
-    app.after_request(complete_headers)
+    install_json(app)
     install_cors(app, settings)
     games = [schemas.game for schemas in GAME_SCHEMAS.values()]
     api = Api(app, spec_kwargs={**spec_options(games), "webhooks": WEBHOOKS})

@@ -1,8 +1,7 @@
 """Compression of responses with gzip.
 
 A response that hides cards has `no-transform` and stays as it is, because its length could reveal cards (BREACH).
-Flask-Compress 1.25 cannot replace this module: it ignores `no-transform`, compresses for `gzip;q=0`, leaves problems
-uncompressed, and its cache has no bound.
+docs/decisions/jobs.md says why Flask-Compress does not replace this module.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Final
 
 import orjson
-from flask import Response, request
+from flask import Flask, Response, request
 from flask.json.provider import JSONProvider
 
 from croupier.games.position import RULES_VERSION
@@ -48,7 +48,13 @@ class OrjsonProvider(JSONProvider):
         return orjson.loads(s)
 
 
-def complete_headers(response: Response) -> Response:
+def install_json(app: Flask) -> None:
+    """Let views of `app` return plain data."""
+    app.json = OrjsonProvider(app)
+    app.after_request(_complete_headers)
+
+
+def _complete_headers(response: Response) -> Response:
     """Add what a JSON response without an ETag lacks: its language, and that the same request may get another one."""
     if response.is_json and "ETag" not in response.headers:
         for name, value in (("Cache-Control", NO_STORE), ("Content-Language", requested_language()), ("Vary", VARY)):

@@ -19,7 +19,6 @@ from croupier.wording.summaries import as_sentence, summary
 from croupier.wording.words import sentence
 from service.http.paths import read_path
 from service.http.request_log import request_entry
-from service.http.responses import NO_STORE, VARY
 from service.http.strict_json import JsonError
 from service.problems.codes import CALL_FAULTS, CODES, problem_code
 from service.wording import request_reader, requested_language
@@ -143,7 +142,6 @@ def answer_problem(problem: ProblemError) -> Response:
     request_entry().problem = problem.code
     data = problem_data(problem.code, problem.faults, language, problem.more)
     response = Response(orjson.dumps(data), status=CODES[problem.code].status, content_type="application/problem+json")
-    response.headers.update({"Content-Language": language, "Vary": VARY, "Cache-Control": NO_STORE})
     response.headers.update(problem.headers)
     return response
 

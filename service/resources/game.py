@@ -127,16 +127,13 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
 def _add_jobs(blueprint: ContractBlueprint, schemas: GameSchemas, kind: WebKind) -> None:
     """Add the resource that creates jobs of a kind: 202, or 200 when one was waited for."""
     job, about = job_record(schemas, kind)(), "The job; with 200 it has ended"
+    summary, _, description = kind.about.partition("\n\n")
 
+    @blueprint.route(f"/{kind.name}", methods=["POST"], endpoint=f"{kind.operation}{schemas.name}")
+    @blueprint.arguments(of_game(kind.request, schemas)())
+    @blueprint.response(202, job, description=about)
+    @blueprint.alt_response(200, schema=job, description=about, success=True)
+    @blueprint.problems(*kind.codes)
+    @blueprint.doc(summary=summary, description=description.rstrip())
     def create(body: dict[str, Any]) -> Response:
         return answer_job(kind, schemas.game, body)
-
-    create.__doc__ = kind.about
-    for decorate in (
-        blueprint.problems(*kind.codes),
-        blueprint.alt_response(200, schema=job, description=about, success=True),
-        blueprint.response(202, job, description=about),
-        blueprint.arguments(of_game(kind.request, schemas)()),
-        blueprint.route(f"/{kind.name}", methods=["POST"], endpoint=f"{kind.operation}{schemas.name}"),
-    ):
-        create = decorate(create)

@@ -27,6 +27,7 @@ from service.callers.keys import issue, read_keys, write_keys
 from service.http.concurrency import ProcessSlots
 from service.http.headers import install_cors
 from service.http.middleware import install_middleware
+from service.http.responses import install_json
 from service.problems.codes import CODES
 from service.problems.problem import install_problems
 from service.schemas.component import compile_schema
@@ -269,6 +270,7 @@ def made(key_file: Path, name: str, *scopes: str) -> str:
 def app_of(**settings: Any) -> Flask:
     """Return an application with the service's guard, headers and middleware, and three plain views."""
     app = Flask("service", static_folder=None)
+    install_json(app)
     install_problems(app)
     install_guard(app, Settings(**settings))
     install_cors(app, Settings(**settings))
