@@ -13,9 +13,8 @@ from marshmallow import Schema, fields
 import croupier
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.forms import closed, derived_members
-from service.schemas.game_schemas import GameSchemas
+from service.schemas.game_schemas import GameSchemas, of_game
 from service.schemas.states import State
-from service.schemas.templates import of_game
 
 
 class Move(Schema):

@@ -104,7 +104,10 @@ class ContractOperations(BasePlugin):
 
 def _complete(operation: dict[str, Any], path: str, id: str) -> None:
     found, about = operation["responses"], read_path(path)
-    job, pure, has_body, guarded = 202 in found, 304 in found, "requestBody" in operation, about.is_guarded
+    job, has_body, guarded = 202 in found, "requestBody" in operation, about.is_guarded
+    # Of the guarded operations, only those of jobs change something, or read what changes.
+    found |= {304: "Unchanged"} if guarded and not about.is_of_jobs else {}
+    pure = 304 in found
     operation["operationId"] = id
     operation["description"] = _rewrapped(operation.get("description", ""))
     operation["parameters"] = ["AcceptLanguage", "RequestId"]

@@ -71,8 +71,10 @@ def _read_body(req: Request) -> bytes:
 def _is_json(req: Request) -> bool:
     if req.environ.get("HTTP_CONTENT_ENCODING", "identity") != "identity":
         return False
-    charset = req.mimetype_params.get("charset", "utf-8") if req.content_type != _JSON else "utf-8"
-    return req.mimetype == _JSON and charset.lower() in ("utf-8", "utf8")
+    if req.content_type == _JSON:
+        return True
+    charset = req.mimetype_params.get("charset", "utf-8").lower()
+    return req.mimetype == _JSON and charset in ("utf-8", "utf8")
 
 
 def _code(faults: Sequence[Fault]) -> str:

@@ -56,7 +56,7 @@ def install_json(app: Flask) -> None:
 
 def _complete_headers(response: Response) -> Response:
     """Add what a JSON response without an ETag lacks: its language, and that the same request may get another one."""
-    if response.is_json and "ETag" not in response.headers:
+    if "ETag" not in response.headers and response.is_json:
         for name, value in (("Cache-Control", NO_STORE), ("Content-Language", requested_language()), ("Vary", VARY)):
             response.headers.setdefault(name, value)
     return response

@@ -21,9 +21,9 @@ from service.jobs.specs import check_decision, checked_position, read_position, 
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
 from service.schemas.forms import Answer, Request, mixed, union_schema
+from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable
 from service.schemas.states import NAMES, OfState, OfView
-from service.schemas.templates import OfGame
 from service.tables import POSITION_CODES, tokens
 from service.wording import request_reader
 from workers.jobs.analyses import Analyses

@@ -24,9 +24,9 @@ from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT_AT_PLY, LEGAL_MOVE
 from service.schemas.forms import Answer, Request, mixed, union_schema
+from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State
-from service.schemas.templates import OfGame
 from service.tables import POSITION_CODES, tokens
 from service.wording import request_reader
 from workers.jobs import opponent_moves

@@ -26,9 +26,9 @@ from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.batches import Record
 from service.schemas.forms import Answer, BaseAnswer, union_schema
+from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, key_of_seat
 from service.schemas.states import NAMES
-from service.schemas.templates import OfGame
 from service.tables import open_sealed
 from service.wording import request_reader
 from workers.jobs.reviews import Reviews

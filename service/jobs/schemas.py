@@ -10,8 +10,8 @@ from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.common import Problem
 from service.schemas.forms import Answer, BaseAnswer, Request
+from service.schemas.game_schemas import OfGame
 from service.schemas.states import options_input
-from service.schemas.templates import OfGame
 from workers.jobs.catalogue import KINDS
 from workers.store.records import ENDED, STATES
 

@@ -16,7 +16,7 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.forms import mixed, union_schema
-from service.schemas.templates import OfGame
+from service.schemas.game_schemas import OfGame
 from workers.jobs.simulations import Simulations
 
 _A_DEAL: Final = N_("%(unit)s a deal")

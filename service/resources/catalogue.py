@@ -34,7 +34,6 @@ _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 
 @BLUEPRINT.route("", endpoint="listGames")
 @BLUEPRINT.response(200, common.Catalogue)
-@BLUEPRINT.alt_response(304, "Unchanged")
 def list_games() -> Response:
     """List the games
 
@@ -45,7 +44,6 @@ def list_games() -> Response:
 
 @BLUEPRINT.route("/<string:game>", endpoint="getGame", parameters=[_GAME])
 @BLUEPRINT.response(200, common.Game)
-@BLUEPRINT.alt_response(304, "Unchanged")
 @BLUEPRINT.problems("unknown-game")
 def get_game(game: str) -> Response:
     """Describe one game
@@ -59,7 +57,6 @@ def get_game(game: str) -> Response:
 
 @BLUEPRINT.route("/<string:game>/rules", endpoint="listRules", parameters=[_GAME])
 @BLUEPRINT.response(200, common.Rulebook)
-@BLUEPRINT.alt_response(304, "Unchanged")
 @BLUEPRINT.problems("unknown-game")
 def list_rules(game: str) -> Response:
     """List the numbered rules of a game

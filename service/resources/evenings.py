@@ -28,7 +28,6 @@ DEAL_BYTES: Final = 512
 @BLUEPRINT.route("", methods=["POST"], endpoint="countEvening")
 @BLUEPRINT.arguments(EveningRequest())
 @BLUEPRINT.response(200, Evening())
-@BLUEPRINT.alt_response(304, "Unchanged")
 def count_evening(body: dict[str, Any]) -> Response:
     """Count a club's evening
 

@@ -19,9 +19,8 @@ from service.resources.jobs import job_record
 from service.resources.positions import legal_moves, play, play_at_table, seen
 from service.schemas.batches import Record, Replays, ReplaysRequest, Scores, ScoresRequest, score_item
 from service.schemas.deals import DealsAnswer, DealsRequest
-from service.schemas.game_schemas import GameSchemas
+from service.schemas.game_schemas import GameSchemas, of_game
 from service.schemas.moves import LegalMoves, LegalMovesRequest, MovesAnswer, MovesRequest, Seen, ViewsRequest
-from service.schemas.templates import of_game
 
 
 def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
@@ -36,7 +35,6 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/deals", methods=["POST"], endpoint=f"deal{name}")
     @blueprint.arguments(of(DealsRequest))
     @blueprint.response(200, of(DealsAnswer))
-    @blueprint.alt_response(304, "Unchanged")
     @blueprint.problems("impossible-deal", "impossible-state", "bad-table", "bad-key")
     def deal(body: dict[str, Any]) -> ResponseReturnValue:
         """Deal the first or the next cards of a match
@@ -49,7 +47,6 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/legal-moves", methods=["POST"], endpoint=f"listLegalMoves{name}")
     @blueprint.arguments(of(LegalMovesRequest))
     @blueprint.response(200, of(LegalMoves))
-    @blueprint.alt_response(304, "Unchanged")
     @blueprint.problems("impossible-state", "bad-table", "bad-key")
     def list_legal_moves(body: dict[str, Any]) -> ResponseReturnValue:
         """List the legal moves of the seat to act
@@ -64,7 +61,6 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/moves", methods=["POST"], endpoint=f"playMoves{name}")
     @blueprint.arguments(of(MovesRequest))
     @blueprint.response(200, of(MovesAnswer))
-    @blueprint.alt_response(304, "Unchanged")
     @blueprint.problems("impossible-state", "bad-table", "bad-key", "not-your-turn", "unreadable-move", "illegal-move")
     def play_moves(body: dict[str, Any]) -> ResponseReturnValue:
         """Play a list of moves, all or none
@@ -80,7 +76,6 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/views", methods=["POST"], endpoint=f"view{name}")
     @blueprint.arguments(of(ViewsRequest))
     @blueprint.response(200, of(Seen))
-    @blueprint.alt_response(304, "Unchanged")
     @blueprint.problems("impossible-state", "bad-table", "bad-key")
     def show_view(body: dict[str, Any]) -> ResponseReturnValue:
         """Show what one seat may see
@@ -94,7 +89,6 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/scores", methods=["POST"], endpoint=f"score{name}")
     @blueprint.arguments(of(ScoresRequest))
     @blueprint.response(200, of(Scores))
-    @blueprint.alt_response(304, "Unchanged")
     @blueprint.problems("impossible-item")
     def score(body: dict[str, Any]) -> Response:
         """Score positions, deals and matches that need no game
@@ -110,7 +104,6 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/replays", methods=["POST"], endpoint=f"replay{name}")
     @blueprint.arguments(of(ReplaysRequest))
     @blueprint.response(200, of(Replays))
-    @blueprint.alt_response(304, "Unchanged")
     def replay_records(body: dict[str, Any]) -> Response:
         """Replay whole records
 

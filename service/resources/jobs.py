@@ -23,8 +23,7 @@ from service.problems.problem import ProblemError
 from service.schemas import fields
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.forms import tagged_schema
-from service.schemas.game_schemas import GameSchemas
-from service.schemas.templates import of_game
+from service.schemas.game_schemas import GameSchemas, of_game
 from service.wording import requested_language
 from workers.jobs.catalogue import KINDS
 from workers.jobs.representation import job_type

@@ -18,8 +18,7 @@ from croupier.games.events import SCORE, EventKind
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.forms import Answer, Tagged, derived, seen, seen_card, tagged_schema
-from service.schemas.game_schemas import GameFields, GameSchemas
-from service.schemas.templates import OfGame, of_game
+from service.schemas.game_schemas import GameFields, GameSchemas, OfGame, of_game
 
 #: How each member of an event, a line or a move is written.
 _MEMBERS: Final[Mapping[str, Callable[[GameFields], Field[Any]]]] = {

@@ -11,10 +11,9 @@ from service.schemas import fields
 from service.schemas.answers import SCORE_LINE
 from service.schemas.common import Problem
 from service.schemas.forms import Answer, Request, closed, derived_members, tagged_schema, union_schema
-from service.schemas.game_schemas import GameSchemas
+from service.schemas.game_schemas import GameSchemas, OfGame, of_game
 from service.schemas.moves import MOVE
 from service.schemas.states import GAME, NAMES, options_input, result_of, view_of
-from service.schemas.templates import OfGame, of_game
 
 _ITEMS_LIMIT: Final = 1000
 _RECORDS_LIMIT: Final = 100

@@ -7,10 +7,10 @@ from typing import Final
 from service.problems.form_faults import HASH
 from service.schemas import fields
 from service.schemas.forms import Request, mixed, union_schema
+from service.schemas.game_schemas import OfGame
 from service.schemas.moves import Played
 from service.schemas.sealed import OfTable, SealedPlayed, levels_by_seat
 from service.schemas.states import NAMES, options_input, state_given
-from service.schemas.templates import OfGame
 
 _SEED_LIMIT: Final = 200
 _HASH: Final = fields.pattern(HASH, nullable=True)

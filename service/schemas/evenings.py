@@ -22,8 +22,8 @@ from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.common import Fault
 from service.schemas.fields import Use
 from service.schemas.forms import Answer, Request
+from service.schemas.game_schemas import of_game
 from service.schemas.states import options_of
-from service.schemas.templates import of_game
 
 _DEALS_LIMIT: Final = 1000
 _NAMES_LIMIT: Final = 8

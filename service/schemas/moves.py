@@ -8,9 +8,9 @@ from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.answers import EVENT, EVENT_AT_PLY, LEGAL_MOVE, SCORE_LINE
 from service.schemas.forms import Answer, BaseAnswer, Request, mixed, union_schema
+from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
 from service.schemas.states import NAMES, OfState, OfView, State
-from service.schemas.templates import OfGame
 
 _MOVES_LIMIT: Final = 1000
 #: More plies than any match has.

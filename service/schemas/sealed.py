@@ -10,8 +10,8 @@ from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.answers import EVENT, LEGAL_MOVE
 from service.schemas.forms import Answer, BaseAnswer, Request
+from service.schemas.game_schemas import OfGame
 from service.schemas.states import GAME, options_of, view_of
-from service.schemas.templates import OfGame
 
 #: More characters than any table has, with its record or without.
 _TOKEN_LIMIT: Final = 200_000

@@ -12,8 +12,7 @@ from croupier.games.options import OptionSpec
 from croupier.games.position import RULES_VERSION
 from service.schemas import fields
 from service.schemas.forms import Answer, Request, closed, seen
-from service.schemas.game_schemas import GameFields, GameSchemas
-from service.schemas.templates import OfGame, of_game
+from service.schemas.game_schemas import GameFields, GameSchemas, OfGame, of_game
 from service.wording import option_meaning
 
 #: Which game it is.
