@@ -10,8 +10,8 @@ from flask_smorest import Blueprint
 from croupier.games.game import Game
 from croupier.version import __version__
 from service.callers.keys import REFEREE, SCOPES
+from service.contract.bodies import BodyParser
 from service.contract.operations import HEADERS, PARAMETERS, PROBLEMS, RESPONSES, ContractOperations
-from service.contract.parser import BodyParser
 from service.schemas.plugin import ContractPlugin
 
 _View = TypeVar("_View", bound=Callable[..., Any])

@@ -12,6 +12,7 @@ import orjson
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from marshmallow import ValidationError
 
 from croupier.games.catalogue import GAMES
 from service.contract.documents import WHOLE
@@ -19,7 +20,10 @@ from service.contract.examples import ADDRESS
 from service.contract.translation import is_text
 from service.problems.codes import CODES
 from service.problems.fault_codes import fault_codes
+from service.schemas.catalogue import GAME_SCHEMAS
+from service.schemas.deals import DealsRequest
 from service.schemas.document import needed_by
+from service.schemas.game_schemas import of_game
 from tests.service.contract import DOCUMENT, DOCUMENTS, NOT_SHOWN, OPERATIONS, WITH_BODY, every_operation
 from tests.service.support import JSON, NAMED, PROBLEM, codes_in
 
@@ -147,3 +151,15 @@ def test_operation_has_examples_and_lists_problems_once(operation: str) -> None:
         assert answer["content"] == {PROBLEM: {"schema": {"$ref": "#/components/schemas/Problem"}}}
         statuses |= {own for own, _ in named}
     assert statuses >= {"500"} | ({"400", "413", "415", "422"} if operation in WITH_BODY else set())
+
+
+# As schemas load it
+
+
+def test_schema_loads_what_its_component_accepts(app: Flask) -> None:
+    schema, body = of_game(DealsRequest, GAME_SCHEMAS["seven-up"])(), {"options": {}, "seed": "s"}
+    with app.test_request_context():
+        assert schema.load(body) is body
+        with pytest.raises(ValidationError) as caught:
+            schema.load({"options": {"target": "7"}, "sed": "s"})
+    assert set(caught.value.messages) == {"/options/target", "/sed"}
