@@ -21,6 +21,7 @@ from service.schemas.batches import Record, Replays, ReplaysRequest, Scores, Sco
 from service.schemas.deals import DealsAnswer, DealsRequest
 from service.schemas.game_schemas import GameSchemas, of_game
 from service.schemas.moves import LegalMoves, LegalMovesRequest, MovesAnswer, MovesRequest, Seen, ViewsRequest
+from service.tables import POSITION_CODES
 
 
 def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
@@ -31,6 +32,8 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
 
     def of(schema: type[Schema]) -> Schema:
         return of_game(schema, schemas)()
+
+    item, record = score_item(schemas)(), of(Record)
 
     @blueprint.route("/deals", methods=["POST"], endpoint=f"deal{name}")
     @blueprint.arguments(of(DealsRequest))
@@ -61,7 +64,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     @blueprint.route("/moves", methods=["POST"], endpoint=f"playMoves{name}")
     @blueprint.arguments(of(MovesRequest))
     @blueprint.response(200, of(MovesAnswer))
-    @blueprint.problems("impossible-state", "bad-table", "bad-key", "not-your-turn", "unreadable-move", "illegal-move")
+    @blueprint.problems(*POSITION_CODES, "unreadable-move", "illegal-move")
     def play_moves(body: dict[str, Any]) -> ResponseReturnValue:
         """Play a list of moves, all or none
 
@@ -99,7 +102,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         Where the malformed items have more than 1500 values in all, an item may report one fault only and says so. A
         body is at most 600 KiB.
         """
-        return pure_answer(lambda: {"results": scores(game, score_item(schemas)(), body["items"])})
+        return pure_answer(lambda: {"results": scores(game, item, body["items"])})
 
     @blueprint.route("/replays", methods=["POST"], endpoint=f"replay{name}")
     @blueprint.arguments(of(ReplaysRequest))
@@ -110,7 +113,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect
         the other records. A body is at most 600 KiB.
         """
-        return pure_answer(lambda: {"results": replays(game, of(Record), body["records"])})
+        return pure_answer(lambda: {"results": replays(game, record, body["records"])})
 
     for kind in WEB_KINDS.values():
         _add_jobs(blueprint, schemas, kind)
