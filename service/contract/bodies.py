@@ -44,12 +44,13 @@ class BodyParser(FlaskParser):
         remember_body(req.environ, body)
         return body.value
 
-    def handle_error(self, error: ValidationError, req: Request, *_: Any, **__: Any) -> NoReturn:
+    def handle_error(self, error: ValidationError, req: Request, *args: Any, **options: Any) -> NoReturn:
         """Make a problem of the faults of a body."""
+        if not isinstance(error, InvalidError):
+            super().handle_error(error, req, *args, **options)
         # Depth and long numbers, which the fast path accepts, are reported before faults of the schema.
         read_json_slowly(req.get_data())
-        found = cast(InvalidError, error).found
-        raise ProblemError(_code(found.faults), found.faults, more=found.more)
+        raise ProblemError(_code(error.found.faults), error.found.faults, more=error.found.more)
 
 
 def _read_body(req: Request) -> bytes:

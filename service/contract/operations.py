@@ -109,9 +109,10 @@ def _complete(operation: dict[str, Any], path: str, id: str) -> None:
     found |= {304: "Unchanged"} if guarded and not about.is_of_jobs else {}
     pure = 304 in found
     operation["operationId"] = id
-    operation["description"] = _rewrapped(operation.get("description", ""))
-    operation["parameters"] = ["AcceptLanguage", "RequestId"]
-    operation["parameters"] += (["IfNoneMatch"] if pure else []) + (["Prefer", "IdempotencyKey"] if job else [])
+    if "description" in operation:
+        operation["description"] = _rewrapped(operation["description"])
+    headers = [*(["IfNoneMatch"] if pure else []), *(["Prefer", "IdempotencyKey"] if job else [])]
+    operation["parameters"] = [*operation.get("parameters", ()), "AcceptLanguage", "RequestId", *headers]
     # Without keys the service is open. The scope of most operations is stated once, for the whole document.
     if not guarded:
         operation["security"] = []

@@ -39,6 +39,7 @@ _CODE_OF_STATUS: Final = {
     405: "method-not-allowed",
     413: "body-too-large",
     415: "unsupported-media-type",
+    422: "invalid-body",
     503: "overloaded",
 }
 
