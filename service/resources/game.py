@@ -13,10 +13,9 @@ from service.http.responses import SEALED, pure_answer, seen_answer
 from service.jobs.catalogue import WEB_KINDS
 from service.jobs.submitting import answer_job
 from service.jobs.web_kind import WebKind
+from service.resources import positions
 from service.resources.batches import replays, scores
-from service.resources.deals import deal_cards
 from service.resources.jobs import job_record
-from service.resources.positions import legal_moves, play, play_at_table, seen
 from service.schemas.batches import Record, Replays, ReplaysRequest, Scores, ScoresRequest, score_item
 from service.schemas.deals import DealsAnswer, DealsRequest
 from service.schemas.game_schemas import GameSchemas, of_game
@@ -45,7 +44,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         With `options`, a new match. With a `state` in phase `deal_over`, or a `table` and any seat's `key`, the next
         deal. The shuffle is public, so the same `seed` gives the same cards in any implementation.
         """
-        return deal_cards(game, body)
+        return positions.deal(game, body)
 
     @blueprint.route("/legal-moves", methods=["POST"], endpoint=f"listLegalMoves{name}")
     @blueprint.arguments(of(LegalMovesRequest))
@@ -58,7 +57,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         list is empty and the response names the seat to act. `verb`, `card` and `meld` narrow the list. With `check`,
         the response says whether each given move is legal, or which rule forbids it.
         """
-        listed = legal_moves(game, body)
+        listed = positions.legal_moves(game, body)
         return (listed, SEALED) if "table" in body else seen_answer(listed)
 
     @blueprint.route("/moves", methods=["POST"], endpoint=f"playMoves{name}")
@@ -73,8 +72,8 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         `computer` in place of `moves`, a player hands the seat to the computer at a level or, with null, takes it back.
         """
         if "table" in body:
-            return play_at_table(game, body), SEALED
-        return pure_answer(lambda: play(game, body))
+            return positions.play_at_table(game, body), SEALED
+        return pure_answer(lambda: positions.play(game, body))
 
     @blueprint.route("/views", methods=["POST"], endpoint=f"view{name}")
     @blueprint.arguments(of(ViewsRequest))
@@ -86,7 +85,7 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
         Without a `seat` or a `key`, the view of a spectator. Hidden cards are `??`. With `since`, the response also
         contains the later events, the legal moves of the seat, and every score line of the deal.
         """
-        shown = seen(game, body)
+        shown = positions.seen(game, body)
         return (shown, SEALED) if "table" in body else seen_answer(shown)
 
     @blueprint.route("/scores", methods=["POST"], endpoint=f"score{name}")

@@ -21,7 +21,7 @@ from tests.service.twins import make_twins
 
 #: Functions that compute the answer of a resource.
 COMPUTED_BY = {
-    "deals": "deals.first_deal", "moves": "game.play", "scores": "batches.score_item",
+    "deals": "positions.first_deal", "moves": "positions.play", "scores": "batches.score_item",
     "replays": "batches.verify_record",
 }  # fmt: skip
 #: Resources whose answers hide cards from one seat.

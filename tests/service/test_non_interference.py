@@ -22,7 +22,7 @@ from croupier.sealing.play import OpenTable
 from croupier.sealing.tables import Table as Open
 from service.app import create_app
 from service.http.responses import pure_answer
-from service.resources import positions
+from service.resources.positions import legal_moves as listed_moves
 from service.settings import Settings
 from tests.games.samples import every_game
 from tests.service.alike import (
@@ -123,8 +123,8 @@ LEAKS: Final[dict[str, tuple[str, object]]] = {
     "a token longer for some cards": ("croupier.sealing.tokens.write_table", longer_payload),
     "a problem that tells why": ("croupier.sealing.play.OpenTable.off_turn", explained_turn),
     "an etag made of the table": (
-        "service.resources.game.legal_moves",
-        lambda game, body: pure_answer(lambda: positions.legal_moves(game, body)),
+        "service.resources.positions.legal_moves",
+        lambda game, body: pure_answer(lambda: listed_moves(game, body)),
     ),
 }  # fmt: skip
 
