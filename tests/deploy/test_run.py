@@ -113,6 +113,13 @@ def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     assert seen["view"] == job["result"]["view"]
 
 
+def test_pages_of_every_local_port_may_call(launched: Launched) -> None:
+    for origin in ("http://localhost:5173", "http://127.0.0.1:3000"):
+        with closing(launched.connect()) as connection:
+            connection.request("GET", "/v1/games", headers={"Origin": origin})
+            assert connection.getresponse().getheader("Access-Control-Allow-Origin") == origin
+
+
 def test_stopped_broker_continues_with_all_its_jobs(launched: Launched) -> None:
     link = launched.request("POST", SIMULATIONS, LONG)[1]["links"]["self"]
     os.kill(launched.broker(), signal.SIGSTOP)
