@@ -11,10 +11,11 @@ from subprocess import PIPE
 import pytest
 
 from croupier.command.main import CLOSED, INTERRUPTED, RIGHT, UNREADABLE, WRONG
+from deploy.running import run_to_end
 from runtime.child_process import start_child
 from runtime.processes import children_of
 from tests.command.support import SURROUNDINGS, started
-from tests.harness.programs import PATIENCE, until
+from tests.harness.programs import PATIENCE, ROOT, until
 
 
 @pytest.mark.parametrize(("closed", "status"), [("<&-", UNREADABLE), ("<&- >&-", UNREADABLE), ("<&- 2>&-", UNREADABLE)])
@@ -23,6 +24,14 @@ def test_closed_streams_are_empty(closed: str, status: int) -> None:
     with start_child(shell, stderr=PIPE, env=SURROUNDINGS) as program:
         _, output = program.communicate()
     assert (program.returncode, output) == (status, b"" if "2>" in closed else b"standard input is empty\n")
+
+
+def test_command_of_a_clone_runs_from_any_folder(tmp_path: Path) -> None:
+    """`make run` and `make setup` link it to `.venv/bin/croupier`."""
+    link = tmp_path / "croupier"
+    link.symlink_to(ROOT / "deploy" / "croupier")
+    status, output = run_to_end([str(link), "--version"], tmp_path)
+    assert (status, output.split()[0]) == (RIGHT, "croupier")
 
 
 def test_deep_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
