@@ -230,6 +230,18 @@ def test_launcher_reports_why_it_cannot_listen(variables: dict[str, str], messag
     assert message in launched.output()
 
 
+def test_launcher_survives_its_terminal_under_nohup() -> None:
+    launched = Launched("tests.deploy.changed_programs", "nohup")
+    try:
+        until(launched.serves)
+        launched.process.send_signal(signal.SIGHUP)
+        until(lambda: launched.request("GET", "/healthz")[0] == 200)
+        assert launched.is_running()
+    finally:
+        launched.process.terminate()
+        assert launched.process.wait(PATIENCE) == 0
+
+
 def test_compiled_engine_takes_over_without_a_gap() -> None:
     launched = Launched("tests.deploy.changed_programs", "compiled-engine", CROUPIER_COMPILE="1")
     try:
@@ -239,6 +251,8 @@ def test_compiled_engine_takes_over_without_a_gap() -> None:
         while old in launched.children("gunicorn"):
             statuses.append(launched.request("GET", "/readyz")[0])
         assert "the engine is compiled" in launched.output()
+        # What the launcher ends by itself is no news.
+        assert "has ended" not in launched.output()
         # The listening socket is never closed, so that no caller notices the change.
         assert set(statuses) == {200}
         assert launched.request("GET", "/readyz")[1]["compiled"] == is_fresh()
