@@ -18,9 +18,9 @@ needs = @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Crou
 	&& $(PYTHON) -m deploy.folder_lock $(MAKE) --silent --no-print-directory $(1)
 NPM := $(shell command -v npm 2>/dev/null)
 MODULES := $(if $(NPM),$(patsubst %,%/node_modules/.package-lock.json,openapi clients/typescript web deploy/kubernetes/schemas))
-SERVICE := .venv/service .venv/build
-DEV := .venv/dev
-TOOLS := .venv/dev .venv/tools
+SERVICE := .venv/service .venv/build .venv/bin/croupier
+DEV := .venv/dev .venv/bin/croupier
+TOOLS := $(DEV) .venv/tools
 
 STYLE = $(PY) -m ruff check && $(PY) -m ruff format --check && $(PY) -m mypy .
 # Two more testers than cores, because many tests wait for other programs. The tests of a file stay together and in order.
@@ -174,6 +174,9 @@ clean: ## remove everything that was created
 	@echo "croupier: installing $< into .venv, which takes up to a minute"
 	@$(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --no-deps --only-binary :all: -r $<
 	@touch $@
+
+.venv/bin/croupier: .venv/made
+	@ln -sf ../../deploy/croupier $@
 
 %/node_modules/.package-lock.json: %/package-lock.json
 	cd $* && npm ci --ignore-scripts --loglevel=error

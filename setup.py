@@ -1,7 +1,6 @@
-"""Build the engine (croupier/games/, croupier/players/) with mypyc where a compiler exists.
+"""Build the library; with CROUPIER_COMPILE=1, compile the engine (croupier/games/, croupier/players/) with mypyc.
 
-CROUPIER_COMPILE=0 never compiles. CROUPIER_COMPILE=1 fails if nothing can be compiled. Otherwise the same source is
-built as pure Python if mypy or a C compiler is missing.
+Compiling takes minutes and needs a C compiler; the build fails without one. Otherwise the same source is pure Python.
 """
 
 from __future__ import annotations
@@ -24,8 +23,9 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
+IS_COMPILED = os.environ.get("CROUPIER_COMPILE") == "1"
 MYPYC = find_spec("mypyc") is not None
-if MYPYC:
+if IS_COMPILED and MYPYC:
     from mypyc.build import mypycify
 
 ENGINE = ("croupier/games", "croupier/players")
@@ -76,15 +76,11 @@ def compiler_flags() -> list[str] | None:
 
 
 def compiled_modules() -> list[Extension]:
-    """Return the engine's extension modules, or an empty list with a printed reason."""
-    choice = os.environ.get("CROUPIER_COMPILE", "")
-    if choice == "0":
-        return uncompiled("CROUPIER_COMPILE is 0")
-    if not MYPYC:
-        return uncompiled("mypy is not installed")
+    """Return the engine's extension modules."""
     flags = compiler_flags()
-    if flags is None:
-        return uncompiled("no C compiler was found that can build extension modules")
+    if flags is None or not MYPYC:
+        missing = "mypy is not installed" if not MYPYC else "no C compiler was found that can build extension modules"
+        sys.exit(f"croupier: the engine cannot be compiled: {missing}")
     modules = [str(path) for package in ENGINE for path in sorted(Path(package).rglob("*.py"))]
     modules = [path for path in modules if not path.endswith(LEFT_OUT)]
     print(
@@ -103,14 +99,6 @@ def compiled_modules() -> list[Extension]:
         extension.extra_compile_args = [*extension.extra_compile_args, *flags]
         extension.extra_link_args = [*extension.extra_link_args, *flags]
     return extensions
-
-
-def uncompiled(reason: str) -> list[Extension]:
-    """Print that the engine stays pure Python, or fail if it must be compiled."""
-    if os.environ.get("CROUPIER_COMPILE") == "1":
-        sys.exit(f"croupier: the engine cannot be compiled: {reason}")
-    print(f"croupier: the engine is not compiled and runs many times slower: {reason}", flush=True)
-    return []
 
 
 def say(text: str) -> None:
@@ -159,5 +147,5 @@ class BuildExt(build_ext):
 
 setup(
     cmdclass={"build_ext": BuildExt},
-    ext_modules=compiled_modules() if COMMANDS.intersection(sys.argv) else [],
+    ext_modules=compiled_modules() if IS_COMPILED and COMMANDS.intersection(sys.argv) else [],
 )

@@ -58,13 +58,17 @@ class Launcher(Supervisor):
                 group.socket_config = listener
         self.has_failed = False
         self._is_stopping = False
+        #: Programs that were asked to end in order to start again on the compiled engine.
+        self._restarting: set[str] = set()
+        #: `nohup` ignores the end of the terminal.
+        self._at_hangup = signal.getsignal(signal.SIGHUP)
         #: The program whose end ends everything.
         self._serving = WEB
 
     def runforever(self) -> None:
         """Run the programs until a signal asks to stop."""
         # supervisord would restart everything when its terminal is closed.
-        signal.signal(signal.SIGHUP, signal.SIG_DFL)
+        signal.signal(signal.SIGHUP, self._at_hangup)
         events.subscribe(events.ProcessLogStdoutEvent, self._pass_on)
         events.subscribe(events.ProcessStateExitedEvent, self._on_exit)
         events.subscribe(events.ProcessStateBackoffEvent, self._on_early_exit)
@@ -84,16 +88,23 @@ class Launcher(Supervisor):
     def _on_exit(self, event: events.ProcessStateExitedEvent) -> None:
         name = event.process.config.name
         if name == "engine":
-            if TARGET.is_dir():
+            if TARGET.is_dir() and not self._is_stopping:
                 print("croupier: the engine is compiled; service and workers start again with it")
                 self._use_compiled()
-        elif not self._is_stopping:
+        elif self._is_unexpected(name):
             print(f"croupier: {name} has ended; it is started again")
+
+    def _is_unexpected(self, name: str) -> bool:
+        """Return whether the end of a program must be reported. Ends that the launcher caused are not."""
+        if name not in self._restarting:
+            return not self._is_stopping
+        self._restarting.remove(name)
+        return False
 
     def _on_early_exit(self, event: events.ProcessStateBackoffEvent) -> None:
         event.process.backoff = min(event.process.backoff, _LONGEST_PAUSE)
         # A program that is stopped soon after its start ends early, too.
-        if not self._is_stopping:
+        if self._is_unexpected(event.process.config.name):
             seconds = event.process.backoff
             print(f"croupier: {event.process.config.name} has ended; it is started again in {seconds} seconds")
 
@@ -112,7 +123,10 @@ class Launcher(Supervisor):
         """Start the service on the compiled engine next to the old one, and restart the workers."""
         self._process(COMPILED_WEB).spawn()
         for name in ("worker", "moves"):
-            _terminate(self._process(name))
+            process = self._process(name)
+            if process.pid:
+                self._restarting.add(name)
+                _terminate(process)
 
     def _hand_over(self) -> None:
         """End the old service, which finishes its requests. The new one already accepts from the same socket."""

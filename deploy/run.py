@@ -25,6 +25,8 @@ from runtime.log_settings import PLAIN
 from runtime.temp_folder import TempFolder
 from service.http.address import refused_address
 
+#: Pages that a developer serves may call the service, whatever their port.
+_LOCAL_PAGES: Final = "http://localhost:* http://127.0.0.1:*"
 PROGRAMS: Final = Path(__file__).with_name("programs.conf")
 
 
@@ -37,6 +39,7 @@ def variables(folder: Path) -> dict[str, str]:
         "PYTHONPATH": os.pathsep.join(paths),
         "PYTHONUNBUFFERED": "1",
         "CROUPIER_WELCOME": "1",
+        "CROUPIER_CORS_ORIGINS": os.environ.get("CROUPIER_CORS_ORIGINS", _LOCAL_PAGES),
         "RUN_FOLDER": str(folder),
         "RUN_PYTHON": shlex.join(child_process),
         "RUN_BROKER": str(has_broker),

@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import socket
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import lru_cache
+from functools import lru_cache, partial
 from ipaddress import ip_address
 from threading import Condition, Thread
 from time import monotonic
@@ -89,14 +89,16 @@ class Lookups:
 
     def _run(self, lookup: Future[Any], name: Any, owner: str) -> None:
         arguments, options = name
+        settle: Callable[[], None]
         try:
-            lookup.set_result(_unbounded(*arguments, **dict(options)))
+            settle = partial(lookup.set_result, _unbounded(*arguments, **dict(options)))
         except Exception as error:
-            lookup.set_exception(error)
-        finally:
-            with self._changed:
-                self._owners[owner] -= 1
-                self._changed.notify_all()
+            settle = partial(lookup.set_exception, error)
+        # First, so that a caller with an answer never finds its own lookup under way.
+        with self._changed:
+            self._owners[owner] -= 1
+            self._changed.notify_all()
+        settle()
 
 
 def bound_lookups() -> None:

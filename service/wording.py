@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache, lru_cache
+from functools import cache
 from gettext import NullTranslations
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from croupier.games.options import OptionSpec
 from croupier.games.rulebook import LANGUAGES, Rulebook
 from croupier.referee.reader import Reader
 from croupier.wording.language import ENGLISH, add_catalogue, read_catalogue, translate
+from runtime.text_cache import cache_short_texts
 
 _LOCALE: Final = Path(__file__).parent / "locale"
 #: Team names, by number.
@@ -52,7 +53,7 @@ def language_of(environ: Mapping[str, Any]) -> str:
     return negotiated_language(environ.get("HTTP_ACCEPT_LANGUAGE", ""))
 
 
-@lru_cache(maxsize=1024)
+@cache_short_texts
 def negotiated_language(header: str) -> str:
     """Return the best supported language for the value of an `Accept-Language` header."""
     accepted = parse_accept_header(header, LanguageAccept)

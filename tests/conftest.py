@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
 from typing import Final
 
@@ -20,6 +21,9 @@ _WAITING: Final = (
 #: The system's name lookup, before an application gives lookups a deadline in this process.
 _LOOKUP: Final = socket.getaddrinfo
 
+#: Signals that Python ignores, and restores for programs that it starts.
+_IGNORED_BY_PYTHON: Final = {signal.SIGPIPE, signal.SIGXFSZ}
+
 settings.register_profile("gate", derandomize=True, database=None, deadline=None)
 settings.load_profile("gate")
 
@@ -36,6 +40,16 @@ def pytest_collection_finish() -> None:
     """Exclude objects that exist before the first test from garbage collection."""
     gc.collect()
     gc.freeze()
+
+
+def pytest_configure() -> None:
+    """Let programs that tests start receive every signal, also where this process inherits ignored ones.
+
+    `nohup` and shells ignore signals for programs in the background. A handler is not inherited.
+    """
+    for number in signal.valid_signals() - _IGNORED_BY_PYTHON:
+        if signal.getsignal(number) is signal.SIG_IGN:
+            signal.signal(number, lambda *_: None)
 
 
 @pytest.fixture(autouse=True)

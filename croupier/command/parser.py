@@ -15,6 +15,7 @@ from croupier.club.entries import game_id
 from croupier.command import commands
 from croupier.command.guides import GUIDES
 from croupier.command.writing import FORMATS
+from croupier.games.build_info import COMPILED
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.games.rulebook import LANGUAGES
@@ -25,7 +26,12 @@ from croupier.wording.language import LOCALE, read_catalogue, translate
 
 _DESCRIPTION: Final = N_("Four card games: played, refereed, scored.")
 _STATUS: Final = N_("exit status: 0 right, 1 something is wrong, 2 the input cannot be read")
-_VERSION: Final = N_("print the version")
+_VERSION: Final = N_("print the version, and whether the engine is compiled")
+#: The version, by whether the engine is compiled.
+_VERSIONS: Final = {
+    True: N_("croupier %(version)s (compiled)"),
+    False: N_("croupier %(version)s (not compiled: the computer needs about a hundred times as long)"),
+}
 _TITLE: Final = N_("commands")
 _RANGE: Final = N_("must be a number from 1 to %(most)s")
 _DATE: Final = N_("must be a date as 2026-11-26")
@@ -52,7 +58,7 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
     vars(argparse).update(_=messages.gettext, ngettext=messages.ngettext)
     words = partial(translate, language=language)
     parser = ArgumentParser("croupier", description=words(_DESCRIPTION), epilog=words(_STATUS), parents=[common])
-    parser.add_argument("--version", action="version", version=f"croupier {__version__}", help=words(_VERSION))
+    parser.add_argument("--version", action="version", version=_version(language), help=words(_VERSION))
     found = parser.add_subparsers(title=words(_TITLE), required=True, metavar="COMMAND")
     for name, (run, summary, names) in _COMMANDS.items():
         text = words(summary)
@@ -73,6 +79,10 @@ def _parser(arguments: Sequence[str]) -> ArgumentParser:
             taken = _ARGUMENTS.get(f"{name} {argument}", _ARGUMENTS[argument])
             command.add_argument(argument, **{**taken, "help": words(taken["help"])})
     return parser
+
+
+def _version(language: str) -> str:
+    return translate(_VERSIONS[COMPILED], language) % {"version": __version__}
 
 
 def _language() -> str:

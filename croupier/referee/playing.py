@@ -54,7 +54,7 @@ def _members(game: Game, move: int, context: tuple[int, ...]) -> dict[str, Any]:
     return {"move": text, "verb": text.partition(" ")[0], **game.move_members(move, context)}
 
 
-@lru_cache(maxsize=65536)
+@lru_cache(maxsize=4096)
 def _move_data(game: Game, move: int, context: tuple[int, ...], language: str) -> dict[str, Any]:
     """Write a move once for all positions in which it has the same words; the result is never changed."""
     members = _members(game, move, context)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from croupier.games.faults import N_
@@ -20,6 +21,7 @@ _RANKED: Final = {
 _NUMBERED: Final = (N_("the %(rank)s of %(suit)s"), N_("%(card)s as the %(rank)s of %(suit)s"))
 #: Cards of any game whose name is a word of its own.
 _NAMES: Final = {"RJ": N_("the red joker"), "BJ": N_("the black joker"), "??": N_("a card")}
+_ALL_RANKS: Final = "A23456789TJQK"
 #: Ranks whose caption is not their sign.
 _RANKS: Final = {"A": N_("ace"), "T": "10", "J": N_("jack"), "Q": N_("queen"), "K": N_("king")}
 _CAPTION: Final = N_("%(rank)s of %(suit)s")
@@ -33,23 +35,22 @@ AND: Final = N_("%(first)s and %(last)s")
 OR: Final = N_("%(first)s or %(last)s")
 
 
-@lru_cache(maxsize=65536)
-def listed(names: tuple[str, ...], language: str, form: str = AND) -> str:
+def listed(names: Sequence[str], language: str, form: str = AND) -> str:
     """Join names by commas and, before the last, the word of `form`."""
     if len(names) < 2:
         return "".join(names)
     return translate(form, language) % {"first": ", ".join(names[:-1]), "last": names[-1]}
 
 
-@lru_cache(maxsize=65536)
-def cards_text(cards: tuple[str, ...], stand_for: tuple[str, ...], language: str, game: Game | None) -> str:
+def cards_text(cards: Sequence[str], stand_for: Sequence[str], language: str, game: Game | None) -> str:
     """Name cards in a sentence, and what each stands for; `game` names those that are its own."""
-    names = [card_text(card, other, language, game) for card, other in zip(cards, stand_for or cards, strict=True)]
-    return listed(tuple(names), language)
+    return listed(
+        [card_text(card, other, language, game) for card, other in zip(cards, stand_for or cards, strict=True)],
+        language,
+    )
 
 
-@lru_cache(maxsize=65536)
-def bare_cards(cards: tuple[str, ...], stand_for: tuple[str, ...], language: str) -> str:
+def bare_cards(cards: Sequence[str], stand_for: Sequence[str], language: str) -> str:
     """Name cards in brackets, and what each stands for."""
     return ", ".join(
         caption(card, language)
@@ -62,23 +63,39 @@ def bare_cards(cards: tuple[str, ...], stand_for: tuple[str, ...], language: str
 def card_text(card: str, stands_for: str, language: str, game: Game | None = None) -> str:
     """Name a card, “the 9 of spades”, and what it stands for if that is another card."""
     if card != stands_for:
-        return _named(stands_for, 1, language, card_text(card, card, language))
-    if game is not None and card in game.card_names:
-        return translate(game.card_names[card], language)
-    if card in _NAMES:
-        return translate(_NAMES[card], language)
-    return _named(card, 0, language)
+        return _of_suit(stands_for, 1, language, card_text(card, card, language))
+    return _card_texts(language, game)[card]
 
 
-def _named(card: str, form: int, language: str, wild: str = "") -> str:
+def caption(card: str, language: str) -> str:
+    """Name a card without an article; one that is hidden is `??`."""
+    return _captions(language).get(card, card)
+
+
+# Tables of all cards: every text is made once, and no text of a caller is kept.
+
+
+@cache
+def _card_texts(language: str, game: Game | None) -> Mapping[str, str]:
+    """Return every card as a sentence names it."""
+    named = {**_NAMES, **(game.card_names if game else {})}
+    suited = {rank + suit: _of_suit(rank + suit, 0, language) for rank in _ALL_RANKS for suit in SUITS}
+    return {**suited, **{card: translate(name, language) for card, name in named.items()}}
+
+
+def _of_suit(card: str, form: int, language: str, wild: str = "") -> str:
     rank, suit = card[0], SUITS[card[1]]
     values = {"rank": "10" if rank == "T" else rank, "suit": translate(suit, language), "card": wild}
     return translate(_RANKED.get(rank, _NUMBERED)[form], language) % values
 
 
-def caption(card: str, language: str) -> str:
-    """Name a card without an article; one that is hidden is `??`."""
-    if card[1:] not in SUITS:
-        return translate(_CARDS[card], language) if card in _CARDS else card
-    words = {"rank": translate(_RANKS.get(card[0], card[0]), language), "suit": translate(SUITS[card[1]], language)}
-    return translate(_CAPTION, language) % words
+@cache
+def _captions(language: str) -> Mapping[str, str]:
+    """Return every card without an article."""
+    suited = {
+        rank + suit: translate(_CAPTION, language)
+        % {"rank": translate(_RANKS.get(rank, rank), language), "suit": translate(name, language)}
+        for rank in _ALL_RANKS
+        for suit, name in SUITS.items()
+    }
+    return {**suited, **{card: translate(name, language) for card, name in _CARDS.items()}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gettext
 import json
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import IO, Any, Final
 
@@ -84,13 +84,11 @@ def catalogue(language: str) -> gettext.NullTranslations:
     return first
 
 
-@lru_cache(maxsize=4096)
 def translate(message: str, language: str) -> str:
     """Return `message`, which is in English, in `language`."""
     return catalogue(language).gettext(message)
 
 
-@lru_cache(maxsize=4096)
 def translate_number(message: Plural, number: int, language: str) -> str:
     """Return the form of `message`, which is in English, that goes with `number` in `language`."""
     return catalogue(language).ngettext(message.one, message.many, number)

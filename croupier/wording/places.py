@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Final
 
 from croupier.games.faults import N_
@@ -37,10 +36,9 @@ _LONGEST: Final = 60
 _DEEPEST: Final = 8
 
 
-@lru_cache(maxsize=4096)
 def place_text(pointer: str, language: str) -> str:
     """Say the place of a JSON pointer (RFC 6901)."""
-    steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/")[1 : _DEEPEST + 1]]
+    steps = [step.replace("~1", "/").replace("~0", "~") for step in pointer.split("/", _DEEPEST + 1)[1 : _DEEPEST + 1]]
     parts: list[str] = []
     for index, step in enumerate(steps):
         before = steps[index - 1] if index > 0 else ""

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any, Final
 
 from croupier.games.events import SCORE, Event
@@ -164,25 +163,11 @@ def move_label(game: Game, verb: str, members: Mapping[str, Any], language: str)
 
 def event_text(game: Game, event: Event, members: Mapping[str, Any], language: str, names: Names = ()) -> str:
     """Return the sentence of an event; of a score its reason, its points and its seat or team."""
-    known = [(name, tuple(value) if isinstance(value, list) else value) for name, value in members.items()]
-    quoted = tuple([member for member in known if member[0] not in _UNSAID])
-    write = _line_text if event.kind == SCORE else _event_text
-    return write(game.text_of(event), quoted, language, tuple(names), game)
-
-
-@lru_cache(maxsize=8192)
-def _event_text(
-    message: Message, known: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
-) -> str:
-    return sentence(message, dict(known), language, names, game)
-
-
-@lru_cache(maxsize=8192)
-def _line_text(
-    message: Message, known: tuple[tuple[str, Any], ...], language: str, names: tuple[str, ...], game: Game
-) -> str:
-    members = dict(known)
-    parts = {"what": say(message, members, language, names, game), "points": members["points"]}
+    message = game.text_of(event)
+    quoted = {name: value for name, value in members.items() if name not in _UNSAID}
+    if event.kind != SCORE:
+        return sentence(message, quoted, language, names, game)
+    parts = {"what": say(message, quoted, language, names, game), "points": members["points"]}
     if "team" in members:
         return sentence(_SCORE_OF, {**parts, "who": team_name(members["team"], language, names)}, language)
     if "seat" in members:

@@ -1,7 +1,8 @@
 """Everything in use, for long: whether memory, open files or the keys of the store grow.
 
-Tables of all games are played at, sealed ones too; callers hand jobs in, listen to them, cancel some, and
-get a webhook at their ends. Ended jobs are kept for seconds instead of a day, so that as many go as come.
+Tables of all games are played at, sealed ones too; strangers send names and options that never repeat; callers hand
+jobs in, listen to them, cancel some, and get a webhook at their ends. Ended jobs are kept for seconds instead of a day,
+so that as many go as come.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import tempfile
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, closing, suppress
+from http import HTTPStatus
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from typing import Any, Final
@@ -18,11 +20,13 @@ import redis
 import trustme
 
 from benchmarks.mix import mix
+from deploy.chaos.asking import NO_ANSWER, Caller
 from deploy.chaos.growth import Growth, growth_of
 from deploy.chaos.jobs import MOVES, SIMULATION, Sample, samples
 from deploy.chaos.line import Line
 from deploy.chaos.load import Running
 from deploy.chaos.system import NotReadyError, System, running_system
+from tests.harness.novelty import novel
 from tests.workers.receivers import Receiver, receiving
 
 #: Seconds between two readings, two jobs of a caller, and two requests of others; how long an ended job is kept.
@@ -33,6 +37,10 @@ _KEEP: Final = 10
 _CALLERS: Final = 2
 #: Of so many jobs of a caller one is cancelled.
 _CANCELLED: Final = 5
+#: Characters of a stranger's text: usually, and in one of so many requests.
+_TEXT: Final = 2_000
+_LONG_TEXT: Final = 900_000
+_LONG_EACH: Final = 50
 _SECRET: Final = "whsec_" + "A" * 43 + "="
 _TIMEOUT: Final = 30.0
 _MIB: Final = 1024 * 1024
@@ -52,7 +60,7 @@ class _Visitor(Running):
 
     def __init__(self, system: System) -> None:
         super().__init__()
-        self._caller = system.caller
+        self._port, self._caller = system.port, system.caller
         self._wanted = mix(lambda path, body: dict(system.caller.ask("POST", path, body).body), jobs=False)
         self.requests = self.failures = 0
 
@@ -61,6 +69,20 @@ class _Visitor(Running):
             path, body = self._wanted[self.requests % len(self._wanted)]
             self.requests += 1
             self.failures += self._caller.ask("POST", path, body).status != 200
+
+
+class _Stranger(_Visitor):
+    """Sends requests of the same mix with texts that never repeat. Most are refused."""
+
+    def _go_on(self) -> None:
+        while not self._stopped.wait(_REST):
+            path, body = self._wanted[self.requests % len(self._wanted)]
+            self.requests += 1
+            request = novel(path, body, self.requests, _TEXT if self.requests % _LONG_EACH else _LONG_TEXT)
+            caller = Caller(self._port)
+            caller.headers.update(request.headers)
+            status = caller.ask("POST", request.path, request.body).status
+            self.failures += status == NO_ANSWER or status >= HTTPStatus.INTERNAL_SERVER_ERROR
 
 
 class _JobCaller(Running):
@@ -108,17 +130,18 @@ def soak(broker: str, minutes: float) -> Iterator[Line]:
         system = stack.enter_context(started)
         wanted = [*samples(system, SIMULATION, 0.05, 5), *samples(system, MOVES, 0, 5)]
         callers = [_JobCaller(system, wanted, receiver) for _ in range(_CALLERS)]
-        visitor = _Visitor(system)
-        for each in (visitor, *callers):
+        visitor, stranger = _Visitor(system), _Stranger(system)
+        for each in (visitor, stranger, *callers):
             stack.enter_context(each)
         readings = _read(system, 60 * minutes)
         yield from (_row(name, growth_of(found, _LEAST[name.partition(": ")[2]])) for name, found in readings.items())
         jobs, webhooks, broken = sum(caller.jobs for caller in callers), len(receiver.calls), system.restarts
+        requests, failures = visitor.requests + stranger.requests, visitor.failures + stranger.failures
         done = (
-            f"{visitor.requests} requests, {visitor.failures} of them failed; {jobs} jobs listened to, "
+            f"{requests} requests, {failures} of them failed; {jobs} jobs listened to, "
             f"{webhooks} webhooks; {broken} programs started again"
         )
-        yield Line(done, min(visitor.requests, jobs, webhooks) > 0 and not visitor.failures and not broken)
+        yield Line(done, min(visitor.requests, stranger.requests, jobs, webhooks) > 0 and not failures and not broken)
 
 
 def _read(system: System, seconds: float) -> Mapping[str, list[float]]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 from typing import Final
 from urllib.parse import urlsplit
+
+from runtime.text_cache import cache_short_texts
 
 #: Prefix length of the IPv6 network that counts as one caller.
 _BITS: Final = 64
@@ -37,7 +38,7 @@ def is_loopback(host: str) -> bool:
         return host == "localhost" or host.startswith("unix:")
 
 
-@lru_cache(4096)
+@cache_short_texts
 def client_network(address: str) -> str:
     """Return the /64 network of an IPv6 address, or an IPv4 address (mapped or not), as text.
 

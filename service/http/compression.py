@@ -13,6 +13,8 @@ from typing import Final
 from flask import Response, request
 from werkzeug.http import parse_accept_header
 
+from runtime.text_cache import cache_short_texts
+
 _MEDIA_TYPES: Final = frozenset(
     ("application/json", "application/problem+json", "image/svg+xml", "text/css", "text/html", "text/javascript")
 )
@@ -48,7 +50,7 @@ def compress(response: Response) -> Response:
     return response
 
 
-@lru_cache(maxsize=1024)
+@cache_short_texts
 def _accepts_gzip(accept_encoding: str) -> bool:
     return bool(accept_encoding) and parse_accept_header(accept_encoding).quality("gzip") > 0
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 from typing import Final
 
 from flask import Flask
@@ -28,6 +29,8 @@ _REQUEST_HEADERS: Final = (
 _RESPONSE_HEADERS: Final = (
     "ETag", "Location", "Preference-Applied", "RateLimit", "RateLimit-Policy", "Retry-After", "X-Request-Id",
 )  # fmt: skip
+#: The end of a configured origin whose pages may come from any port.
+_ANY_PORT: Final = ":*"
 _DAY: Final = 24 * 60 * 60
 _YEAR: Final = 365 * _DAY
 
@@ -46,9 +49,16 @@ def install_cors(app: Flask, settings: Settings) -> None:
         return
     CORS(
         app,
-        origins=list(settings.cors_origins),
+        origins=list(map(_pattern, settings.cors_origins)),
         methods=["GET", "POST", "DELETE"],
         allow_headers=list(_REQUEST_HEADERS),
         expose_headers=list(_RESPONSE_HEADERS),
         max_age=_DAY,
     )
+
+
+def _pattern(origin: str) -> str | re.Pattern[str]:
+    """Return an origin as flask-cors matches it: `http://localhost:*` stands for every port."""
+    if not origin.endswith(_ANY_PORT):
+        return origin
+    return re.compile(re.escape(origin.removesuffix(_ANY_PORT)) + r"(:[0-9]{1,5})?\Z")

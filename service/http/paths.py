@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
+from runtime.text_cache import cache_short_texts
 from workers.jobs.catalogue import KINDS
 
 #: Requests of orchestrators and operators. They are always admitted.
@@ -28,7 +28,7 @@ class RequestPath:
     game: str | None
 
 
-@lru_cache(256)
+@cache_short_texts
 def read_path(path: str) -> RequestPath:
     """Read a path from `PATH_INFO`. A trailing slash makes no difference."""
     bare = path.rstrip("/")

@@ -8,7 +8,6 @@ from __future__ import annotations
 import logging
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
 from hashlib import blake2b
 from os import urandom
 from random import getrandbits
@@ -20,6 +19,7 @@ from flask import Request, request
 from croupier.games.catalogue import GAMES
 from runtime.logs import write_line
 from runtime.spans import Span
+from runtime.text_cache import cache_short_texts
 from service.http.address import client_network
 from workers.store.records import Origin
 
@@ -112,7 +112,7 @@ def write_entry(entry: RequestEntry, seconds: float) -> None:
     write_line(_log.name, level, "request", fields)
 
 
-@lru_cache(4096)
+@cache_short_texts
 def caller_hash(address: str) -> str:
     """Return a hash of a caller's network. It distinguishes callers until the service restarts."""
     return blake2b(client_network(address).encode(), digest_size=6, key=_SALT).hexdigest()

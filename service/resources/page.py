@@ -6,7 +6,7 @@ A page is made once for each language, and a file is read once.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import cache, lru_cache, partial
+from functools import cache, partial
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
@@ -17,6 +17,7 @@ from werkzeug.http import parse_accept_header
 
 from croupier.games.catalogue import GAMES
 from croupier.games.rulebook import LANGUAGES
+from runtime.text_cache import cache_short_texts
 from service.http.stored import Stored, fingerprint, stored_json, stored_once
 from service.wording import requested_language, translate_document
 
@@ -60,7 +61,7 @@ def readable_answer(template: str, compute: Callable[[str], Mapping[str, Any]]) 
     return response
 
 
-@lru_cache(maxsize=1024)
+@cache_short_texts
 def prefers_page(accept: str) -> bool:
     """Return whether the value of an `Accept` header prefers `text/html` to JSON, by its q-values."""
     return parse_accept_header(accept, MIMEAccept).best_match(_BOTH, _JSON) != _JSON

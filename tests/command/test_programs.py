@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import signal
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from subprocess import PIPE
 
 import pytest
 
 from croupier.command.main import CLOSED, INTERRUPTED, RIGHT, UNREADABLE, WRONG
+from deploy.running import run_to_end
 from runtime.child_process import start_child
 from runtime.processes import children_of
 from tests.command.support import SURROUNDINGS, started
-from tests.harness.programs import PATIENCE, until
+from tests.harness.programs import PATIENCE, ROOT, until
 
 
 @pytest.mark.parametrize(("closed", "status"), [("<&-", UNREADABLE), ("<&- >&-", UNREADABLE), ("<&- 2>&-", UNREADABLE)])
@@ -23,6 +23,14 @@ def test_closed_streams_are_empty(closed: str, status: int) -> None:
     with start_child(shell, stderr=PIPE, env=SURROUNDINGS) as program:
         _, output = program.communicate()
     assert (program.returncode, output) == (status, b"" if "2>" in closed else b"standard input is empty\n")
+
+
+def test_command_of_a_clone_runs_from_any_folder(tmp_path: Path) -> None:
+    """`make run` and `make setup` link it to `.venv/bin/croupier`."""
+    link = tmp_path / "croupier"
+    link.symlink_to(ROOT / "deploy" / "croupier")
+    status, output = run_to_end([str(link), "--version"], tmp_path)
+    assert (status, output.split()[0]) == (RIGHT, "croupier")
 
 
 def test_deep_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
@@ -48,14 +56,6 @@ def test_line_of_another_encoding_does_not_end_the_match() -> None:
     assert b"Player 2 stands" in output
 
 
-@pytest.fixture
-def interruptible() -> Iterator[None]:
-    """Have programs that are started be interrupted, also where these tests run in the background."""
-    before = signal.signal(signal.SIGINT, signal.default_int_handler)
-    yield
-    signal.signal(signal.SIGINT, before)
-
-
 def is_asleep(process: int) -> bool:
     """Return whether a process waits, as for a line of input; True where the system does not report it."""
     status = Path(f"/proc/{process}/stat")
@@ -68,7 +68,6 @@ def ignores_interrupts(process: int) -> bool:
     return bool(int(status["SigIgn"], 16) & 1 << signal.SIGINT - 1)
 
 
-@pytest.mark.usefixtures("interruptible")
 def test_closed_pipe_and_interrupt_print_no_traceback() -> None:
     with started("rules", "colonne", stdout=PIPE, stderr=PIPE) as program:
         assert program.stdout is not None
@@ -88,7 +87,6 @@ def test_closed_pipe_and_interrupt_print_no_traceback() -> None:
         assert program.stderr.read() == b"\n"
 
 
-@pytest.mark.usefixtures("interruptible")
 def test_an_interruption_ends_every_process_of_a_simulation() -> None:
     with started(*["simulate", "seven-up", "strong", "--deals", "100000", "--jobs", "2"], stderr=PIPE) as program:
         until(lambda: len(children_of(program.pid)) == 2 and not ignores_interrupts(program.pid))
@@ -97,3 +95,16 @@ def test_an_interruption_ends_every_process_of_a_simulation() -> None:
         _, output = program.communicate(timeout=PATIENCE)
     assert (program.returncode, output) == (INTERRUPTED, b"\n")
     assert not any(Path(f"/proc/{process}").exists() for process in processes)
+
+
+def test_programs_of_tests_receive_signals_that_the_shell_ignores() -> None:
+    """Shells ignore SIGINT for programs in the background."""
+    look = "import signal; print(signal.getsignal(signal.SIGINT) is signal.SIG_IGN)"
+    code = f"""
+import subprocess, sys
+from tests.conftest import pytest_configure
+pytest_configure()
+sys.exit(subprocess.run([sys.executable, "-c", {look!r}]).returncode)
+"""
+    status, output = run_to_end(["/bin/sh", "-c", 'trap "" INT; exec "$@"', "sh", sys.executable, "-c", code], ROOT)
+    assert (status, output) == (RIGHT, "False\n")

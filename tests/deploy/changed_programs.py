@@ -1,7 +1,11 @@
-"""The launcher with other programs: `python -m tests.deploy.changed_programs dying-worker` or `compiled-engine`."""
+"""The launcher with other programs: `python -m tests.deploy.changed_programs dying-worker` or `compiled-engine`.
+
+`nohup` changes no program: the launcher starts as by the command of this name.
+"""
 
 from __future__ import annotations
 
+import signal
 import sys
 from pathlib import Path
 from tempfile import NamedTemporaryFile
@@ -14,6 +18,7 @@ from deploy.run import PROGRAMS, main
 #: A command of deploy/programs.conf, and its replacement.
 _COMMANDS: Final = {
     "dying-worker": ("ENV_RUN_PYTHON)s workers\n", "ENV_RUN_PYTHON)s workers no-such-queue\n"),
+    "nohup": ("[supervisord]", "[supervisord]"),
     "compiled-engine": ("ENV_RUN_PYTHON)s deploy.engine\n", "ENV_RUN_PYTHON)s deploy.folder_lock true\n"),
 }
 
@@ -40,4 +45,6 @@ def run_with(before: str, after: str) -> int:
 
 
 if __name__ == "__main__":
+    if sys.argv[1] == "nohup":
+        signal.signal(signal.SIGHUP, signal.SIG_IGN)
     sys.exit(run_with(*_COMMANDS[sys.argv[1]]))

@@ -31,6 +31,8 @@ def test_every_service_of_the_compose_file_is_bounded() -> None:
         assert service["cap_drop"] == ["ALL"], name
         assert service["mem_limit"], name
         assert service.get("profiles") or name in ("proxy", "web", "worker", "moves", "valkey")
+        # No registry has our image: a clone builds it.
+        assert ("build" in service) == ("croupier" in service["image"]), name
         # Variables of one profile must not be required without it: compose fills in the whole file.
         required = re.findall(r"\$\{(\w+):?\?", yaml.safe_dump(service))
         assert set(required) <= {"CROUPIER_SEAL_KEYS"}, name

@@ -113,6 +113,13 @@ def test_the_computer_plays_at_a_sealed_table(launched: Launched) -> None:
     assert seen["view"] == job["result"]["view"]
 
 
+def test_pages_of_every_local_port_may_call(launched: Launched) -> None:
+    for origin in ("http://localhost:5173", "http://127.0.0.1:3000"):
+        with closing(launched.connect()) as connection:
+            connection.request("GET", "/v1/games", headers={"Origin": origin})
+            assert connection.getresponse().getheader("Access-Control-Allow-Origin") == origin
+
+
 def test_stopped_broker_continues_with_all_its_jobs(launched: Launched) -> None:
     link = launched.request("POST", SIMULATIONS, LONG)[1]["links"]["self"]
     os.kill(launched.broker(), signal.SIGSTOP)
@@ -223,6 +230,18 @@ def test_launcher_reports_why_it_cannot_listen(variables: dict[str, str], messag
     assert message in launched.output()
 
 
+def test_launcher_survives_its_terminal_under_nohup() -> None:
+    launched = Launched("tests.deploy.changed_programs", "nohup")
+    try:
+        until(launched.serves)
+        launched.process.send_signal(signal.SIGHUP)
+        until(lambda: launched.request("GET", "/healthz")[0] == 200)
+        assert launched.is_running()
+    finally:
+        launched.process.terminate()
+        assert launched.process.wait(PATIENCE) == 0
+
+
 def test_compiled_engine_takes_over_without_a_gap() -> None:
     launched = Launched("tests.deploy.changed_programs", "compiled-engine", CROUPIER_COMPILE="1")
     try:
@@ -232,6 +251,8 @@ def test_compiled_engine_takes_over_without_a_gap() -> None:
         while old in launched.children("gunicorn"):
             statuses.append(launched.request("GET", "/readyz")[0])
         assert "the engine is compiled" in launched.output()
+        # What the launcher ends by itself is no news.
+        assert "has ended" not in launched.output()
         # The listening socket is never closed, so that no caller notices the change.
         assert set(statuses) == {200}
         assert launched.request("GET", "/readyz")[1]["compiled"] == is_fresh()

@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from threading import Event
 from time import monotonic
 from typing import Any, Final
@@ -96,6 +97,16 @@ def test_a_thread_that_cannot_start_costs_no_lookup(answers: Event, monkeypatch:
     assert lookups.count == 0
     answers.set()
     assert lookups.find(5, "store.example", 443) == ANSWER
+
+
+@pytest.mark.parametrize("error", [None, socket.gaierror(socket.EAI_NONAME, "unknown")])
+def test_lookup_ends_before_its_answer_arrives(error: OSError | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: ANSWER if error is None else fail(error)())
+    lookups = Lookups(2)
+    for number in range(200):
+        with suppress(socket.gaierror):
+            lookups.find(30, f"{number}.example", 443)
+        assert lookups.count == 0
 
 
 def test_an_error_reaches_every_caller(monkeypatch: pytest.MonkeyPatch) -> None:

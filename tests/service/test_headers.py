@@ -15,7 +15,7 @@ from service.app import create_app
 from service.callers.keys import SCOPES, issue, write_keys
 from service.settings import Settings
 from tests.service.contract import DOCUMENT, OPERATIONS, every_operation
-from tests.service.support import JSON, check_problem, contract_of
+from tests.service.support import JSON, check_problem, client_of, contract_of
 from workers.running.inline import inline_job_queue
 from workers.settings import JobSettings
 
@@ -134,6 +134,21 @@ def test_listed_origin_may_request_every_operation(guarded: FlaskClient, operati
             assert response.status_code == 200
             assert method in response.headers["Access-Control-Allow-Methods"]
             assert response.headers["Access-Control-Allow-Headers"] == "authorization, prefer"
+
+
+@pytest.mark.parametrize(
+    ("origin", "is_allowed"),
+    [
+        ("http://localhost:5173", True), ("http://localhost", True), ("http://127.0.0.1:80", True), ("null", False),
+        ("https://localhost:5173", False), ("http://localhost:5173.evil.example", False),
+        ("http://127a0.0.1:80", False), ("http://localhost:5173\n", False),
+        ("http://localhost.evil.example:80", False), ("http://localhost:", False),
+    ],
+)  # fmt: skip
+def test_any_port_of_an_origin_may_be_allowed(origin: str, is_allowed: bool) -> None:
+    client = client_of(cors_origins=("http://localhost:*", "http://127.0.0.1:*"))
+    headers = client.get("/", environ_base={"HTTP_ORIGIN": origin}).headers
+    assert headers.get("Access-Control-Allow-Origin") == (origin if is_allowed else None)
 
 
 def test_no_origin_is_allowed_by_default(client: FlaskClient) -> None:

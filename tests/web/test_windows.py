@@ -60,8 +60,8 @@ def test_eight_players_fit_a_phone(browser: Browser, service_url: str) -> None:
         page.locator("button[type=submit]").click()
         user.until_choice()
         assert page.locator(".players .player").count() == 7
-        assert page.evaluate(_OVERLAPS) == 0
-        assert page.evaluate(_HIDDEN) == []
+        # Cards are still on their way to their places.
+        until(lambda: not page.evaluate(_OVERLAPS) and not page.evaluate(_HIDDEN))
 
 
 def test_the_newest_discard_is_visible_on_a_phone(browser: Browser, service_url: str) -> None:
@@ -81,6 +81,4 @@ def test_the_newest_discard_is_visible_on_a_phone(browser: Browser, service_url:
                 user.tap()
         newest = page.locator(".discards .card.newest")
         if newest.count():
-            box = newest.bounding_box()
-            assert box
-            assert 0 <= box["x"] <= 390 - box["width"] + 1
+            until(lambda: (box := newest.bounding_box()) and 0 <= box["x"] <= 390 - box["width"] + 1)

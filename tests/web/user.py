@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 from playwright.sync_api import TimeoutError as LateError
 
 from tests.harness.browser import MUST_RUN, Watched
+from tests.harness.programs import until
 
 PHONE: Final = ViewportSize(width=360, height=740)
 DESK: Final = ViewportSize(width=1280, height=800)
@@ -133,9 +134,9 @@ class User:
         The page retries a 503 of a busy machine; the browser reports it.
         """
         complaints = [each for each in self.watched.complaints() if "status of 503" not in each]
-        width = self.watched.width()
         assert not complaints, complaints
-        assert width <= self.page.evaluate("innerWidth"), width
+        # The page follows a new size within some frames.
+        until(lambda: self.watched.width() <= self.page.evaluate("innerWidth"))
 
 
 @contextmanager
