@@ -100,8 +100,8 @@ alerts: ## write the alerts for the Prometheus operator after a change of deploy
 	mv build/alerts.yaml deploy/kubernetes/overlays/keda/alerts.yaml
 loads: engine ## measure a first and a second visit to the web page on slow 3G (needs Chromium)
 	$(PROGRAM) tests.web.loads
-tables: engine ## minutes: make missing tables of Costly Colours; continues after an interruption
-	$(PROGRAM) croupier.players.costly_colours
+tables: engine ## make missing tables of Costly Colours; continues after an interruption (research/README.md)
+	$(PROGRAM) research.costly_colours
 engine: ## compile the engine unless it is current or there is no C compiler
 	$(call needs,$(DEV))
 	@$(PY) -m deploy.engine

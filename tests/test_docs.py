@@ -21,6 +21,7 @@ PAGES: Final = sorted(
         ROOT / "CONTRIBUTING.md",
         *(ROOT / "docs").rglob("*.md"),
         *(ROOT / "examples").rglob("*.md"),
+        *(ROOT / "research").rglob("*.md"),
         *ROOT.glob("clients/*/*.md"),
     ]
 )
@@ -28,8 +29,8 @@ MAP: Final = (ROOT / "docs" / "architecture.md").read_text("utf-8")
 #: Folders that everything imports: the drawing omits the arrows to them.
 FLOOR: Final = ("croupier.games", "runtime")
 FOLDERS: Final = (
-    "benchmarks", "clients", "croupier", "deploy", "docs", "examples", "openapi", "requirements", "runtime", "service",
-    "tests", "workers",
+    "benchmarks", "clients", "croupier", "deploy", "docs", "examples", "openapi", "requirements", "research", "runtime",
+    "service", "tests", "workers",
 )  # fmt: skip
 #: A path from the root. Variable parts such as `<game>` are not checked.
 PATH: Final = re.compile(rf"`((?:{'|'.join(FOLDERS)})/(?:[a-z_.][\w./-]*)?)`")

@@ -46,7 +46,7 @@ def test_compiled_modules_import_only_build_requirements() -> None:
 
 
 def test_every_package_is_in_layers() -> None:
-    shipped = {"croupier", "runtime", "service", "workers"}
+    shipped = {"croupier", "research", "runtime", "service", "workers"}
     found = sorted(name for name in shipped if (ROOT / name / "__init__.py").is_file())
     assert CONFIGURATION["root_packages"] == found
 

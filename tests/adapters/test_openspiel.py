@@ -20,7 +20,7 @@ from croupier.adapters.openspiel import CroupierGame, CroupierState, game_name
 from croupier.games.catalogue import GAMES
 from croupier.games.position import to_text
 from croupier.players.catalogue import ROSTERS
-from examples.exploitability import main as compare_exactly
+from research.openspiel import main as compare_exactly
 from tests.thoroughness import scaled
 
 NAMES = [

@@ -12,11 +12,11 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.faults import RefusedError
 from croupier.players.arena.costs import milliseconds_a_play
-from croupier.players.arena.measure.sampling import pairs_of, sample
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan
 from croupier.players.arena.rates import decision_milliseconds, estimate, rates_file, rates_of
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES, Level, Roster
+from research.rates.sampling import pairs_of, sample
 from tests.facts.catalogue import FACTS
 from tests.players.choices import every_level, every_roster
 

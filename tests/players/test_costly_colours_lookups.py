@@ -15,16 +15,17 @@ from croupier.games.costly_colours.game import COSTLY_COLOURS
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.players.costly_colours.card_kinds import HAND_SIZES, JOINS, kind_of
-from croupier.players.costly_colours.lookup_files import load_lookup, read_figures, save_lookup
+from croupier.players.costly_colours.lookup_files import DECIDE, load_lookup
 from croupier.players.costly_colours.lookup_policy import LookupPolicy, TreeWalk, lookup_applies, shape
-from croupier.players.costly_colours.play_tree import DECIDE, PlayTree
 from croupier.players.costly_colours.public_state import PublicState
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from croupier.players.costly_colours.solving.learning import BestResponse, Learning
-from croupier.players.costly_colours.solving.weights import Weights
-from croupier.players.costly_colours.strategies import expand, quantize, uniform_strategy
 from croupier.players.playout import Playouts
 from croupier.players.rng import Rng
+from research.costly_colours.files import read_figures, save_lookup
+from research.costly_colours.learning import BestResponse, Learning
+from research.costly_colours.play_tree import PlayTree
+from research.costly_colours.strategies import expand, quantize, uniform_strategy
+from research.costly_colours.weights import Weights
 from tests.games.costly_colours_table import dealt, play_all
 from tests.players.choices import choice
 

@@ -15,8 +15,8 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.players.costly_colours.mogging import MogPolicy, mogging_applies
 from croupier.players.costly_colours.roster import COSTLY_COLOURS_ROSTER
-from croupier.players.costly_colours.solving.mogging import CLASSES, Payoffs
 from croupier.players.rng import Rng
+from research.costly_colours.mogging import CLASSES, Payoffs
 from tests.games.costly_colours_table import dealt
 from tests.players.choices import choice
 

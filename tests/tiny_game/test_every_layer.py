@@ -15,6 +15,8 @@ from croupier.players.roster import LEVEL_NAMES, Roster
 from service.export.__main__ import export
 from tests.service.support import Table
 from tests.tiny_game.game.game import HIGH_CARD
+from tests.tiny_game.sizes import PAGE, shown
+from tests.tiny_game.sizes import table as sizes
 from workers.jobs.catalogue import KINDS
 
 GAME: Final = HIGH_CARD.id
@@ -93,3 +95,7 @@ def test_no_other_file_names_it(folder: str) -> None:
     others = [path for path in (ROOT / folder).rglob("*.py") if HERE not in path.parents]
     assert others
     assert [path for path in others if re.search("high.?card", path.read_text(), re.IGNORECASE)] == []
+
+
+def test_contributing_shows_the_lines_of_its_files() -> None:
+    assert shown(PAGE.read_text("utf-8")) == sizes(), "python -m tests.tiny_game.sizes"

@@ -11,11 +11,11 @@ from librt.vecs import vec
 
 from croupier.games.moves import MoveList
 from croupier.games.state import State
-from croupier.players.arena.exploit import RotatedDeals
-from croupier.players.arena.gradient import GRADIENT, GradientResponders
 from croupier.players.player import Policy
 from croupier.players.rng import Rng
 from croupier.players.softmax import Lesson, SoftmaxPolicy
+from research.playing.gains import RotatedDeals
+from research.playing.gradient import GRADIENT, GradientResponders
 from tests.tiny_game.game.pack import height_of
 from tests.tiny_game.players.greedy import GreedyPolicy
 from tests.tiny_game.players.roster import HIGH_CARD_ROSTER

@@ -1,6 +1,6 @@
 """The rates of play: measured for every level under some options, and estimated for others.
 
-`python -m croupier.players.arena.measure` writes the rates of a game into `rates.json` in its players' folder. They
+`python -m research.rates` writes the rates of a game into `rates.json` in its players' folder. They
 were measured with every option at its default, and once for some values of each option alone. An option changes a rate
 by a factor, independently of the others. Between two measured values the factor is interpolated on logarithms. A pair
 of options that changes a rate by more than each alone has a factor of its own. For instance, `own_suit` with `top_only`

@@ -20,8 +20,16 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.moves import MoveList
 from croupier.players.costly_colours.card_kinds import ACE_KIND, hand_number, kind_of
 from croupier.players.costly_colours.inference import plays_in
-from croupier.players.costly_colours.lookup_files import TreeShape, load_lookup, load_shape
-from croupier.players.costly_colours.play_tree import ACE_HIGH, DECIDE, PAIR, STOP_CODE, STUCK
+from croupier.players.costly_colours.lookup_files import (
+    ACE_HIGH,
+    DECIDE,
+    PAIR,
+    STOP_CODE,
+    STUCK,
+    TreeShape,
+    load_lookup,
+    load_shape,
+)
 from croupier.players.history import History
 from croupier.players.rng import Rng
 

@@ -2,7 +2,7 @@
 
 `tables/match.zlib` contains the eldest's chance by the points that the eldest of the next deal and its dealer still
 need, up to `LONGEST` each. It was computed from deals that greedy-v1 plays against itself under the
-default options.
+default options (`python -m research.costly_colours`).
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import sys
 import zlib
 from array import array
 from functools import cache
-from pathlib import Path
 from typing import Final
 
 from librt.vecs import vec
@@ -22,24 +21,16 @@ from croupier.games.costly_colours.rules import CostlyColours
 from croupier.players.costly_colours.lookup_files import FOLDER
 
 LONGEST: Final = 121
-_FILE: Final = "match.zlib"
-_WHOLE: Final = 65535
-
-
-def save_equity(chances: vec[float], folder: Path = FOLDER) -> None:
-    """Write the eldest's chances: entry `(its need - 1) * LONGEST + dealer's need - 1`."""
-    numbers = array("H", [int(chance * _WHOLE + 0.5) for chance in chances])
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    (folder / _FILE).write_bytes(zlib.compress(numbers.tobytes(), 9))
+EQUITY: Final = "match.zlib"
+WHOLE: Final = 65535
 
 
 @cache
 def _equity() -> vec[float]:
-    numbers = array("H", zlib.decompress((FOLDER / _FILE).read_bytes()))
+    numbers = array("H", zlib.decompress((FOLDER / EQUITY).read_bytes()))
     if sys.byteorder == "big":
         numbers.byteswap()
-    return vec[float]([number / _WHOLE for number in numbers])
+    return vec[float]([number / WHOLE for number in numbers])
 
 
 class MatchEquity:

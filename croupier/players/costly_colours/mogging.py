@@ -1,6 +1,6 @@
 """Mogging by an equilibrium: a seat offers and accepts by chances that depend on the worth of an exchange to its hand.
 
-`tables/mogging.json` contains the strategy for the default house rules; `python -m croupier.players.costly_colours
+`tables/mogging.json` contains the strategy for the default house rules; `python -m research.costly_colours
 --mogging` computes it. Two seats that follow it cannot be exploited by offers and answers that depend on this worth
 alone.
 """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from croupier.games.costly_colours.encoding import PLAYING
 from croupier.games.costly_colours.options import Options
@@ -28,6 +28,7 @@ from croupier.players.search.averaging import AveragingPlayer, Evaluator
 _NEAR: Final = 25
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class GreedyRollouts(Evaluator):
     """Values moves by match equity after both seats have played on as `greedy`; subclasses change either."""
 
@@ -61,6 +62,7 @@ class GreedyRollouts(Evaluator):
         state.play(self.moves.items[0] if self.moves.size == 1 else self.greedy.choose(state, self.moves, rng))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class LookupRollouts(GreedyRollouts):
     """Values moves after both seats mog as `greedy` and play by the lookups.
 

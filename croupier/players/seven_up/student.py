@@ -1,6 +1,6 @@
 """The student of a level: a fast policy that chooses as the level does, learnt from its choices.
 
-`strong_student.json` contains what it learns from `strong`; `python -m croupier.players.seven_up student` writes it.
+`strong_student.json` contains what it learns from `strong`; `python -m research.seven_up student` writes it.
 """
 
 from __future__ import annotations

@@ -1,1 +1,0 @@
-"""Responders to the levels of La Colonne."""

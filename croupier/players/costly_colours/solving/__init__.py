@@ -1,1 +1,0 @@
-"""Makes the lookups of the play, and measures their exploitability."""

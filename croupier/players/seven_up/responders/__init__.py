@@ -1,1 +1,0 @@
-"""Responders: players that know a level's policy and try to gain points from it."""

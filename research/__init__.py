@@ -1,0 +1,1 @@
+"""Programs that measure the levels and write their data; README.md lists them."""

@@ -1,0 +1,1 @@
+"""Deals that responders learn from, and in which gains are measured."""

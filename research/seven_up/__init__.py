@@ -1,0 +1,1 @@
+"""Opponents that adapt to the levels of Seven Up, and the data of the levels."""
