@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -15,7 +16,7 @@ from croupier.wording.summaries import placed
 from service.contract.blueprints import game_resource
 from service.contract.validators import faults_of
 from service.http.responses import pure_answer
-from service.problems.problem import ItemProblems, refusal
+from service.problems.problem import MOST_FAULTS, ItemProblems, refusal
 from service.schemas.batches import Record, Replays, ReplaysRequest, Scores, ScoresRequest
 from service.schemas.batches import score_item as item_schema
 from service.schemas.catalogue import GAME_SCHEMAS
@@ -43,7 +44,7 @@ def score(game: Game, body: dict[str, Any]) -> Response:
 def replay_records(game: Game, body: dict[str, Any]) -> Response:
     """Replay whole records
 
-    Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
+    Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the
     other records. A body is at most 600 KiB.
     """
     schema, problems = of_game(Record, GAME_SCHEMAS[game.id]), ItemProblems(request_reader().language)
@@ -72,10 +73,15 @@ def _replay(game: Game, schema: type[Schema], problems: ItemProblems, record: An
     form = faults_of(schema, record, request_reader().language)
     if form.faults:
         problem = problems.problem("invalid-body", form.faults, form.more)
-        return {"valid": False, "fault": _fault_data(form.faults[0]), "problem": problem, "state": None, "deals": []}
+        return {**_verdict(form.faults), "problem": problem, "state": None, "deals": []}
     verified = verify_record(game, record, request_reader())
-    fault = verified.fault and _fault_data(verified.fault)
-    return {"valid": fault is None, "fault": fault, "state": verified.state, "deals": verified.deals}
+    return {**_verdict(verified.faults), "state": verified.state, "deals": verified.deals}
+
+
+def _verdict(faults: Sequence[Fault]) -> dict[str, Any]:
+    """Write at most a hundred faults, as problems do."""
+    written = list(map(_fault_data, faults[:MOST_FAULTS]))
+    return {"valid": not faults, "fault": written[0] if written else None, "faults": written}
 
 
 def _fault_data(fault: Fault) -> dict[str, Any]:

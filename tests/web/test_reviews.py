@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 import croupier
 from croupier.games.build_info import COMPILED
+from croupier.players.review.plan import FEWEST_WORLDS
 from tests.web.test_for_everyone import focus
 from tests.web.test_screen_readers import unreadable
 from tests.web.user import User, sitting
@@ -29,7 +30,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 }
 #: Iterations of a review that is quick, of one that lasts, and of one that is refused. A cancelled review ends its
 #: decision first, and until then the worker that later tests need is busy.
-QUICK: Final = 12
+QUICK: Final = FEWEST_WORLDS
 LONG: Final = 20_000 if COMPILED else 1_000
 REFUSED: Final = 1_000_000
 every_game = pytest.mark.parametrize("game", OPTIONS)

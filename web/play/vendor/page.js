@@ -1515,9 +1515,10 @@ var words_default = {
   game: ["Game", "Jeu"],
   games_won: ["games: {n}", "jeux : {n}"],
   grade_blunder: ["Blunder", "Grosse faute"],
+  grade_good: ["Good", "Bon coup"],
   grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
   grade_mistake: ["Mistake", "Faute"],
-  grade_sound: ["Sound", "Bon coup"],
+  grade_unclear: ["Unclear", "Incertain"],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
@@ -1654,6 +1655,7 @@ var words_default = {
   reveal: ["Show my cards", "Montrer mes cartes"],
   review: ["Review", "Revue"],
   review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
+  review_made: ["Effort, worlds a decision, seed, version:", "Effort, mondes par d\xE9cision, graine, version :"],
   review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
   review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
   reviewed: ["The review is complete.", "La revue est compl\xE8te."],
@@ -3699,7 +3701,7 @@ var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secon
 });
 
 // play/match_review.js
-var GRADES = ["blunder", "mistake", "inaccuracy", "sound"];
+var GRADES = ["blunder", "mistake", "inaccuracy", "unclear", "good"];
 var MatchReview = class extends RunningJob {
   /** Shown decisions: of a seat, of a class, and how many of them. */
   filter = { seat: "", grade: "", most: 12 };
@@ -4237,17 +4239,21 @@ function SeatSummary({ review }) {
   const isWin = unit === "win";
   const level = isWin ? chance : (value) => number(value, true);
   const step = isWin ? inPoints : (value) => number(value, true);
+  const within = (seat, name) => {
+    const [low, high] = seat[unit].intervals[name];
+    return high > low ? G_` <small>± ${isWin ? percent((high - low) / 2, 1) : number((high - low) / 2)}</small>` : "";
+  };
   const row = (name, cell) => G_`<tr><th scope="row">${word(`term_${name}`)}<small>${word(`about_${name}`)}</small></th>${seats.map((seat) => G_`<td>${cell(seat)}</td>`)}</tr>`;
   return G_`<section><h2>${word("luck_and_losses")}</h2>
     <p class="quiet">${word("terms_note")}</p>
     <p><label>${word("unit")} <select onChange=${(event) => setUnit(event.target.value)}>
       <option value="win">${word("unit_win")}</option><option value="points">${word("unit_points")}</option></select></label></p>
     <div class="frame" tabindex="0" role="group" aria-label=${word("luck_and_losses")}><table class="figures terms"><thead><tr><td></td>${seats.map(({ seat }) => G_`<th scope="col">${names2[seat]}</th>`)}</tr></thead><tbody>
-      ${row("expectation", (seat) => level(seat[unit].expectation))}
-      ${TERMS.map(([name, sign]) => row(name, (seat) => step(sign * seat[unit][name])))}
+      ${row("expectation", (seat) => G_`${level(seat[unit].expectation)}${within(seat, "expectation")}`)}
+      ${TERMS.map(([name, sign]) => row(name, (seat) => G_`${step(sign * seat[unit][name])}${within(seat, name)}`))}
       ${row("result", (seat) => isWin ? chance(seat.win.result, isExact) : level(seat.points.result))}
-      ${row("adjusted", (seat) => isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted))}
-      ${row("own_luck", (seat) => step(seat[unit].own_luck))}
+      ${row("adjusted", (seat) => G_`${isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)}${within(seat, "adjusted")}`)}
+      ${row("own_luck", (seat) => G_`${step(seat[unit].own_luck)}${within(seat, "own_luck")}`)}
       ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${whole(rate.value)} <small>${rate.interval.map(whole).join(" \u2013 ")}</small>` : "\u2013"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => G_`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => G_`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => agreement === null ? "\u2013" : percent(agreement / 100, 0))}
@@ -4270,17 +4276,19 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
     <p class="buttons">${!isOpen && (trouble || isPartial) && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
+    ${result && G_`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" \xB7 ")}</p>`}
     ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
     ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
+var BEFORE_DEAL = -2;
 function Course({ review, onOpen }) {
   const { course, chances, decisions } = review.result;
   const sides = GAMES[review.game].teams({ options: { players: review.names.length, ...review.record.options } }) ?? review.names.map((_3, seat) => [seat]);
   const names2 = sides.map((seats) => seats.map((seat) => review.names[seat]).join(" + "));
   const values = sides.map(([seat]) => course.map(({ win }) => win[seat]));
   const place = ({ deal, ply }) => course.findIndex((point) => point.deal === deal && point.ply === ply);
-  const bounds = course.flatMap(({ ply }, at2) => ply < 0 ? [at2] : []);
+  const bounds = course.flatMap(({ ply }, at2) => ply === BEFORE_DEAL ? [at2] : []);
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   const ends = [...bounds.slice(1).map((at2) => at2 - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
@@ -4288,7 +4296,7 @@ function Course({ review, onOpen }) {
   return G_`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => G_`<span>${percent(share)}</span>`)}</div>
     <${Chart} label=${`${word("match_course")}. ${description}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
-      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: course[at2].ply + 1 })} /></div></section>`;
+      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: Math.max(0, course[at2].ply + 1) })} /></div></section>`;
 }
 
 // play/screen.js
