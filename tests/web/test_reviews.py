@@ -103,6 +103,10 @@ def test_a_deal_that_is_over_is_reviewed_by_taps(browser: Browser, service_url: 
         page.locator(".values tbody tr").nth(1).wait_for()
         assert page.locator(".values .played").count() == 1
         assert page.locator(".values p", has_text="Deal 1, move").count() == 1
+        veiled = page.locator("main.replay").inner_text()
+        page.locator("button", has_text="All hands").click()
+        page.locator("button[aria-pressed=true]", has_text="All hands").wait_for()
+        assert page.locator("main.replay").inner_text() != veiled
         assert user.findings() == []
         page.locator("[aria-label=Back]").click()
         page.locator(".decision").first.wait_for()

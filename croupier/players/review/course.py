@@ -269,6 +269,9 @@ class Folding:
             _bounded(getattr(loss, unit)[seat], choice["bounds"][unit] if counts else (0.0, 0.0)) for unit in UNITS
         )
         grades = grade_of(loss_win, _EVEN_MATCH), grade_of(loss_points, self._spread)
+        if loss_win.low <= 0.0 and grades[1] != GOOD:
+            # Points alone are no error: the match may be worth another move.
+            grades = grades[0], UNCLEAR
         moves = tuple(_move_value(move, choice["moves"], choice["worlds"]) for move in choice["moves"])
         most = moves[choice["best"]].win.value
         agrees = choice["best"] == choice["played"]

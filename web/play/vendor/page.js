@@ -1453,6 +1453,7 @@ var words_default = {
   add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
   again: ["Play again", "Rejouer"],
   all: ["All", "Tous"],
+  all_hands: ["All hands", "Toutes les mains"],
   all_moves: ["You may: {n}", "Vous pouvez : {n}"],
   all_rules: ["All rules", "Toutes les r\xE8gles"],
   all_worths: ["All moves", "Tous les coups"],
@@ -1495,7 +1496,7 @@ var words_default = {
   decision: ["Decision", "D\xE9cision"],
   decision_count: ["{n} decisions", "{n} d\xE9cisions"],
   decisions: ["Decisions", "D\xE9cisions"],
-  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %. Choisissez une d\xE9cision pour voir la table et tous les coups."],
+  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval, or as much of a usual deal\u2019s points. Unclear: the interval allows a good move and a worse one. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %, ou autant des points d\u2019une donne ordinaire. Incertain : l\u2019intervalle permet un bon coup et un moins bon. Choisissez une d\xE9cision pour voir la table et tous les coups."],
   default_rules: ["the usual ones", "celles d\u2019usage"],
   demanded: ["Demanded", "Demand\xE9"],
   discard_here: ["Throw here", "Jeter ici"],
@@ -4141,6 +4142,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const steps = useSteps(record, names2, at2);
   const autoplay = useAutoplay(steps);
   const [side, turnTo] = J_(at2.seat ?? 0);
+  const [isOpen, setOpen] = J_(false);
   const [worths, setWorths] = J_(null);
   const { deal, move, shown, events, trouble } = steps;
   const marks = marksOf(events, deal, review);
@@ -4153,13 +4155,16 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
   const { state } = shown;
+  const decision = review?.at(shown.deal, shown.move);
+  const isVeiled = decision !== null && decision !== void 0 && !isOpen;
+  const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
+  const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
   const { nameOf, symbolOf, meldName } = namesIn(book);
   const happened = events.filter(({ move_index: index }) => index === shown.move - 1);
-  const match = { view: state, layout, book, seat: side, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
+  const match = { view: seen, layout, book, seat: viewer, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => G_`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
-  const decision = review?.at(shown.deal, shown.move);
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
   function moveText({ seat, move: text }) {
@@ -4176,11 +4181,11 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     }
   }
   const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
-  return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, side).length}>
+  return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word(review ? "back" : "menu")}>${review ? "\u2190" : "\u2630"}</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
-    <${Others} match=${match} side=${side} table=${table} />
-    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
-      <div class="zones">${layout.zones(state, side).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
+    <${Others} match=${match} side=${viewer} table=${table} />
+    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(seen)} table=${table} />
+      <div class="zones">${layout.zones(seen, viewer).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
     <div class="news" tabindex=${decision ? 0 : void 0}><p class="told" role="status" tabindex="0">${trouble || current}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p>
       ${decision && G_`<${Values} decision=${decision} />`}</div>
@@ -4188,14 +4193,15 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     <div class="actions">
       <button type="button" class="main" onClick=${() => onReview(names2)}>${word("review")}</button>
       ${record.deals.length > 1 && G_`<${Choice2} label=${word("deals")} value=${deal} options=${record.deals.map((_3, index) => [index, word("deal_number", index + 1)])} onChange=${(index) => steps.goTo({ deal: Number(index), move: 0 })} />`}
-      <${Choice2} label=${word("side")} value=${side} options=${names2.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
+      ${decision && G_`<button type="button" aria-pressed=${isOpen} onClick=${() => setOpen(!isOpen)}>${word("all_hands")}</button>`}
+      <${Choice2} label=${word("side")} value=${viewer} options=${names2.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
       <${Choice2} label=${word("speed")} value=${autoplay.speed} options=${SPEEDS.map((each) => [each, word(each)])} onChange=${autoplay.setSpeed} />
       <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "pending"}>${word("hint")}</button>
       <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>
-    <${Player} match=${match} seat=${side} table=${table} isMine=${true} />
-    <${Hand} cards=${layout.inHand?.(state, side) ?? state.deal.hands[side]} held=${state.to_act === side ? layout.held?.(state) ?? null : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
+    <${Player} match=${match} seat=${viewer} table=${table} isMine=${true} />
+    <${Hand} cards=${layout.inHand?.(seen, viewer) ?? seen.deal.hands[viewer]} held=${state.to_act === viewer ? layout.held?.(seen) ?? null : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
     ${worths?.moves && G_`<${Worths} worths=${worths} onPlay=${() => void 0} onClose=${() => setWorths(null)} />`}
   </main>`;
 }
