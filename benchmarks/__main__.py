@@ -16,7 +16,7 @@ from benchmarks.environments import run_environments
 from benchmarks.jobs import run_jobs
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
-from benchmarks.reviews import run_effort, run_losses, run_luck, run_reviews
+from benchmarks.reviews import run_coverage, run_effort, run_losses, run_luck, run_reviews
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
 from benchmarks.worst import run_worst
@@ -39,6 +39,7 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
 #: Sections about reviews, by game. Some take hours, so they run only by name.
 _OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
     "reviews": run_reviews,
+    "coverage": run_coverage,
     "losses": run_losses,
     "effort": run_effort,
     "luck": run_luck,

@@ -12,6 +12,7 @@ from benchmarks.lines import Played, position_of
 from benchmarks.samples import score_item
 from croupier.club.entries import MOST_ENTRIES
 from croupier.games.game import Game
+from croupier.players.review.plan import FEWEST_WORLDS
 from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
 from service.resources.evenings import DEAL_BYTES, MOST_DEALS
 from service.schemas.batches import Batch
@@ -113,7 +114,7 @@ def _tournament(game: Game, played: Played) -> Body:
 
 def _review(game: Game, played: Played) -> Body:
     record = _replays(game, played)["records"][0]
-    return {"record": record, "level": "strong", "iterations": 2, "seed": "s"}
+    return {"record": record, "level": "strong", "iterations": FEWEST_WORLDS, "seed": "s"}
 
 
 def _evening(game: Game, played: Played) -> Body:

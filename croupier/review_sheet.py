@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
+from textwrap import indent
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
+from croupier.players.review.course import ERRORS
 from croupier.players.review.words import GRADE_TITLES, percent
+from croupier.text_view import table_svg, table_text
 from croupier.wording.language import translate
 from croupier.wording.numbers import number_text, percent_text
 from croupier.wording.words import Names, player_name
 
 #: Decisions that a sheet lists.
 _LISTED: Final = 10
-_COLUMN: Final = 14
+_COLUMN: Final = 18
+#: Columns of a position below a decision.
+_TEXT_WIDTH: Final = 96
 _WIDTH: Final = 640
 _HEIGHT: Final = 220
 _LEFT: Final = 40
@@ -33,9 +38,12 @@ _STYLE: Final = """<style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
 .frame{overflow-x:auto}td,th{padding:.15rem .6rem;text-align:right;font-weight:400}svg{width:100%}
 thead th{font-weight:600}tbody th{text-align:left;min-width:8rem}.unit{font-weight:600;padding-top:.6rem}
+li svg{width:auto;max-width:100%}
 </style>"""
 
-_HEAD: Final = N_("%(game)s, %(worlds)s worlds a decision, seed %(seed)s")
+_HEAD: Final = N_(
+    "%(game)s, effort %(level)s (%(worlds)s worlds a decision), seed %(seed)s, review version %(version)s"
+)
 _WIN: Final = N_("probability of winning the match, in percent")
 _POINTS: Final = N_("points of the deals")
 _WORST: Final = N_("The most expensive decisions:")
@@ -58,30 +66,41 @@ def review_text(game: str, data: Mapping[str, Any], language: str, names: Names)
 
 
 def _lines(game: str, data: Mapping[str, Any], language: str, names: Names) -> Iterator[str]:
-    head = {"game": GAMES[game].rulebook.title[language], "worlds": data["worlds"], "seed": data["seed"]}
-    yield translate(_HEAD, language) % head
+    yield _head(game, data, language)
     yield ""
     rows = _table(data, language, names)
     width = max(len(row[0]) for row in rows) + 1
     for label, *cells in rows:
         yield (label.ljust(width) + "".join(_cut(cell, _COLUMN - 1).rjust(_COLUMN) for cell in cells)).rstrip()
     yield ""
-    texts = worst_texts(data)
-    yield translate(_WORST if texts else _NONE, language)
-    yield from texts
+    worst = _worst(data)
+    yield translate(_WORST if worst else _NONE, language)
+    for each in worst:
+        yield each["text"]
+        yield indent(table_text(each["view"], language, names, _TEXT_WIDTH), "    ")
     yield ""
     yield data["notice"]
+
+
+def _head(game: str, data: Mapping[str, Any], language: str) -> str:
+    made = {**data, "game": GAMES[game].rulebook.title[language], "version": data["versions"]["review"]}
+    return translate(_HEAD, language) % made
 
 
 def _cut(text: str, most: int) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def worst_texts(data: Mapping[str, Any]) -> list[str]:
-    """Return the sentences of the decisions that lost most, where the whole interval is a loss."""
-    lost = [each for each in data["decisions"] if each["counts"] and each["loss"]["win"]["interval"][0] > 0]
+def _worst(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Return the decisions that lost most, where the whole interval is a loss or a class is shown."""
+    errors = [name for name, _ in ERRORS]
+    lost = [
+        each
+        for each in data["decisions"]
+        if each["counts"] and (each["loss"]["win"]["interval"][0] > 0 or each["grade"] in errors)
+    ]
     lost.sort(key=lambda each: (-each["loss"]["win"]["value"], each["deal"], each["ply"]))
-    return [each["text"] for each in lost[:_LISTED]]
+    return lost[:_LISTED]
 
 
 def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[str]]:
@@ -90,7 +109,9 @@ def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[st
     found: list[tuple[str, list[Any]]] = []
     for unit, title in (("win", _WIN), ("points", _POINTS)):
         found.append((title, []))
-        found += [(label, [_term(seat, unit, name) for seat in seats]) for name, label in _LABELS.items()]
+        found += [
+            (label, [_with_error(seat, unit, name, language) for seat in seats]) for name, label in _LABELS.items()
+        ]
     found.append((_DECISIONS, [seat["decisions"] for seat in seats]))
     for index, title in enumerate(GRADE_TITLES.values()):
         found.append((title, [seat["grades"][index]["count"] for seat in seats]))
@@ -104,6 +125,10 @@ def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[st
     return [["", *head], *rows]
 
 
+def _with_error(seat: Mapping[str, Any], unit: str, name: str, language: str) -> str:
+    return _figure(_term(seat, unit, name), language) + _error(seat, unit, name, language)
+
+
 def _term(seat: Mapping[str, Any], unit: str, name: str) -> float:
     value: float = seat[unit][name]
     if unit == "win" and name in _CHANCES and 0.0 < value < 1.0:
@@ -112,7 +137,17 @@ def _term(seat: Mapping[str, Any], unit: str, name: str) -> float:
     return percent(value) if unit == "win" else round(value, 1) + 0.0
 
 
-def _figure(value: float | None, language: str) -> str:
+def _error(seat: Mapping[str, Any], unit: str, name: str, language: str) -> str:
+    """Return half the width of a term's interval, as it stands behind the term; none behind an exact one."""
+    low, high = seat[unit]["intervals"][name]
+    width = (high - low) / 2
+    shown = percent(width) if unit == "win" else round(width, 1)
+    return f" ± {number_text(shown, language, 1)}" if width > 0.0 else ""
+
+
+def _figure(value: float | str | None, language: str) -> str:
+    if isinstance(value, str):
+        return value
     return "–" if value is None else number_text(value, language, 0 if type(value) is int else 1)
 
 
@@ -177,9 +212,12 @@ def _section(game: str, data: Mapping[str, Any], names: Names, language: str) ->
     [head, *rows] = _table(data, language, names)
     columns = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head[1:])
     body = "".join(_row(label, cells, len(head)) for label, *cells in rows)
-    items = "".join(f"<li>{escape(text)}</li>" for text in worst_texts(data))
+    items = "".join(
+        f"<li>{escape(each['text'])}{table_svg(each['view'], language, names)}</li>" for each in _worst(data)
+    )
     return (
-        f"<h1>{escape(GAMES[game].rulebook.title[language])}</h1>{review_svg(data, language, names)}"
+        f"<h1>{escape(GAMES[game].rulebook.title[language])}</h1>"
+        f"<p>{escape(_head(game, data, language))}</p>{review_svg(data, language, names)}"
         f'<div class="frame" tabindex="0"><table><thead><tr><td></td>{columns}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
         f"<h2>{_text(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{escape(data['notice'])}</p>"

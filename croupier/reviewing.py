@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from secrets import token_hex
 from typing import Any, Final
 
 from croupier.games.faults import N_, Faults
@@ -13,10 +12,10 @@ from croupier.players.catalogue import ROSTERS
 from croupier.players.review.course import ChanceEvent, Course, Decision
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import Measurer
-from croupier.players.review.plan import EFFORTS, Plan, items_of, worlds_of
+from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, Plan, items_of, plan_review
 from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import SeatSummary, summarize, worst_first
-from croupier.players.review.words import labels_of, with_words
+from croupier.players.review.words import scenes_of, with_words
 from croupier.referee.forms import (
     adding_to,
     check_names,
@@ -34,8 +33,9 @@ from croupier.wording.language import ENGLISH
 from croupier.wording.words import Names
 
 _EFFORT: Final = N_("there is no level %(level)s: %(levels)s")
-_ITERATIONS: Final = N_("iterations must be at least 2, because the worlds are judged in two halves")
+_ITERATIONS: Final = N_("iterations must be at least %(least)s, because fewer worlds show no class of a decision")
 _SEATS: Final = N_("this must be a list of one seat or more")
+_TWICE: Final = N_("seat %(given)s is listed twice")
 
 
 @dataclass(frozen=True)
@@ -94,30 +94,31 @@ def review(
     *,
     seats: Sequence[int] | None = None,
     level: str = "best",
-    iterations: int = 0,
-    seed: str | None = "croupier",
+    iterations: int | None = None,
+    seed: str | None = None,
     names: Names = (),
     language: str | None = None,
 ) -> Review:
     """Review a match, from its record or as played so far; `iterations` replaces the worlds of `level`.
 
-    The same seed gives the same review on any machine; None draws one. A `Match` is reviewed with its own names and in
-    its own language unless others are given. Raises RefusedError for a record that does not hold.
+    Without a `seed` it follows from the record: the same match has the same review on any machine. A `Match` is
+    reviewed with its own names and in its own language unless others are given. Raises RefusedError for a record that
+    does not hold.
     """
     if isinstance(record, Match):
         names, language = names or record.names, language or record.language
         record = record.record
     spoken = language or ENGLISH
-    plan = plan_review(record, seats, level, iterations, seed, names, spoken)
+    plan = plan_record(record, seats, level, iterations, seed, names, spoken)
     measurer = Measurer(plan)
     return reviewed(plan, [measurer.measure(item) for item in items_of(plan)], names, spoken)
 
 
-def plan_review(
+def plan_record(
     record: Mapping[str, Any],
     seats: Sequence[int] | None,
     level: str,
-    iterations: int,
+    iterations: int | None,
     seed: str | None,
     names: Names,
     language: str,
@@ -128,8 +129,8 @@ def plan_review(
         if level not in tuple(EFFORTS):
             raise refused_form("/level", _EFFORT, language, level=repr(level), levels=", ".join(EFFORTS))
     with adding_to(faults):
-        if type(iterations) is not int or iterations < 0 or iterations == 1:
-            raise refused_form("/iterations", _ITERATIONS, language)
+        if iterations is not None and (type(iterations) is not int or iterations < FEWEST_WORLDS):
+            raise refused_form("/iterations", _ITERATIONS, language, least=FEWEST_WORLDS)
     with adding_to(faults):
         check_seed(seed, language)
     with adding_to(faults):
@@ -145,23 +146,23 @@ def plan_review(
         with adding_to(faults), refusing(game, language, called):
             open_record(game, checked)
     faults.refuse()
-    roster = ROSTERS[game.id]
     deals = played_deals(game, options, checked["deals"])
-    worlds = worlds_of(roster, options, level, iterations)
-    return Plan(roster, options, deals, worlds, token_hex(8) if seed is None else seed, chosen, level)
+    return plan_review(ROSTERS[game.id], options, deals, chosen, level, iterations, seed)
 
 
 def reviewed(plan: Plan, measured: Sequence[Mapping[str, Any]], names: Names, language: str) -> Review:
     """Return the review of a plan whose items were measured, in order."""
     course = course_of(plan, items_of(plan), measured)
-    labels = labels_of(plan.game, plan.options, plan.deals, language)
-    worded = with_words(review_data(plan, course), labels, plan.first_deal, Reader(language=language, names=names))
+    scenes = scenes_of(plan.game, plan.options, plan.deals, language)
+    worded = with_words(
+        plan.game, review_data(plan, measured), scenes, plan.first_deal, Reader(language=language, names=names)
+    )
     summaries = tuple(summarize(course, seat) for seat in plan.seats)
     return Review(plan.game.id, course, summaries, worded, tuple(names), language)
 
 
 def _checked_seats(seats: object, number: int, language: str) -> Sequence[int]:
-    """Return the seats to review, each once and in order: all of them for None."""
+    """Return the seats to review in order: all of them for None."""
     if seats is None:
         return range(number)
     if not isinstance(seats, Sequence) or isinstance(seats, str | bytes) or not seats:
@@ -169,6 +170,9 @@ def _checked_seats(seats: object, number: int, language: str) -> Sequence[int]:
     faults, chosen = Faults(), set[int]()
     for index, seat in enumerate(seats):
         with adding_to(faults):
-            chosen.add(check_seat(seat, number, language, f"/seats/{index}"))
+            checked = check_seat(seat, number, language, f"/seats/{index}")
+            if checked in chosen:
+                raise refused_form(f"/seats/{index}", _TWICE, language, given=checked)
+            chosen.add(checked)
     faults.refuse()
     return sorted(chosen)

@@ -35,17 +35,22 @@ class Score:
 
 @dataclass(frozen=True)
 class Verdict:
-    """The result of replaying a record: whether it is `valid`, and otherwise its first `fault`.
+    """The result of replaying a record: whether it is `valid`, and otherwise its `faults`.
 
     `deals` are the score lines of each deal up to the fault, `results` the results of finished deals, and `state` is
     the last position. A verdict is true when the record is valid.
     """
 
     valid: bool
-    fault: Fault | None
+    faults: tuple[Fault, ...] = ()
     deals: tuple[tuple[Event, ...], ...] = ()
     results: tuple[Mapping[str, Any] | None, ...] = field(default=(), hash=False)
     state: Mapping[str, Any] | None = field(default=None, hash=False)
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first fault."""
+        return self.faults[0] if self.faults else None
 
     def __bool__(self) -> bool:
         """Return whether the record is valid."""
@@ -63,10 +68,10 @@ def verify(record: object, *, names: Names = (), language: str = ENGLISH) -> Ver
         with refusing(game, language, names):
             found = verify_record(game, given, Reader(language=language, names=names))
     except RefusedError as error:
-        return Verdict(False, error.faults[0])
+        return Verdict(False, tuple(error.faults))
     lines = tuple(tuple(map(_line, deal["lines"])) for deal in found.deals)
     results = tuple(deal["result"] for deal in found.deals)
-    return Verdict(found.fault is None, found.fault, lines, results, found.state)
+    return Verdict(not found.faults, tuple(found.faults), lines, results, found.state)
 
 
 def score(game: str, item: Mapping[str, Any], *, names: Names = (), language: str = ENGLISH) -> Score:

@@ -40,13 +40,13 @@ CACHES: Final = {
         service.resources.jobs.job_record service.schemas.answers.event service.schemas.answers.legal_move
         service.schemas.answers.score_line service.schemas.any_game._part service.schemas.batches.claimed_match
         service.schemas.batches.score_item service.schemas.forms.closed service.schemas.forms.seen
-        service.schemas.states.options_of service.schemas.states.result_of service.schemas.templates.of_game
-        service.wording.language._documents workers.store.client.script_text workers.webhooks.https_post._context
+        service.schemas.states.options_of service.schemas.states.result_of service.schemas.game_schemas.of_game
+        service.wording._documents workers.store.client.script_text workers.webhooks.https_post._context
     """,
     "256 texts of 256 characters": """
         service.http.address.client_network service.http.compression._accepts_gzip service.http.paths.read_path
         service.http.request_log.caller_hash service.resources.page.prefers_page
-        service.wording.language.negotiated_language
+        service.wording.negotiated_language
     """,
     "1,024 texts of 16 characters": "croupier.wording.faces._undrawn_short",
     "4,096 moves": "croupier.referee.playing._move_data",
@@ -63,16 +63,15 @@ CONTAINERS: Final = {
         croupier.command.assistant.self._tables croupier.command.conformance.conversation.self._repeated
         croupier.command.conformance.running.self._of_answer croupier.command.conformance.running.self._of_request
         croupier.command.conformance.sealed.self._view croupier.games.faults.self._seen
-        croupier.games.seven_up.unseen.self.barred croupier.players.arena.__main__.self.gains
-        croupier.players.arena.__main__.self.learned croupier.players.arena.__main__.self.losses
+        croupier.games.seven_up.unseen.self.barred
         croupier.players.arena.chunks.self._earlier croupier.players.arena.tally.self._lengths
-        croupier.players.arena.tally.self._match_lengths croupier.players.seven_up.responders.losses.self._losses
-        croupier.players.seven_up.responders.regrets.self._rows croupier.players.upcolor.match_equity.self._known
+        croupier.players.arena.tally.self._match_lengths
+        croupier.players.upcolor.match_equity.self._known
         workers.jobs.opponent_moves.self._players
     """,
     "messages of a catalogue; documents, schemas, scripts, operations and statuses of the program": """
         croupier.wording.language.self._catalog service.contract.documents.self._made
-        service.contract.validators.self._compiled service.contract.validators.self._documents
+        service.schemas.component.self._compiled
         service.http.metrics.self._known workers.store.client.self._scripts
     """,
     "20,000 moves": "croupier.games.colonne.notation._READ",

@@ -87,7 +87,7 @@ def _replayed(setting: Setting, deals: Sequence[Deal], claim: Any) -> tuple[list
     record = {"game": setting.game.id, "options": setting.options, "deals": list(map(recorded, deals))}
     record |= {"result": claim} if claim else {}
     verdict = verify(record, names=setting.names, language=setting.language)
-    refuse_all([_by_card(verdict.fault, record)] if verdict.fault else [])
+    refuse_all([_by_card(fault, record) for fault in verdict.faults])
     state: Any = verdict.state
     results = [result for result in verdict.results if result]
     faults = list[Fault]()

@@ -159,12 +159,23 @@ def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) ->
     for position, entry in with_progress(enumerate(entries, 1), len(entries)):
         verdict = scoring.verify(record_of(entry), language=given.language)
         number = (entry.get("match") if isinstance(entry, dict) else None) or position
-        fault = verdict.fault and _fault_of_record(entry, verdict.fault, given.language)
-        texts = [line.text for deal in verdict.deals for line in deal] + [fault or translate(_VALID, given.language)]
+        faults = [_fault_of_record(entry, fault, given.language) for fault in verdict.faults]
+        end = "; ".join(faults) or translate(_VALID, given.language)
+        texts = [line.text for deal in verdict.deals for line in deal] + [end]
         standing = verdict.state["match"] if verdict.state else None
-        if verdict.fault:
-            status = max(status, status_of([verdict.fault]))
-        rows.append({"record": number, "valid": verdict.valid, "fault": fault, "match": standing, "text": texts})
+        if verdict.faults:
+            status = max(status, status_of(verdict.faults))
+        fault = faults[0] if faults else None
+        rows.append(
+            {
+                "record": number,
+                "valid": verdict.valid,
+                "fault": fault,
+                "faults": faults,
+                "match": standing,
+                "text": texts,
+            }
+        )
         lines.append(text(number, texts))
     write(rows, lines, given.to)
     return status

@@ -21,7 +21,7 @@ from croupier.command.reading import read_records
 from croupier.games.faults import Fault
 from croupier.players.review.measuring import measure_chunk
 from croupier.players.review.plan import Plan, chunks_of, items_of, plan_of
-from croupier.reviewing import Review, plan_review, reviewed
+from croupier.reviewing import Review, plan_record, reviewed
 
 #: Members in which a saved match and a club's entry name the players.
 _PLAYERS = ("names", "players")
@@ -35,7 +35,7 @@ def review_records(given: Namespace) -> list[Review]:
         with collecting(faults, f"/records/{number}" if len(entries) > 1 else ""):
             record = cast(Mapping[str, Any], record_of(entry))
             effort = given.level, given.iterations, given.seed
-            plan = plan_review(record, None, *effort, given.names, given.language)
+            plan = plan_record(record, None, *effort, given.names, given.language)
             planned.append((plan, given.names or _players(entry, len(plan.seats))))
     refuse_all(faults)
     return [reviewed(plan, _measure(given.jobs, plan), names, given.language) for plan, names in planned]

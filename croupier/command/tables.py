@@ -103,8 +103,8 @@ class LocalTable:
         return analyse(self._match.view(), self._level)
 
     def review(self) -> str:
-        """Return the sheet of a review of the match, which must be over."""
-        if not self._match.is_over:
+        """Return the sheet of a review of the finished deals, while no deal is played."""
+        if self._match.to_act is not None:
             raise refusal(MATCH_NOT_OVER)
         return str(review(self._match, level=_REVIEW_LEVEL))
 

@@ -1,18 +1,25 @@
-"""Whole matches as records: a replay verifies a record, or returns its first fault."""
+"""Whole matches as records: a replay verifies a record, or returns its faults.
+
+The play ends at the first fault. Later decks, dealers and texts of moves are checked without it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any, Final, cast
 
+from croupier.games.cards import UNKNOWN
 from croupier.games.claims import check_deal, check_match
 from croupier.games.events import SCORE, Event, Recorder
-from croupier.games.faults import Fault, RefusedError
+from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.games.gameplay import check_deck, deal_match, deal_next, play
 from croupier.games.position import Position
 from croupier.games.unseen import FilledDeal
+
+#: The most faults of later deals that are listed.
+_MOST_FAULTS: Final = 99
 
 
 @dataclass(frozen=True)
@@ -25,15 +32,20 @@ class ReplayedDeal:
 
 @dataclass(frozen=True)
 class RecordReplay:
-    """Where a record leads: `fault` is None when every move was legal and the claims hold.
+    """Where a record leads: there are no `faults` when every move was legal and the claims hold.
 
     Unknown cards of the last deal are `??` in `state`; in `position` they are filled in.
     """
 
-    fault: Fault | None
+    faults: Sequence[Fault]
     position: Position | None
     state: dict[str, Any] | None
     deals: list[ReplayedDeal]
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first fault."""
+        return self.faults[0] if self.faults else None
 
 
 class _Replayer:
@@ -47,15 +59,33 @@ class _Replayer:
         self.deals: list[ReplayedDeal] = []
 
     def run(self) -> RecordReplay:
-        fault: Fault | None = None
+        found = Faults()
         try:
             options = self.game.complete_options(self.record.get("options", {}))
+        except RefusedError as error:
+            return RecordReplay(error.faults, None, None, [])
+        number = 0
+        try:
             for number, deal in enumerate(self.record["deals"]):
                 self._play_deal(options, number, deal)
             self._check_result()
         except RefusedError as error:
-            fault = error.faults[0]
-        return RecordReplay(fault, self.position, self._state(), self.deals)
+            found.extend(error.faults)
+            found.extend(self._unplayable(options, number, {(each.pointer, each.code) for each in error.faults}))
+        return RecordReplay(found.found, self.position, self._state(), self.deals)
+
+    def _unplayable(self, options: Mapping[str, object], first: int, known: set[tuple[str, str]]) -> list[Fault]:
+        """Return the faults of the deals from `first` on that need no play, without those that are `known`."""
+        faults = list[Fault]()
+        for number, deal in enumerate(self.record["deals"][first:], first):
+            own = _faults_of(check_deck, self.game, options, deal["deck"])
+            if not 0 <= deal["dealer"] < self.game.seats(options):
+                own.append(Fault("/dealer", "seat-out-of-range", "", {"found": deal["dealer"]}))
+            for index, text in enumerate(deal["moves"]):
+                if UNKNOWN not in text:
+                    own += [each.under(f"/moves/{index}") for each in _faults_of(self.game.parse_move, text)]
+            faults += [each.under(f"/deals/{number}") for each in own]
+        return [each for each in faults if (each.pointer, each.code) not in known][:_MOST_FAULTS]
 
     def _state(self) -> dict[str, Any] | None:
         if self.position is None:
@@ -136,6 +166,14 @@ class _Replayer:
             last = self.deals[-1].result if self.deals else None
             match = cast(dict[str, Any], self.game.members(self.position.state)["match"])
             check_match(self.game, self.record["result"], match, last).refuse()
+
+
+def _faults_of(check: Callable[..., object], *arguments: object) -> list[Fault]:
+    try:
+        check(*arguments)
+    except RefusedError as error:
+        return list(error.faults)
+    return []
 
 
 def _raise_unseen(index: int | None, pointer: str) -> None:

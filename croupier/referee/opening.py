@@ -122,10 +122,10 @@ def open_state(game: Game, state: Mapping[str, Any], reader: Reader, pointer: st
 
 
 def open_record(game: Game, record: Mapping[str, Any]) -> RecordReplay:
-    """Play a record of the right form again. RefusedError contains its first fault."""
+    """Play a record of the right form again. RefusedError contains its faults."""
     played = replay(game, record)
-    if played.fault is not None:
-        raise RefusedError([played.fault])
+    if played.faults:
+        raise RefusedError(played.faults)
     return played
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,15 +17,20 @@ from croupier.wording.faults import in_words
 
 @dataclass(frozen=True)
 class Verification:
-    """The result of playing a record again: its first `fault` in words, or None.
+    """The result of playing a record again: its `faults` in words.
 
     `state` is where the record, or its legal part, leads. `deals` are its deals as far as they are legal, each with its
     score `lines` and, when it is over, its `result`.
     """
 
-    fault: Fault | None
+    faults: Sequence[Fault]
     state: dict[str, Any] | None
     deals: list[dict[str, Any]]
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first fault."""
+        return self.faults[0] if self.faults else None
 
 
 def score_item(game: Game, item: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
@@ -41,6 +46,6 @@ def score_item(game: Game, item: Mapping[str, Any], reader: Reader) -> dict[str,
 def verify_record(game: Game, record: Mapping[str, Any], reader: Reader) -> Verification:
     """Play a record of the right form again."""
     played = replay(game, record)
-    fault = played.fault and in_words(played.fault, game, reader.language, reader.names)
+    faults = [in_words(fault, game, reader.language, reader.names) for fault in played.faults]
     deals = [{"lines": score_lines(game, deal.lines, reader), "result": deal.result} for deal in played.deals]
-    return Verification(fault, played.state, deals)
+    return Verification(faults, played.state, deals)

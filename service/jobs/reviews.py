@@ -10,17 +10,17 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
-from croupier.players.review.plan import EFFORTS, Item, Plan, chunks_of, items_of, plan_of, worlds_of
+from croupier.players.review.course import GRADES
+from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, Item, chunks_of, items_of, plan_of, plan_review
 from croupier.players.review.reading import played_deals
-from croupier.players.review.summary import GRADES
-from croupier.players.review.words import labels_of, with_words
+from croupier.players.review.words import scenes_of, with_words
 from croupier.referee.forms import adding_to
 from croupier.referee.opening import by_pointer, check_names_fit, check_seats_exist, open_record
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
 from service.jobs.schemas import MOST_ITERATIONS, SEED, JobRequest, ResultVersions
-from service.jobs.specs import check_decision_time, seed_of
+from service.jobs.specs import check_decision_time
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -28,7 +28,7 @@ from service.schemas.batches import Record
 from service.schemas.forms import Answer, BaseAnswer, union_schema
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, key_of_seat
-from service.schemas.states import NAMES
+from service.schemas.states import NAMES, view_of
 from service.tables import open_sealed
 from service.wording import request_reader
 from workers.jobs.reviews import Reviews
@@ -40,9 +40,9 @@ _PARTNERS: Final = " + "
 _ABOUT: Final = """\
 Review a match: the cost of every decision, separate from luck
 
-For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
-seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
-prove cheating.
+For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
+from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
+result. A review does not prove cheating.
 """
 
 
@@ -59,7 +59,9 @@ class ReviewSettings(JobRequest):
         required=False,
     )
     level = fields.choice(tuple(EFFORTS), "default: best", component="SearchingLevel", required=False)
-    iterations = fields.integer(2, MOST_ITERATIONS, "worlds a decision, in place of the level's own", required=False)
+    iterations = fields.integer(
+        FEWEST_WORLDS, MOST_ITERATIONS, "worlds a decision, in place of the level's own", required=False
+    )
     seed = SEED
     names = NAMES
 
@@ -69,19 +71,22 @@ class ReviewOfRecord(ReviewSettings):
 
 
 class ReviewOfTable(ReviewSettings, OfTable):
-    """A review of a sealed table whose match is over: then everyone may see all cards."""
+    """A review of the finished deals of a sealed table, whose cards everyone may see, while no deal is played."""
 
-    key = key_of_seat("the key of a seat; optional, because the match is over", required=False)
+    key = key_of_seat("the key of a seat; optional, because no deal is played", required=False)
 
 
 ReviewRequest: Final = union_schema("ReviewRequest", {("table",): ReviewOfTable, (): ReviewOfRecord})
+
+
+INTERVAL: Final = fields.named("Interval", fields.list_of(fields.number(), "95 %", least=2, most=2))
 
 
 class ValueInterval(Answer):
     """A value with its interval."""
 
     value = fields.number()
-    interval = fields.list_of(fields.number(), "95 %", least=2, most=2)
+    interval = INTERVAL
 
 
 class BothUnits(Answer):
@@ -94,7 +99,36 @@ class BothUnits(Answer):
 class ReviewedMove(BothUnits):
     move = fields.text()
     label = fields.text()
-    same_as = fields.text("the first legal move that is equivalent to it; itself if there is none")
+    same_as = fields.text("the first legal move that is equivalent to it or equal in every world")
+
+
+class SeatIntervals(Answer):
+    """The 95 % intervals of a quantity by seat, in both units."""
+
+    win = fields.list_of(INTERVAL, "by seat")
+    points = fields.list_of(INTERVAL, "by seat")
+
+
+class BySeat(Answer):
+    """A quantity by seat, in both units, unrounded: a term of docs/reviews.md."""
+
+    win = fields.list_of(fields.number(), "by seat")
+    points = fields.list_of(fields.number(), "by seat")
+    intervals = fields.nested(SeatIntervals, "95 %")
+
+
+class GradeBy(Answer):
+    """The class of a decision in each unit; its `grade` is the worse one."""
+
+    win = fields.choice(GRADES, component="DecisionGrade")
+    points = fields.choice(GRADES, component="DecisionGrade")
+
+
+class LossReason(Answer):
+    """A rule by which the best move brings other points than the one played."""
+
+    rule = fields.text("its id")
+    points = fields.nested(ValueInterval, "that the best move brings more; its interval does not contain 0")
 
 
 class ReviewedDecision(Answer):
@@ -108,19 +142,19 @@ class ReviewedDecision(Answer):
     agrees = fields.flag("whether the move played is the best one or equivalent to it")
     counts = fields.flag("whether the values differ by at least 0.5 percentage points; otherwise the loss is 0")
     grade = fields.choice(GRADES, component="DecisionGrade")
+    grade_by = fields.nested(GradeBy)
+    worlds = fields.count("in which the leading moves were valued")
     difficulty = fields.count("moves within 0.5 percentage points of the best one")
     better = fields.number("share of the worlds in which the best move brings more points")
     worse = fields.number("share of the worlds in which the best move brings fewer points")
-    loss = fields.nested(BothUnits, "an estimate; losses below the noise count as 0, and it may be slightly negative")
+    reasons = fields.list_of(fields.nested(LossReason), "the greatest first")
+    loss = fields.nested(BothUnits, "an estimate, which may be slightly negative")
+    losses = fields.nested(BySeat)
+    fall = fields.nested(BySeat)
+    drift = fields.nested(BySeat)
     moves = fields.list_of(fields.nested(ReviewedMove), "every legal move, valued in the same worlds")
+    view = OfGame(lambda game: fields.nested(view_of(game), "as the seat saw it, without history"))
     text = fields.text("the decision in words")
-
-
-class BySeat(Answer):
-    """A quantity by seat, in both units."""
-
-    win = fields.list_of(fields.number(), "by seat")
-    points = fields.list_of(fields.number(), "by seat")
 
 
 class ChanceEvent(Answer):
@@ -133,8 +167,9 @@ class ChanceEvent(Answer):
 
 class CoursePoint(Answer):
     deal = fields.count("from 1")
-    ply = fields.integer(-1, 1_000_000, "after this move; -1: after the cards were dealt")
+    ply = fields.integer(-2, 1_000_000, "after this move; -1: after the cards were dealt; -2: before")
     win = fields.list_of(fields.number(), "by seat")
+    intervals = fields.list_of(INTERVAL, "95 %, by seat")
 
 
 class ReviewTerms(Answer):
@@ -147,8 +182,10 @@ class ReviewTerms(Answer):
     others = fields.number("gain by the losses of the other seats")
     fall = fields.number("effect of the hidden cards on the decisions")
     drift = fields.number("the remainder: best moves compared with the reference policy, and the drift between deals")
+    between_deals = fields.number("the part of the drift that belongs to no decision")
     result = fields.number("1, 0 or a share; the last value of an unfinished match")
     adjusted = fields.number("the result minus luck and fall of the cards")
+    intervals = fields.mapping("95 % interval by term: a list of two numbers")
 
 
 class GradeCount(Answer):
@@ -177,7 +214,7 @@ class ReviewResult(BaseAnswer):
 
     level = fields.text()
     worlds = fields.count("a decision")
-    seed = fields.text()
+    seed = fields.text("the one of the request; by default it follows from the cards and moves")
     versions = fields.nested(ReviewVersions)
     seats = fields.list_of(fields.nested(ReviewedSeat))
     decisions = fields.list_of(fields.nested(ReviewedDecision), "in the order of play")
@@ -195,10 +232,9 @@ def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
     _check_record(game, body, record, names)
     options = game.complete_options(record.get("options", {}))
     seats = body.get("seats", range(game.seats(options)))
-    level, deals = body.get("level", "best"), played_deals(game, options, record["deals"])
-    roster = ROSTERS[game.id]
-    worlds = worlds_of(roster, options, level, body.get("iterations", 0))
-    plan = Plan(roster, options, deals, worlds, seed_of(body), sorted(set(seats)), level)
+    effort = body.get("level", "best"), body.get("iterations"), body.get("seed")
+    deals = played_deals(game, options, record["deals"])
+    plan = plan_review(ROSTERS[game.id], options, deals, sorted(seats), *effort)
     items = items_of(plan)
     _check_items(items)
     chunks = [[chunk.start, chunk.stop, chunk.milliseconds] for chunk in chunks_of(items)]
@@ -210,7 +246,7 @@ def _find_record(game: Game, body: Mapping[str, Any]) -> tuple[Mapping[str, Any]
     if "table" not in body:
         return body["record"], request_reader().names
     opened = open_sealed(game, body)
-    if not opened.position.state.is_match_over():
+    if not opened.position.state.is_deal_over():
         raise refusal("/table", "match-not-over")
     kept = opened.table.record()
     if kept is None:
@@ -233,6 +269,10 @@ def _check_record(game: Game, body: Mapping[str, Any], record: Mapping[str, Any]
             check_names_fit(names, number)
         with adding_to(faults):
             check_seats_exist(by_pointer(body.get("seats", ())), number)
+    given = body.get("seats", ())
+    for index, seat in enumerate(given):
+        if seat in given[:index]:
+            faults.extend(refusal(f"/seats/{index}", "player-twice", seat=seat).faults)
     faults.refuse()
 
 
@@ -243,8 +283,10 @@ def _check_items(items: list[Item]) -> None:
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
     plan = plan_of(job.spec)
-    labels = labels_of(GAMES[job.game], plan.options, plan.deals, language)
-    return with_words(job.result, labels, plan.first_deal, Reader(language=language, names=job.spec["names"]))
+    scenes = scenes_of(GAMES[job.game], plan.options, plan.deals, language)
+    return with_words(
+        plan.game, job.result, scenes, plan.first_deal, Reader(language=language, names=job.spec["names"])
+    )
 
 
 def _course(result: Mapping[str, Any], texts: ChartTexts) -> Lines:
@@ -263,7 +305,7 @@ REVIEWS: Final = WebKind(
     about=_ABOUT,
     request=ReviewRequest,
     answer=ReviewResult,
-    example=lambda state, record: {"record": record, "iterations": 4},
+    example=lambda state, record: {"record": record, "iterations": FEWEST_WORLDS},
     read_spec=_read_spec,
     result=_result,
     codes=("bad-table", "bad-key", "impossible-deal", "impossible-record"),

@@ -111,7 +111,7 @@ CALL_FAULTS: Final[dict[str, str]] = {
     # Jobs
     "nobody-to-act": N_("nobody is to act: the deal is over"),
     "not-the-computer": N_("the computer does not play for %(player)s"),
-    "match-not-over": N_("the match is not over: it cannot be reviewed while cards are hidden"),
+    "match-not-over": N_("the deal is not over: it cannot be reviewed while cards are hidden"),
     "no-record": N_("the table does not contain the record of its match, because the match was too long"),
     "not-to-act": N_("%(player)s, who is to act, is not among these seats"),
     "wrong-number": N_("%(place)s must name %(expected)s players, one for each seat"),

@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from croupier.referee.scoring import score_item, verify_record
 from croupier.wording.summaries import placed
 from service.problems.form_faults import InvalidError
-from service.problems.problem import ItemProblems, refusal
+from service.problems.problem import MOST_FAULTS, ItemProblems, refusal
 from service.wording import request_reader, requested_language
 
 #: Maximum number of deals in the matches of one request.
@@ -48,9 +48,14 @@ def _replay(game: Game, schema: Schema, problems: ItemProblems, record: Any) -> 
     except InvalidError as error:
         faults, more = error.found.faults, error.found.more
         problem = problems.problem("invalid-body", faults, more)
-        return {"valid": False, "fault": _fault_data(faults[0]), "problem": problem, "state": None, "deals": []}
-    fault = verified.fault and _fault_data(verified.fault)
-    return {"valid": fault is None, "fault": fault, "state": verified.state, "deals": verified.deals}
+        return {**_verdict(faults), "problem": problem, "state": None, "deals": []}
+    return {**_verdict(verified.faults), "state": verified.state, "deals": verified.deals}
+
+
+def _verdict(faults: Sequence[Fault]) -> dict[str, Any]:
+    """Write at most a hundred faults, as problems do."""
+    written = list(map(_fault_data, faults[:MOST_FAULTS]))
+    return {"valid": not faults, "fault": written[0] if written else None, "faults": written}
 
 
 def _fault_data(fault: Fault) -> dict[str, Any]:

@@ -109,8 +109,8 @@ def game_blueprint(schemas: GameSchemas) -> ContractBlueprint:
     def replay_records(body: dict[str, Any]) -> Response:
         """Replay whole records
 
-        Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect
-        the other records. A body is at most 600 KiB.
+        Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the
+        other records. A body is at most 600 KiB.
         """
         return pure_answer(lambda: {"results": replays(game, record, body["records"])})
 

@@ -141,7 +141,7 @@ class ReplaysRequest(Batch):
 
 
 class ReplayFault(Answer):
-    """The first thing that is wrong in a record."""
+    """One thing that is wrong in a record."""
 
     pointer = fields.text("into the record")
     code = fields.text()
@@ -163,6 +163,7 @@ class Replay(Answer):
 
     valid = fields.flag()
     fault = fields.nested(ReplayFault, "the first fault", nullable=True)
+    faults = fields.list_of(fields.nested(ReplayFault), "every fault that is found without playing on after the first")
     problem = fields.nested(Problem, "every fault of a malformed record", required=False)
     state = OfGame(
         lambda game: fields.nested(

@@ -132,7 +132,8 @@ def test_hundred_matches_are_ranked_without_the_wrong_ones(tmp_path: Path, capsy
     output = capsys.readouterr()
     [evening] = json.loads(output.out)
     wrong = [sheet["match"] for sheet in evening["matches"] if sheet["faults"]]
-    assert [int(re.split("[,:]", line)[0].removeprefix("match ")) for line in output.err.splitlines()] == wrong
+    named = [int(re.split("[,:]", line)[0].removeprefix("match ")) for line in output.err.splitlines()]
+    assert list(dict.fromkeys(named)) == wrong
     assert wrong == WRONG_AT_THE_CLUB
     right = [match for number, match in enumerate(matches, 1) if number not in wrong]
     assert sum("??" in deal["deck"] for match in right for deal in match["record"]["deals"]) > 20

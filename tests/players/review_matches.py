@@ -17,7 +17,7 @@ from croupier.players.roster import Roster
 #: Options that make the matches of a game short, so that many can be reviewed.
 SHORT: Final[Mapping[str, Mapping[str, object]]] = {"colonne": {"target": 50}}
 #: Worlds of reviews whose figures may be rough.
-FEW_WORLDS: Final = 6
+FEW_WORLDS: Final = 16
 
 
 def played_match(

@@ -8,7 +8,7 @@ from statistics import fmean, stdev
 import pytest
 
 from croupier.players.arena.rating import Pairing, fit
-from croupier.players.arena.statistics import Estimate, Sprt, estimate
+from croupier.players.arena.statistics import Estimate, Sprt, estimate, student
 from croupier.players.arena.tally import merge
 from croupier.players.rng import Rng
 
@@ -84,3 +84,8 @@ def test_tallies_merge_in_any_order() -> None:
     both = {"groups": 7, "scores": [{"3": 3, "-1": 7}, {"0": 1}], "points": [[11, 22], [33, 44]]}
     assert merge(one, other) == both == merge(other, one)
     assert merge({}, one) == one
+
+
+@pytest.mark.parametrize(("degrees", "quantile"), [(3, 3.182), (7, 2.365), (15, 2.131), (63, 1.998), (10_000, 1.960)])
+def test_student_quantiles_equal_the_tables(degrees: int, quantile: float) -> None:
+    assert student(degrees) == pytest.approx(quantile, abs=0.004)

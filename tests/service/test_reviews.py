@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any, Final
 
 import pytest
 from flask import Flask
 
+import croupier
 from croupier.games.catalogue import GAMES
-from croupier.players.review.plan import Chunk
+from croupier.players.review.plan import FEWEST_WORLDS, Chunk
 from service.jobs import reviews
 from tests.facts.catalogue import facts_of
 from tests.games.samples import played_deals, seeded
@@ -16,7 +18,7 @@ from tests.service.sealed import SealedMatch, short_match
 from tests.service.support import Table, faults, prompt_app
 from workers.settings import JobSettings
 
-WORLDS: Final = 2
+WORLDS: Final = FEWEST_WORLDS
 WAIT: Final = "wait=30"
 
 
@@ -83,6 +85,32 @@ def test_every_fault_of_record_names_and_seats_is_reported(app: Flask) -> None:
     pointers = [pointer for pointer, _ in faults(errors)]
     assert any(pointer.startswith("/record/deals/0/") for pointer in pointers)
     assert {"/names", "/seats/0"} <= set(pointers)
+
+
+def test_table_between_deals_is_reviewed(prompt: Table) -> None:
+    match = SealedMatch(prompt)
+    match.play_deal(random.Random(1))
+    job = match.job("reviews", None, iterations=WORLDS, seed="x")
+    assert job["state"] == "succeeded", job["problem"]
+    assert {each["deal"] for each in job["result"]["course"]} == {1}
+
+
+def test_seed_follows_from_the_record(prompt: Table) -> None:
+    record = open_deal(prompt)
+    body = {"record": record, "iterations": WORLDS}
+    result = prompt.answer("reviews", body, Prefer=WAIT)["result"]
+    assert result == prompt.answer("reviews", body, Prefer=WAIT)["result"]
+    assert result["seed"] == croupier.review(record, iterations=WORLDS).data["seed"]
+
+
+def test_seat_listed_twice_is_refused(prompt: Table) -> None:
+    errors = prompt.refusal("reviews", {"record": open_deal(prompt), "seats": [0, 0]}, "invalid-body")
+    assert faults(errors) == [("/seats/1", "player-twice")]
+
+
+@pytest.mark.parametrize("iterations", [0, 1, FEWEST_WORLDS - 1])
+def test_too_few_worlds_are_refused(prompt: Table, iterations: int) -> None:
+    prompt.refusal("reviews", {"record": open_deal(prompt), "iterations": iterations}, "invalid-body")
 
 
 def test_review_that_takes_too_long_is_refused(prompt: Table) -> None:

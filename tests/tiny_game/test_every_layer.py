@@ -58,7 +58,7 @@ def test_every_kind_of_job_is_done(table: Table) -> None:
         "analyses": {"state": state, "level": "best", "iterations": 20},
         "simulations": players,
         "tournaments": players,
-        "reviews": {"record": {"game": GAME, "deals": [deal]}, "iterations": 4},
+        "reviews": {"record": {"game": GAME, "deals": [deal]}, "iterations": 100},
     }
     assert set(bodies) == set(KINDS)
     for resource, body in bodies.items():

@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, Route, ViewportSize, expect
 
 import croupier
 from croupier.games.build_info import COMPILED
+from croupier.players.review.plan import FEWEST_WORLDS
 from tests.web.test_for_everyone import focus
 from tests.web.test_screen_readers import unreadable
 from tests.web.user import User, sitting
@@ -29,7 +30,7 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 }
 #: Iterations of a review that is quick, of one that lasts, and of one that is refused. A cancelled review ends its
 #: decision first, and until then the worker that later tests need is busy.
-QUICK: Final = 12
+QUICK: Final = FEWEST_WORLDS
 LONG: Final = 20_000 if COMPILED else 1_000
 REFUSED: Final = 1_000_000
 every_game = pytest.mark.parametrize("game", OPTIONS)
@@ -102,6 +103,10 @@ def test_a_deal_that_is_over_is_reviewed_by_taps(browser: Browser, service_url: 
         page.locator(".values tbody tr").nth(1).wait_for()
         assert page.locator(".values .played").count() == 1
         assert page.locator(".values p", has_text="Deal 1, move").count() == 1
+        veiled = page.locator("main.replay").inner_text()
+        page.locator("button", has_text="All hands").click()
+        page.locator("button[aria-pressed=true]", has_text="All hands").wait_for()
+        assert page.locator("main.replay").inner_text() != veiled
         assert user.findings() == []
         page.locator("[aria-label=Back]").click()
         page.locator(".decision").first.wait_for()

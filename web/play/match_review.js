@@ -4,7 +4,7 @@ import { replayed } from "./record.js";
 import { RunningJob } from "./running_job.js";
 
 /** The classes of decisions, the worst first. */
-export const GRADES = ["blunder", "mistake", "inaccuracy", "sound"];
+export const GRADES = ["blunder", "mistake", "inaccuracy", "unclear", "good"];
 
 export class MatchReview extends RunningJob {
   /** Shown decisions: of a seat, of a class, and how many of them. */

@@ -30,6 +30,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const steps = useSteps(record, names, at);
   const autoplay = useAutoplay(steps);
   const [side, turnTo] = useState(at.seat ?? 0);
+  const [isOpen, setOpen] = useState(false);
   const [worths, setWorths] = useState(null);
   const { deal, move, shown, events, trouble } = steps;
   const marks = marksOf(events, deal, review);
@@ -43,13 +44,17 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     return html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
   const { state } = shown;
+  const decision = review?.at(shown.deal, shown.move);
+  // A decision is shown as its player saw it, unless all hands are requested.
+  const isVeiled = decision !== null && decision !== undefined && !isOpen;
+  const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
+  const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
   const { nameOf, symbolOf, meldName } = namesIn(book);
   const happened = events.filter(({ move_index: index }) => index === shown.move - 1);
-  const match = { view: state, layout, book, seat: side, names, name: (seat) => names[seat], computer: names.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
+  const match = { view: seen, layout, book, seat: viewer, names, name: (seat) => names[seat], computer: names.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => html`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: new Map(), isTapped: () => false, labelOf: (_, title) => title, tapPlace: () => undefined, nameOf, symbolOf, meldName, card, marked: 0 };
-  const decision = review?.at(shown.deal, shown.move);
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} · ${word("step", shown.move)} · ${told}`;
 
@@ -72,11 +77,11 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const playOn = () =>
     practise({ game: book.game, options: record.options, computer: names.map((_, seat) => (seat === state.to_act ? null : "strong")), names, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
 
-  return html`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, side).length}>
+  return html`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word(review ? "back" : "menu")}>${review ? "←" : "☰"}</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
-    <${Others} match=${match} side=${side} table=${table} />
-    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
-      <div class="zones">${layout.zones(state, side).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
+    <${Others} match=${match} side=${viewer} table=${table} />
+    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(seen)} table=${table} />
+      <div class="zones">${layout.zones(seen, viewer).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
     <div class="news" tabindex=${decision ? 0 : undefined}><p class="told" role="status" tabindex="0">${trouble || current}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names[state.to_act])}</p>
       ${decision && html`<${Values} decision=${decision} />`}</div>
@@ -84,14 +89,15 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     <div class="actions">
       <button type="button" class="main" onClick=${() => onReview(names)}>${word("review")}</button>
       ${record.deals.length > 1 && html`<${Choice} label=${word("deals")} value=${deal} options=${record.deals.map((_, index) => [index, word("deal_number", index + 1)])} onChange=${(index) => steps.goTo({ deal: Number(index), move: 0 })} />`}
-      <${Choice} label=${word("side")} value=${side} options=${names.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
+      ${decision && html`<button type="button" aria-pressed=${isOpen} onClick=${() => setOpen(!isOpen)}>${word("all_hands")}</button>`}
+      <${Choice} label=${word("side")} value=${viewer} options=${names.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
       <${Choice} label=${word("speed")} value=${autoplay.speed} options=${SPEEDS.map((each) => [each, word(each)])} onChange=${autoplay.setSpeed} />
       <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "pending"}>${word("hint")}</button>
       <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>
-    <${Player} match=${match} seat=${side} table=${table} isMine=${true} />
-    <${Hand} cards=${layout.inHand?.(state, side) ?? state.deal.hands[side]} held=${state.to_act === side ? (layout.held?.(state) ?? null) : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => undefined} />
+    <${Player} match=${match} seat=${viewer} table=${table} isMine=${true} />
+    <${Hand} cards=${layout.inHand?.(seen, viewer) ?? seen.deal.hands[viewer]} held=${state.to_act === viewer ? (layout.held?.(seen) ?? null) : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => undefined} />
     ${worths?.moves && html`<${Worths} worths=${worths} onPlay=${() => undefined} onClose=${() => setWorths(null)} />`}
   </main>`;
 }

@@ -22,10 +22,14 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
     <p class="buttons">${!isOpen && (trouble || isPartial) && html`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
+    ${result && html`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" · ")}</p>`}
     ${result?.notice && html`<p class="notice">${result.notice}</p>`}
     ${result?.course.length > 0 && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
+
+/** The ply of the course before the cards of a deal are known. */
+const BEFORE_DEAL = -2;
 
 /** The probability of winning by ply: a line a side, chance events below, and the mistakes as dots. */
 function Course({ review, onOpen }) {
@@ -34,7 +38,7 @@ function Course({ review, onOpen }) {
   const names = sides.map((seats) => seats.map((seat) => review.names[seat]).join(" + "));
   const values = sides.map(([seat]) => course.map(({ win }) => win[seat]));
   const place = ({ deal, ply }) => course.findIndex((point) => point.deal === deal && point.ply === ply);
-  const bounds = course.flatMap(({ ply }, at) => (ply < 0 ? [at] : []));
+  const bounds = course.flatMap(({ ply }, at) => (ply === BEFORE_DEAL ? [at] : []));
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   // The value after each deal, in words.
   const ends = [...bounds.slice(1).map((at) => at - 1), course.length - 1];
@@ -43,5 +47,5 @@ function Course({ review, onOpen }) {
   return html`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => html`<span>${percent(share)}</span>`)}</div>
     <${Chart} label=${`${word("match_course")}. ${description}`} names=${names} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
-      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at) => onOpen({ deal: course[at].deal, ply: course[at].ply + 1 })} /></div></section>`;
+      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at) => onOpen({ deal: course[at].deal, ply: Math.max(0, course[at].ply + 1) })} /></div></section>`;
 }

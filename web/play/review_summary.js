@@ -15,17 +15,18 @@ export function SeatSummary({ review }) {
   const isWin = unit === "win";
   const level = isWin ? chance : (value) => number(value, true);
   const step = isWin ? inPoints : (value) => number(value, true);
+  const within = (seat, name) => { const [low, high] = seat[unit].intervals[name]; return high > low ? html` <small>± ${isWin ? percent((high - low) / 2, 1) : number((high - low) / 2)}</small>` : ""; };
   const row = (name, cell) => html`<tr><th scope="row">${word(`term_${name}`)}<small>${word(`about_${name}`)}</small></th>${seats.map((seat) => html`<td>${cell(seat)}</td>`)}</tr>`;
   return html`<section><h2>${word("luck_and_losses")}</h2>
     <p class="quiet">${word("terms_note")}</p>
     <p><label>${word("unit")} <select onChange=${(event) => setUnit(event.target.value)}>
       <option value="win">${word("unit_win")}</option><option value="points">${word("unit_points")}</option></select></label></p>
     <div class="frame" tabindex="0" role="group" aria-label=${word("luck_and_losses")}><table class="figures terms"><thead><tr><td></td>${seats.map(({ seat }) => html`<th scope="col">${names[seat]}</th>`)}</tr></thead><tbody>
-      ${row("expectation", (seat) => level(seat[unit].expectation))}
-      ${TERMS.map(([name, sign]) => row(name, (seat) => step(sign * seat[unit][name])))}
+      ${row("expectation", (seat) => html`${level(seat[unit].expectation)}${within(seat, "expectation")}`)}
+      ${TERMS.map(([name, sign]) => row(name, (seat) => html`${step(sign * seat[unit][name])}${within(seat, name)}`))}
       ${row("result", (seat) => (isWin ? chance(seat.win.result, isExact) : level(seat.points.result)))}
-      ${row("adjusted", (seat) => (isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)))}
-      ${row("own_luck", (seat) => step(seat[unit].own_luck))}
+      ${row("adjusted", (seat) => html`${isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)}${within(seat, "adjusted")}`)}
+      ${row("own_luck", (seat) => html`${step(seat[unit].own_luck)}${within(seat, "own_luck")}`)}
       ${row("rate", ({ loss_rate: rate, decisions }) => html`${rate ? html`${whole(rate.value)} <small>${rate.interval.map(whole).join(" – ")}</small>` : "–"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => html`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => html`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => (agreement === null ? "–" : percent(agreement / 100, 0)))}

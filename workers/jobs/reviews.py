@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.players.arena.chunks import ShouldContinue
-from croupier.players.review.data import course_of, review_data
+from croupier.players.review.data import review_data
 from croupier.players.review.measuring import measure_chunk
 from croupier.players.review.plan import Item, Plan, items_of, plan_of
 from workers.jobs.kind import Kind
@@ -56,5 +56,5 @@ class Reviews(Kind):
 
     def result(self, spec: Mapping[str, Any], total: Any) -> Any:
         """Return the review of the items so far."""
-        plan, items = _plan_and_items(spec)
-        return review_data(plan, course_of(plan, items, total))
+        plan, _ = _plan_and_items(spec)
+        return review_data(plan, total)

@@ -1247,6 +1247,8 @@ class UpcolorReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
     """the first fault"""
+    faults: list[ReplayFault]
+    """every fault that is found without playing on after the first"""
     problem: NotRequired[Problem]
     """every fault of a malformed record"""
     state: UpcolorView | None
@@ -1721,7 +1723,7 @@ class UpcolorReviewOfTable(TypedDict):
     table: str
     """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; optional, because the match is over"""
+    """the key of a seat; optional, because no deal is played"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """the seats whose decisions are listed; default: all"""
@@ -1759,7 +1761,7 @@ class ReviewVersions(TypedDict):
     """of the value function, the classes and the terms"""
 
 
-DecisionGrade: TypeAlias = Literal["blunder", "mistake", "inaccuracy", "sound"]
+DecisionGrade: TypeAlias = Literal["blunder", "mistake", "inaccuracy", "unclear", "good"]
 
 
 class GradeCount(TypedDict):
@@ -1767,10 +1769,13 @@ class GradeCount(TypedDict):
     count: int
 
 
+Interval: TypeAlias = list[float]
+"""95 %"""
+
+
 class ValueInterval(TypedDict):
     value: float
-    interval: list[float]
-    """95 %"""
+    interval: Interval
 
 
 class ReviewTerms(TypedDict):
@@ -1788,10 +1793,14 @@ class ReviewTerms(TypedDict):
     """effect of the hidden cards on the decisions"""
     drift: float
     """the remainder: best moves compared with the reference policy, and the drift between deals"""
+    between_deals: float
+    """the part of the drift that belongs to no decision"""
     result: float
     """1, 0 or a share; the last value of an unfinished match"""
     adjusted: float
     """the result minus luck and fall of the cards"""
+    intervals: dict[str, Any]
+    """95 % interval by term: a list of two numbers"""
 
 
 class UpcolorReviewedSeat(TypedDict):
@@ -1810,11 +1819,39 @@ class UpcolorReviewedSeat(TypedDict):
     """in points of the deals"""
 
 
+class GradeBy(TypedDict):
+    win: DecisionGrade
+    points: DecisionGrade
+
+
+class LossReason(TypedDict):
+    rule: str
+    """its id"""
+    points: ValueInterval
+    """that the best move brings more; its interval does not contain 0"""
+
+
 class BothUnits(TypedDict):
     win: ValueInterval
     """probability of winning the match"""
     points: ValueInterval
     """points of the deal minus the mean of the other sides"""
+
+
+class SeatIntervals(TypedDict):
+    win: list[Interval]
+    """by seat"""
+    points: list[Interval]
+    """by seat"""
+
+
+class BySeat(TypedDict):
+    win: list[float]
+    """by seat"""
+    points: list[float]
+    """by seat"""
+    intervals: SeatIntervals
+    """95 %"""
 
 
 class ReviewedMove(TypedDict):
@@ -1825,7 +1862,7 @@ class ReviewedMove(TypedDict):
     move: str
     label: str
     same_as: str
-    """the first legal move that is equivalent to it; itself if there is none"""
+    """the first legal move that is equivalent to it or equal in every world"""
 
 
 class UpcolorReviewedDecision(TypedDict):
@@ -1843,28 +1880,31 @@ class UpcolorReviewedDecision(TypedDict):
     counts: bool
     """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
+    grade_by: GradeBy
+    worlds: int
+    """in which the leading moves were valued"""
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
     better: float
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
+    reasons: list[LossReason]
+    """the greatest first"""
     loss: BothUnits
-    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
+    """an estimate, which may be slightly negative"""
+    losses: BySeat
+    fall: BySeat
+    drift: BySeat
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
+    view: UpcolorView
+    """as the seat saw it, without history"""
     text: str
     """the decision in words"""
 
 
 ChanceKind: TypeAlias = Literal["deal", "turned", "draw"]
-
-
-class BySeat(TypedDict):
-    win: list[float]
-    """by seat"""
-    points: list[float]
-    """by seat"""
 
 
 class UpcolorChanceEvent(TypedDict):
@@ -1883,9 +1923,11 @@ class CoursePoint(TypedDict):
     deal: int
     """from 1"""
     ply: int
-    """after this move; -1: after the cards were dealt"""
+    """after this move; -1: after the cards were dealt; -2: before"""
     win: list[float]
     """by seat"""
+    intervals: list[Interval]
+    """95 %, by seat"""
 
 
 class UpcolorReviewResult(TypedDict):
@@ -1893,6 +1935,7 @@ class UpcolorReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
+    """the one of the request; by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[UpcolorReviewedSeat]
     decisions: list[UpcolorReviewedDecision]
@@ -3176,6 +3219,8 @@ class CostlyColoursReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
     """the first fault"""
+    faults: list[ReplayFault]
+    """every fault that is found without playing on after the first"""
     problem: NotRequired[Problem]
     """every fault of a malformed record"""
     state: CostlyColoursView | None
@@ -3463,7 +3508,7 @@ class CostlyColoursReviewOfTable(TypedDict):
     table: str
     """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; optional, because the match is over"""
+    """the key of a seat; optional, because no deal is played"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """the seats whose decisions are listed; default: all"""
@@ -3525,16 +3570,26 @@ class CostlyColoursReviewedDecision(TypedDict):
     counts: bool
     """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
+    grade_by: GradeBy
+    worlds: int
+    """in which the leading moves were valued"""
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
     better: float
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
+    reasons: list[LossReason]
+    """the greatest first"""
     loss: BothUnits
-    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
+    """an estimate, which may be slightly negative"""
+    losses: BySeat
+    fall: BySeat
+    drift: BySeat
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
+    view: CostlyColoursView
+    """as the seat saw it, without history"""
     text: str
     """the decision in words"""
 
@@ -3556,6 +3611,7 @@ class CostlyColoursReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
+    """the one of the request; by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[CostlyColoursReviewedSeat]
     decisions: list[CostlyColoursReviewedDecision]
@@ -4750,6 +4806,8 @@ class SevenUpReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
     """the first fault"""
+    faults: list[ReplayFault]
+    """every fault that is found without playing on after the first"""
     problem: NotRequired[Problem]
     """every fault of a malformed record"""
     state: SevenUpView | None
@@ -5035,7 +5093,7 @@ class SevenUpReviewOfTable(TypedDict):
     table: str
     """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; optional, because the match is over"""
+    """the key of a seat; optional, because no deal is played"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """the seats whose decisions are listed; default: all"""
@@ -5097,16 +5155,26 @@ class SevenUpReviewedDecision(TypedDict):
     counts: bool
     """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
+    grade_by: GradeBy
+    worlds: int
+    """in which the leading moves were valued"""
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
     better: float
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
+    reasons: list[LossReason]
+    """the greatest first"""
     loss: BothUnits
-    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
+    """an estimate, which may be slightly negative"""
+    losses: BySeat
+    fall: BySeat
+    drift: BySeat
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
+    view: SevenUpView
+    """as the seat saw it, without history"""
     text: str
     """the decision in words"""
 
@@ -5128,6 +5196,7 @@ class SevenUpReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
+    """the one of the request; by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[SevenUpReviewedSeat]
     decisions: list[SevenUpReviewedDecision]
@@ -6623,6 +6692,8 @@ class ColonneReplay(TypedDict):
     valid: bool
     fault: ReplayFault | None
     """the first fault"""
+    faults: list[ReplayFault]
+    """every fault that is found without playing on after the first"""
     problem: NotRequired[Problem]
     """every fault of a malformed record"""
     state: ColonneView | None
@@ -6908,7 +6979,7 @@ class ColonneReviewOfTable(TypedDict):
     table: str
     """a sealed table, from the last response"""
     key: NotRequired[str]
-    """the key of a seat; optional, because the match is over"""
+    """the key of a seat; optional, because no deal is played"""
     webhook: NotRequired[Webhook]
     seats: NotRequired[list[Seat]]
     """the seats whose decisions are listed; default: all"""
@@ -6970,16 +7041,26 @@ class ColonneReviewedDecision(TypedDict):
     counts: bool
     """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
     grade: DecisionGrade
+    grade_by: GradeBy
+    worlds: int
+    """in which the leading moves were valued"""
     difficulty: int
     """moves within 0.5 percentage points of the best one"""
     better: float
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
+    reasons: list[LossReason]
+    """the greatest first"""
     loss: BothUnits
-    """an estimate; losses below the noise count as 0, and it may be slightly negative"""
+    """an estimate, which may be slightly negative"""
+    losses: BySeat
+    fall: BySeat
+    drift: BySeat
     moves: list[ReviewedMove]
     """every legal move, valued in the same worlds"""
+    view: ColonneView
+    """as the seat saw it, without history"""
     text: str
     """the decision in words"""
 
@@ -7001,6 +7082,7 @@ class ColonneReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
+    """the one of the request; by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[ColonneReviewedSeat]
     decisions: list[ColonneReviewedDecision]

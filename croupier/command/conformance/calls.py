@@ -155,13 +155,19 @@ class Calls:
 
     def _replayed(self, record: Data) -> Data:
         found = verify_record(self.game, record, replace(self.reader, names=()))
-        fault = found.fault and {
-            "pointer": found.fault.pointer,
-            "code": found.fault.code,
-            "rule": found.fault.rule or None,
-            "detail": placed(found.fault.pointer, found.fault.text, self.language),
-        }
-        return {"valid": fault is None, "fault": fault, "state": found.state, "deals": found.deals}
+        faults = [
+            {
+                "pointer": fault.pointer,
+                "code": fault.code,
+                "rule": fault.rule or None,
+                "detail": placed(fault.pointer, fault.text, self.language),
+            }
+            for fault in found.faults
+        ]
+        first = faults[0] if faults else None
+        return {
+            "valid": not faults, "fault": first, "faults": faults, "state": found.state, "deals": found.deals
+        }  # fmt: skip
 
 
 def problem_of(fault: Fault) -> str:

@@ -20,6 +20,7 @@ from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import analysis, chosen_move, report_data, seen_by_actor
+from croupier.players.review.plan import FEWEST_WORLDS
 from croupier.referee.opening import OpenPosition, ply_of
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.showing import event_data
@@ -184,9 +185,9 @@ def _tally(plan: Plan) -> Data:
 
 def _review(game: Game, match: Mapping[str, Any]) -> Job:
     record = {"game": game.id, "options": match["options"], "deals": match["deals"][:1]}
-    body = {"record": record, "iterations": WORLDS, "seed": SEED}
+    body = {"record": record, "iterations": FEWEST_WORLDS, "seed": SEED}
 
     def result(calls: Calls, _: Data) -> object:
-        return review(record, iterations=WORLDS, seed=SEED, language=calls.language).data
+        return review(record, iterations=FEWEST_WORLDS, seed=SEED, language=calls.language).data
 
     return Job("reviews", body, result)

@@ -27,6 +27,7 @@ from croupier.games.events import Recorder
 from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.games.rulebook import LANGUAGES
+from croupier.players.review.plan import FEWEST_WORLDS
 from croupier.players.rng import Rng, seed_number
 from croupier.referee.fault import refusal
 from croupier.referee.playing import moves_data
@@ -44,8 +45,8 @@ SHORT: Final[Mapping[str, Mapping[str, Any]]] = {
 _OWN_KEY: Final = "a-key-of-the-player-of-seat-0"
 _WRONG_KEY: Final = "a-key-that-opens-no-seat"
 _LEVEL: Final = "greedy"
-_REVIEW: Final = {"iterations": WORLDS, "seed": SEED}
-_ANALYSIS: Final = {"level": "strong", **_REVIEW}
+_REVIEW: Final = {"iterations": FEWEST_WORLDS, "seed": SEED}
+_ANALYSIS: Final = {"level": "strong", "iterations": WORLDS, "seed": SEED}
 #: Moves between two looks from every seat.
 _STEP: Final = 7
 _NAMES: Final = ("Ann", "Zoé", "李", "O’Neil")

@@ -8,10 +8,11 @@ from typing import Any
 
 from croupier.command.conformance.calls import Data
 from croupier.command.conformance.exchange import TEXT
-from croupier.command.conformance.job_kinds import SEED, VERSIONS, WORLDS, analysed
+from croupier.command.conformance.job_kinds import SEED, VERSIONS, analysed
 from croupier.command.conformance.recorded import problem_pages
 from croupier.games.events import Recorder
 from croupier.games.faults import Fault, RefusedError
+from croupier.players.review.plan import FEWEST_WORLDS
 from croupier.referee.opening import ply_of
 from croupier.referee.playing import legal_moves, play, replay_moves
 from croupier.referee.showing import event_data, events_since, position_data
@@ -90,11 +91,11 @@ def valuing(table: Repeated) -> Data:
 
 
 def reviewing(table: Repeated) -> Data:
-    """Return the result of a review, which a match that is not over does not have."""
-    if not table.position.state.is_match_over():
+    """Return the result of a review, which a deal that is not over does not have."""
+    if not table.position.state.is_deal_over():
         page = problem_pages(table.reader.language)["match-not-over"]
         raise RefusedError([Fault("/table", "match-not-over", text=page["title"].removesuffix("."))])
     record: Any = table.table.record()
     names, language = table.reader.names, table.reader.language
-    found: Any = review(record, iterations=WORLDS, seed=SEED, names=names, language=language).data
+    found: Any = review(record, iterations=FEWEST_WORLDS, seed=SEED, names=names, language=language).data
     return dict(found)

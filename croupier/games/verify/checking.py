@@ -79,8 +79,8 @@ def _check_shuffles(game: Game, seed: str, record: Mapping[str, Any]) -> list[st
 
 def _check_moves(game: Game, record: Mapping[str, Any], data: Mapping[str, Any]) -> list[str]:
     outcome = replay(game, record)
-    if outcome.fault is not None:
-        return [f"/reveal/record{outcome.fault.pointer}: {_text(game, outcome.fault)}"]
+    if outcome.faults:
+        return [f"/reveal/record{fault.pointer}: {_text(game, fault)}" for fault in outcome.faults]
     if outcome.position is None or not outcome.position.state.is_match_over():
         return ["/reveal/record/deals: the match is not over with these"]
     changes = data["reveal"].get("seat_changes", 0)

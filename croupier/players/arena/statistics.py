@@ -10,6 +10,19 @@ from typing import Final
 SURE: Final = 1.959964
 
 
+def student(degrees: int) -> float:
+    """Return how many standard errors make a two-sided 95 % interval by Student's t; at least 3 `degrees`.
+
+    The expansion of Fisher and Cornish (1960) to the fourth order: within 0.2 % from 3 degrees on.
+    """
+    z, per = SURE, 1.0 / max(3, degrees)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    fourth = (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160
+    return z + per * (first + per * (second + per * (third + per * fourth)))
+
+
 @dataclass(frozen=True)
 class Estimate:
     """A mean of independent groups, its standard deviation from group to group, and its 95 % interval."""

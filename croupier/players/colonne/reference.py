@@ -17,7 +17,9 @@ from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.review.reference import NO_MOVE, Reference, set_margins, set_winners
 from croupier.players.rng import Rng
 
-_SAMPLE: Final = 100
+_SAMPLE: Final = 160
+#: The standard deviation of a deal's points between seats that play as the reference policy.
+_SPREAD: Final = 145.0
 _MILLISECONDS: Final = 0.075
 #: COL-2: nine cards to each of four seats.
 _DEALT: Final = 36
@@ -28,17 +30,22 @@ class ColonneReference(Reference):
 
     def __init__(self, options: Options) -> None:
         any_twos = options.twos == "any_suit"
-        super().__init__(WeightedWorlds(options, GreedyPolicy(any_twos)), _SAMPLE, _MILLISECONDS)
+        super().__init__(WeightedWorlds(options, GreedyPolicy(any_twos)), _SAMPLE, _MILLISECONDS, _SPREAD)
         self._greedy = GreedyPolicy(any_twos)
         self._equity = match_equity(options.target)
 
-    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
+    def finish(self, state: State, move: i64, rng: Rng) -> None:
         """Play the deal to its end, without listing the moves."""
         deal = cast(Colonne, state)
         if move != NO_MOVE:
             deal.play(move)
         while not deal.is_deal_over():
             deal.play(self._greedy.pick(deal))
+
+    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
+        """Play the deal to its end and value that."""
+        self.finish(state, move, rng)
+        deal = cast(Colonne, state)
         set_margins(deal.scored, 1, points)
         if deal.is_match_over():
             set_winners(deal.match_winners(), 2, win)

@@ -27,6 +27,8 @@ from croupier.players.review.reference import NO_MOVE, Reference, set_margins, s
 from croupier.players.rng import Rng
 
 _SAMPLE: Final = 350
+#: The standard deviation of a deal's points between seats that play as the reference policy.
+_SPREAD: Final = 6.0
 _MILLISECONDS: Final = 0.019
 
 
@@ -34,7 +36,7 @@ class CostlyColoursReference(Reference):
     """Values positions of Costly Colours under `options`."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(WeightedWorlds(options, lookup_applies(options)), _SAMPLE, _MILLISECONDS)
+        super().__init__(WeightedWorlds(options, lookup_applies(options)), _SAMPLE, _MILLISECONDS, _SPREAD)
         self.can_be_alike = True
         self._equity = MatchEquity()
         self._greedy = GreedyPolicy(options)
@@ -51,7 +53,7 @@ class CostlyColoursReference(Reference):
         deal = cast(CostlyColours, state)
         self._follows = self._lookup is not None and self._walk.follow(deal, self._completion.complete(deal, history))
 
-    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
+    def finish(self, state: State, move: i64, rng: Rng) -> None:
         """Play the deal to its end."""
         deal = cast(CostlyColours, state)
         follows = self._follows or (self._lookup is not None and deal.phase < PLAYING)
@@ -64,6 +66,11 @@ class CostlyColoursReference(Reference):
         while not deal.is_deal_over():
             deal.legal_moves(self._legal)
             self._play(deal, self._choice(deal, follows, rng), follows)
+
+    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
+        """Play the deal to its end and value that."""
+        self.finish(state, move, rng)
+        deal = cast(CostlyColours, state)
         set_margins(deal.scored, 1, points)
         if deal.is_match_over():
             set_winners(deal.match_winners(), 2, win)

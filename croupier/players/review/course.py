@@ -8,22 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import sqrt
+from statistics import fmean, stdev
 from typing import Any, Final
 
-from croupier.players.arena.statistics import SURE
+from croupier.players.arena.statistics import student
 
 #: The version of the value function, the beliefs, the classes and the terms: results of one version can be compared.
-VERSION: Final = "5"
-#: Classes by the lower end of the loss's interval, in probability of winning the match, the worst first.
-CLASSES: Final = (("blunder", 0.10), ("mistake", 0.05), ("inaccuracy", 0.02))
-#: The class of every other decision that counts.
-SOUND: Final = "sound"
-#: Moves within this much of the best one make a decision difficult.
+VERSION: Final = "6"
+#: Classes of errors, the worst first, by the lower end of the loss's interval: a share of the standard deviation of a
+#: match's result (one half) and of a deal's points.
+ERRORS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.04))
+#: The interval allows a good move and an error; it excludes an error, and the estimate is no loss.
+UNCLEAR: Final = "unclear"
+GOOD: Final = "good"
+GRADES: Final = (*(name for name, _ in ERRORS), UNCLEAR, GOOD)
+#: The standard deviation of the result of an even match.
+_EVEN_MATCH: Final = 0.5
+#: Moves within this much of the best one make a decision difficult, and count as good.
 NEAR_BEST: Final = 0.005
-#: The least chance of a seat before the match is over.
-_LEAST: Final = 0.001
 #: Shares of worlds that differ by exactly a limit differ by less than this from it.
 _SAME: Final = 1e-9
+#: Stands for the mean of all groups of rollouts.
+ALL: Final = -1
+
+
+UNITS: Final = ("win", "points")
 
 
 @dataclass(frozen=True)
@@ -51,9 +61,10 @@ def nothing(seats: int) -> Amount:
     return Amount((0.0,) * seats, (0.0,) * seats)
 
 
-def amount_of(data: Mapping[str, Sequence[float]]) -> Amount:
-    """Read an amount that was measured."""
-    return Amount(tuple(data["win"]), tuple(data["points"]))
+def amount_of(data: Mapping[str, Sequence[Sequence[float]]], group: int) -> Amount:
+    """Read an amount that was measured in groups: of one of them, or the mean of all."""
+    win, points = (tuple(fmean(each) if group == ALL else each[group] for each in data[unit]) for unit in UNITS)
+    return Amount(win, points)
 
 
 @dataclass(frozen=True)
@@ -63,6 +74,12 @@ class Estimate:
     value: float
     low: float
     high: float
+
+
+def estimate_of(value: float, groups: Sequence[float]) -> Estimate:
+    """Return a value with the interval that follows from its spread over independent groups."""
+    reach = student(len(groups) - 1) * stdev(groups) / sqrt(len(groups))
+    return Estimate(value, value - reach, value + reach)
 
 
 @dataclass(frozen=True)
@@ -76,12 +93,21 @@ class MoveValue:
 
 
 @dataclass(frozen=True)
+class Reason:
+    """The points that the best move brings more than the one played by the rule of this number; less if negative."""
+
+    rule: int
+    points: Estimate
+
+
+@dataclass(frozen=True)
 class Decision:
     """A ply with moves that are not all equivalent.
 
     `loss` and `drift` and `fall` are by seat; `loss_win` and `loss_points` are the actor's, with their intervals. Where
-    the decision does not count (`counts`), no loss is charged. `better` and `worse` are the shares of the worlds in
-    which the best move brings more, or fewer, points than the move played.
+    the decision does not count (`counts`), no loss is charged. `grade` is the worse of the classes by match chances and
+    by points. `better` and `worse` are the shares of the worlds in which the best move brings more, or fewer, points
+    than the move played. `reasons` are the rules that explain a loss.
     """
 
     deal: int
@@ -93,10 +119,13 @@ class Decision:
     counts: bool
     agrees: bool
     grade: str
+    grade_win: str
+    grade_points: str
     difficulty: int
     worlds: int
     better: float
     worse: float
+    reasons: tuple[Reason, ...]
     loss_win: Estimate
     loss_points: Estimate
     loss: Amount
@@ -120,7 +149,10 @@ class ChanceEvent:
 
 @dataclass(frozen=True)
 class CoursePoint:
-    """The chances of every seat to win the match after a ply of a deal (-1: once it is dealt)."""
+    """The chances of every seat to win the match after a ply of a deal.
+
+    The ply -1 is the deal once its cards lie, and -2 before any is known.
+    """
 
     deal: int
     ply: int
@@ -144,11 +176,18 @@ class Course:
 
 
 class Folding:
-    """Folds items, in the order of play, into a course; `first_deal` is the number of the first deal."""
+    """Folds items, in the order of play, into a course; `first_deal` is the number of the first deal.
 
-    def __init__(self, seats: int, first_deal: int) -> None:
+    `spread` is the standard deviation of a deal's points, and `least` the least chance of a seat before the match is
+    over. `group` restricts the values to one group of worlds and rollouts.
+    """
+
+    def __init__(self, seats: int, first_deal: int, spread: float, least: float, group: int = ALL) -> None:
         self._none = nothing(seats)
         self._deal = first_deal - 1
+        self._spread = spread
+        self._least = least
+        self._group = group
         self._now = self._none
         self._is_over = False
         self._expectation: Amount | None = None
@@ -166,13 +205,13 @@ class Folding:
         else:
             self._add_ply(ply, measured)
         self._is_over = bool(measured.get("over"))
-        self._points.append(CoursePoint(self._deal, ply, self._now.win if self._is_over else _unsettled(self._now.win)))
+        self._add_point(ply)
 
     def course(self) -> Course:
         """Return the course of all items so far. The terms add up: a clipped end counts as drift."""
         first = self._expectation or self._none
-        expectation = _unsettled(first.win)
-        result = self._now.win if self._is_over else _unsettled(self._now.win)
+        expectation = self._unsettled(first.win)
+        result = self._now.win if self._is_over else self._unsettled(self._now.win)
         shifts = _added(_added(result, self._now.win, -1.0), _added(expectation, first.win, -1.0), -1.0)
         return Course(
             tuple(self._decisions),
@@ -183,90 +222,115 @@ class Folding:
             self._boundary + Amount(shifts, self._none.points),
         )
 
+    def _amount(self, data: Mapping[str, Any]) -> Amount:
+        return amount_of(data, self._group)
+
+    def _add_point(self, ply: int) -> None:
+        chances = self._now.win if self._is_over else self._unsettled(self._now.win)
+        self._points.append(CoursePoint(self._deal, ply, chances))
+
     def _add_deal(self, measured: Mapping[str, Any]) -> None:
         self._deal += 1
-        before = amount_of(measured["before"])
+        before = self._amount(measured["before"])
         if self._expectation is None:
             self._expectation = before
         else:
             self._boundary += Amount(_added(before.win, self._now.win, -1.0), self._none.points)
             self._result_points += self._now
         self._expected_points += before
-        self._now = before
+        self._now, self._is_over = before, False
+        self._add_point(-2)
         if measured["hands"] is not None:
-            self._chance(-1, "deal", None, amount_of(measured["hands"]))
-            self._chance(-1, "turned", None, amount_of(measured["dealt"]))
+            self._chance(-1, "deal", None, measured["hands"])
+            self._chance(-1, "turned", None, measured["dealt"])
         else:
-            self._chance(-1, "deal", None, amount_of(measured["dealt"]))
+            self._chance(-1, "deal", None, measured["dealt"])
 
-    def _chance(self, ply: int, kind: str, seat: int | None, after: Amount) -> None:
+    def _chance(self, ply: int, kind: str, seat: int | None, measured: Mapping[str, Any]) -> None:
+        after = self._amount(measured)
         self._chances.append(ChanceEvent(self._deal, ply, kind, seat, after - self._now))
         self._now = after
 
     def _add_ply(self, ply: int, measured: Mapping[str, Any]) -> None:
         seat = measured["seat"]
         if measured["choice"] is not None:
-            after = amount_of(measured["after"])
-            self._decisions.append(_decision(self._deal, ply, seat, measured["choice"], after - self._now, self._none))
+            after = self._amount(measured["after"])
+            self._decisions.append(self._decision(ply, seat, measured["choice"], after - self._now))
             self._now = after
         if measured["drawn"] is not None:
-            self._chance(ply, "draw", measured["drawer"], amount_of(measured["drawn"]))
+            self._chance(ply, "draw", measured["drawer"], measured["drawn"])
+
+    def _decision(self, ply: int, seat: int, choice: Mapping[str, Any], change: Amount) -> Decision:
+        """Split the change of a decision into its loss, the fall of the cards, and drift."""
+        played, policy = self._amount(choice["played_values"]), self._amount(choice["policy_values"])
+        counts = choice["counts"]
+        loss = self._amount(choice["loss"]) if counts else self._none
+        loss_win, loss_points = (
+            _bounded(getattr(loss, unit)[seat], choice["bounds"][unit] if counts else (0.0, 0.0)) for unit in UNITS
+        )
+        grades = grade_of(loss_win, _EVEN_MATCH), grade_of(loss_points, self._spread)
+        if loss_win.low <= 0.0 and grades[1] != GOOD:
+            # Points alone are no error: the match may be worth another move.
+            grades = grades[0], UNCLEAR
+        moves = tuple(_move_value(move, choice["moves"], choice["worlds"]) for move in choice["moves"])
+        most = moves[choice["best"]].win.value
+        agrees = choice["best"] == choice["played"]
+        shares = (choice["better"], choice["worse"])
+        better, worse = (0.0, 0.0) if agrees else _uncertain(shares, choice["worlds"])
+        return Decision(
+            deal=self._deal,
+            ply=ply,
+            seat=seat,
+            move=moves[choice["played"]].move,
+            best=moves[choice["best"]].move,
+            moves=moves,
+            counts=counts,
+            agrees=agrees,
+            grade=min(grades, key=GRADES.index),
+            grade_win=grades[0],
+            grade_points=grades[1],
+            difficulty=sum(most - move.win.value <= NEAR_BEST + _SAME for move in moves),
+            worlds=choice["worlds"],
+            better=better,
+            worse=worse,
+            reasons=tuple(Reason(int(rule), Estimate(*gain)) for rule, *gain in choice["reasons"]) if counts else (),
+            loss_win=loss_win,
+            loss_points=loss_points,
+            loss=loss,
+            fall=change - (played - policy),
+            drift=played + loss - policy,
+        )
+
+    def _unsettled(self, chances: Sequence[float]) -> tuple[float, ...]:
+        """Raise chances below the least one at the expense of the others; their sum stays."""
+        least = self._least
+        if min(chances) >= least or self._group != ALL:
+            return tuple(chances)
+        above = [max(chance - least, 0.0) for chance in chances]
+        share = (sum(chances) - least * len(chances)) / sum(above)
+        return tuple(least + share * each for each in above)
 
 
-def _decision(deal: int, ply: int, seat: int, choice: Mapping[str, Any], change: Amount, none: Amount) -> Decision:
-    """Split the change of a decision into its loss, the fall of the cards, and drift."""
-    played, policy = amount_of(choice["played_values"]), amount_of(choice["policy_values"])
-    loss = amount_of(choice["loss"]) if choice["counts"] else none
-    win_error, points_error = choice["errors"] if choice["counts"] else (0.0, 0.0)
-    loss_win = _estimate(loss.win[seat], win_error)
-    moves = tuple(_move_value(move, choice["moves"], choice["worlds"]) for move in choice["moves"])
-    most = max(move.win.value for move in moves)
-    agrees = choice["best"] == choice["played"]
-    shares = (choice["better"], choice["worse"])
-    better, worse = (0.0, 0.0) if agrees else _uncertain(shares, choice["worlds"])
-    return Decision(
-        deal=deal,
-        ply=ply,
-        seat=seat,
-        move=moves[choice["played"]].move,
-        best=moves[choice["best"]].move,
-        moves=moves,
-        counts=choice["counts"],
-        agrees=agrees,
-        grade=grade_of(loss_win.low),
-        difficulty=sum(most - move.win.value <= NEAR_BEST + _SAME for move in moves),
-        worlds=choice["worlds"],
-        better=better,
-        worse=worse,
-        loss_win=loss_win,
-        loss_points=_estimate(loss.points[seat], points_error),
-        loss=loss,
-        fall=change - (played - policy),
-        drift=played + loss - policy,
-    )
+def grade_of(loss: Estimate, spread: float) -> str:
+    """Return the class of a loss by its interval, in shares of the standard deviation `spread`."""
+    if spread == 0.0:
+        return GOOD
+    for name, least in ERRORS:
+        if loss.low >= least * spread - _SAME:
+            return name
+    _, inaccuracy = ERRORS[-1]
+    is_near = loss.value <= inaccuracy * spread / 4 and loss.high < inaccuracy * spread
+    return GOOD if is_near else UNCLEAR
 
 
-def grade_of(low: float) -> str:
-    """Return the class of a decision by the lower end of its loss's interval."""
-    return next((name for name, least in CLASSES if low >= least), SOUND)
-
-
-def _estimate(value: float, error: float) -> Estimate:
-    return Estimate(value, value - SURE * error, value + SURE * error)
+def _bounded(value: float, bounds: Sequence[float]) -> Estimate:
+    """Return an estimate whose interval contains it."""
+    return Estimate(value, min(value, bounds[0]), max(value, bounds[1]))
 
 
 def _move_value(move: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], worlds: int) -> MoveValue:
     win = Estimate(*_uncertain(move["win"], worlds))
     return MoveValue(move["move"], win, Estimate(*move["points"]), moves[move["same_as"]]["move"])
-
-
-def _unsettled(chances: Sequence[float]) -> tuple[float, ...]:
-    """Raise chances below the least one at the expense of the others; their sum stays."""
-    if min(chances) >= _LEAST:
-        return tuple(chances)
-    above = [max(chance - _LEAST, 0.0) for chance in chances]
-    share = (sum(chances) - _LEAST * len(chances)) / sum(above)
-    return tuple(_LEAST + share * each for each in above)
 
 
 def _uncertain(chances: Sequence[float], samples: int) -> tuple[float, ...]:

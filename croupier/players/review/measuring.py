@@ -5,7 +5,8 @@ The worlds of a decision are seeded by (seed, deal, ply), the rollouts of full s
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -15,9 +16,10 @@ from croupier.games.events import NO_SEAT
 from croupier.games.moves import MoveList
 from croupier.games.state import State
 from croupier.players.arena.chunks import ShouldContinue, StoppedError
-from croupier.players.arena.statistics import SURE
+from croupier.players.arena.statistics import student
 from croupier.players.history import History
-from croupier.players.review.plan import DealMoves, Item, Plan
+from croupier.players.review.plan import DEAL_ROLLOUTS, DealMoves, Item, Plan
+from croupier.players.review.reasons import LineGaps
 from croupier.players.review.reference import NO_MOVE
 from croupier.players.review.sampling import POINTS, WIN, MoveValues, StateValues
 from croupier.players.rng import Rng, seed_number
@@ -38,6 +40,8 @@ class Measurer:
         self._history = History()
         self._states = StateValues(self._reference, plan.game.new_state(plan.options))
         self._moves = MoveValues(self._reference, plan.game.new_state(plan.options), plan.game.new_state(plan.options))
+        world, line = plan.game.new_state(plan.options), plan.game.new_state(plan.options)
+        self._gaps = LineGaps(self._reference, world, line, plan.game.points_unit)
         #: The deal and the ply that `_state` stands at.
         self._deal = -1
         self._ply = -1
@@ -83,7 +87,7 @@ class Measurer:
         deck = vec[i64](deal.deck)
         size: i64 = len(deck)
         self._states.begin()
-        for _ in range(self._plan.deal_rollouts):
+        for _ in range(DEAL_ROLLOUTS):
             rng.shuffle_from(deck, known, size)
             self._after.resume(list(deal.carried))
             self._after.deal(deck)
@@ -110,9 +114,9 @@ class Measurer:
         if self._legal.size > 1:
             reference.observe(state, self._history)
             rng = self._rng(item, str(item.ply), "worlds")
-            self._moves.measure(state, self._history, self._legal, self._plan.worlds, rng)
-            if len(set(self._moves.alike)) > 1:
-                measured["choice"] = self._choice(move)
+            self._moves.measure(state, self._history, self._legal, move, self._plan.worlds, rng)
+            if self._moves.different > 1:
+                measured["choice"] = self._choice(rng)
                 over = self._after.is_deal_over() and not draws
                 # The end of a deal is not sampled.
                 start, first = (self._after, i64(NO_MOVE)) if over else (state, move)
@@ -137,53 +141,53 @@ class Measurer:
         self._states.measure(state, move, self._rng(item, "states"), self._plan.state_rollouts)
         return _written(self._states)
 
-    def _choice(self, move: i64) -> dict[str, Any]:
-        """Write what the worlds show of the legal moves and of the `move` played."""
+    def _choice(self, rng: Rng) -> dict[str, Any]:
+        """Write what the worlds show of the legal moves and of the move played."""
         values = self._moves
-        played: i64 = values.alike[self._legal.index_of(move)]
-        best = values.best(2, played)
-        values.choose_best(played)
         moves = [self._move_data(column) for column in range(self._legal.size)]
-        means = [values.mean(column, values.actor, WIN) for column in range(self._legal.size)]
-        loss = [values.loss(played, values.actor, unit) for unit in (WIN, POINTS)]
-        more, less = values.better_and_worse(best, played)
+        wins = [move["win"][0] for move in moves]
+        more, less = values.better_and_worse()
+        bounds = {"win": values.loss_bounds(WIN), "points": values.loss_bounds(POINTS)}
+        is_lost = values.best != values.played and max(bounds["win"][0], bounds["points"][0]) > 0.0
         return {
             "moves": moves,
-            "best": int(best),
-            "played": int(played),
-            "counts": max(means) - min(means) >= COUNTED_FROM,
+            "best": int(values.best),
+            "played": int(values.played),
+            "counts": max(wins) - min(wins) >= COUNTED_FROM,
             "worlds": int(values.worlds),
             "better": more,
             "worse": less,
-            "loss": self._by_seat(played, -1),
-            "errors": [loss[WIN][1], loss[POINTS][1]],
-            "played_values": self._by_seat(-1, played),
-            "policy_values": self._by_seat(-1, values.columns - 1),
+            "loss": self._by_seat(values.group_losses),
+            "bounds": bounds,
+            "reasons": self._reasons(rng) if is_lost else [],
+            "played_values": self._by_seat(partial(values.group_means, values.played)),
+            "policy_values": self._by_seat(partial(values.group_means, values.columns - 1)),
         }
+
+    def _reasons(self, rng: Rng) -> list[list[float]]:
+        """Return by rule what the best move brings more than the one played."""
+        moves = self._legal.items
+        best, played = moves[self._moves.best], moves[self._moves.played]
+        return self._gaps.measure(self._state, self._history, best, played, rng)
 
     def _move_data(self, column: i64) -> dict[str, Any]:
-        values = self._moves
+        reach = student(self._moves.degrees(column))
         return {
             "move": self._plan.game.move_text(self._legal.items[column]),
-            "win": _interval(values.mean(column, values.actor, WIN), values.error(column, WIN)),
-            "points": _interval(values.mean(column, values.actor, POINTS), values.error(column, POINTS)),
-            "same_as": values.alike[column],
+            "win": _interval(*self._moves.value(column, WIN), reach),
+            "points": _interval(*self._moves.value(column, POINTS), reach),
+            "same_as": self._moves.alike[column],
         }
 
-    def _by_seat(self, lost: i64, column: i64) -> dict[str, list[float]]:
-        """Return by seat, in both units, the loss of the move `lost` or, where that is -1, the mean of a column."""
-        values = self._moves
-        written: dict[str, list[float]] = {"win": [], "points": []}
-        for seat in range(self._state.seats):
-            for unit, name in ((WIN, "win"), (POINTS, "points")):
-                found = values.loss(lost, seat, unit)[0] if lost >= 0 else values.mean(column, seat, unit)
-                written[name].append(found)
-        return written
+    def _by_seat(self, groups_of: Callable[[i64, i64], list[float]]) -> dict[str, list[list[float]]]:
+        """Return values by seat and group, in both units."""
+        seats = range(self._state.seats)
+        return {name: [groups_of(seat, unit) for seat in seats] for unit, name in ((WIN, "win"), (POINTS, "points"))}
 
 
-def _interval(mean: float, error: float) -> list[float]:
+def _interval(mean: float, error: float, reach: float) -> list[float]:
     """Return a mean with its 95 % interval."""
-    return [mean, mean - SURE * error, mean + SURE * error]
+    return [mean, mean - reach * error, mean + reach * error]
 
 
 def _written(values: StateValues) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -13,18 +14,21 @@ from croupier.games.game import Game
 from croupier.games.moves import MoveList
 from croupier.players.catalogue import ROSTERS
 from croupier.players.review.reference import Reference
-from croupier.players.review.sampling import alike_moves
+from croupier.players.review.sampling import GROUPS, alike_moves
+from croupier.players.rng import seed_number
 from croupier.players.roster import Roster
 
 #: The levels whose effort a review can take, and the share of a reference's worlds that each draws.
 EFFORTS: Final[Mapping[str, float]] = {"strong": 0.25, "best": 1.0}
 #: Estimated work of one chunk.
 _CHUNK_MILLISECONDS: Final = 1000.0
-#: The number of worlds divided by these gives the rollouts of a full state, and of a deal before its cards are known;
-#: the fewest rollouts of a state.
-_STATE_DIVISOR: Final = 8
-_DEAL_DIVISOR: Final = 2
-_FEWEST: Final = 16
+#: The fewest worlds a decision: with so many the losses and their intervals were checked (docs/reviews.md).
+FEWEST_WORLDS: Final = 100
+#: The fewest rollouts of a full state, and the share of the worlds that replaces them where it is more; the rollouts
+#: of a deal before its cards are known.
+_STATE_ROLLOUTS: Final = 64
+_STATE_SHARE: Final = 8
+DEAL_ROLLOUTS: Final = 512
 
 
 @dataclass(frozen=True)
@@ -77,12 +81,7 @@ class Plan:
     @property
     def state_rollouts(self) -> int:
         """The rollouts of a full state."""
-        return max(_FEWEST, self.worlds // _STATE_DIVISOR)
-
-    @property
-    def deal_rollouts(self) -> int:
-        """The rollouts of a deal whose cards are not known yet."""
-        return max(2 * _FEWEST, self.worlds // _DEAL_DIVISOR)
+        return max(_STATE_ROLLOUTS, self.worlds // _STATE_SHARE // GROUPS * GROUPS)
 
 
 def plan_of(data: Mapping[str, Any]) -> Plan:
@@ -115,7 +114,7 @@ def items_of(plan: Plan) -> list[Item]:
     reference = plan.roster.reference(plan.options)
     items: list[Item] = []
     for number, deal in enumerate(plan.deals):
-        items.append(Item(number, -1, reference.milliseconds * plan.deal_rollouts * 2))
+        items.append(Item(number, -1, reference.milliseconds * DEAL_ROLLOUTS * 2))
         for ply, rollouts in enumerate(_rollouts(plan, deal, reference)):
             # A rollout from within a deal is shorter the later it starts.
             left = 1.0 - ply / (len(deal.moves) + 1)
@@ -152,6 +151,26 @@ def chunks_of(items: Sequence[Item]) -> list[Chunk]:
     return chunks
 
 
-def worlds_of(roster: Roster, options: Mapping[str, Any], level: str, iterations: int = 0) -> int:
-    """Return the number of worlds for each decision by a level's effort; non-zero `iterations` replaces it."""
-    return iterations or max(2, round(float(roster.reference(options).sample) * EFFORTS[level]))
+def worlds_of(roster: Roster, options: Mapping[str, Any], level: str, iterations: int | None = None) -> int:
+    """Return the number of worlds for each decision by a level's effort; `iterations` replaces it."""
+    return iterations or max(FEWEST_WORLDS, round(float(roster.reference(options).sample) * EFFORTS[level]))
+
+
+def plan_review(
+    roster: Roster,
+    options: Mapping[str, Any],
+    deals: Sequence[DealMoves],
+    seats: Sequence[int],
+    level: str,
+    iterations: int | None,
+    seed: str | None,
+) -> Plan:
+    """Return the plan of a review; without a `seed` it follows from the deals, so one match has one review."""
+    worlds = worlds_of(roster, options, level, iterations)
+    return Plan(roster, options, deals, worlds, seed or seed_of_deals(roster, options, deals), seats, level)
+
+
+def seed_of_deals(roster: Roster, options: Mapping[str, Any], deals: Sequence[DealMoves]) -> str:
+    """Return the seed that follows from the cards and moves of a match under complete `options`."""
+    played = [[list(deal.deck), list(deal.moves)] for deal in deals]
+    return f"{seed_number(roster.game.id, json.dumps([dict(options), played], sort_keys=True)):016x}"

@@ -28,17 +28,23 @@ class Reference:
     """Values full states of one game under given options; `worlds` draws from the belief of the seat to act.
 
     `sample` is the number of worlds that a decision is valued in at the level `best`; `milliseconds` is the measured
-    time of one rollout on one core. `can_be_alike` is set where `are_alike` finds equivalent moves.
+    time of one rollout on one core; `spread` is the standard deviation of a deal's points. `can_be_alike` is set where
+    `are_alike` finds equivalent moves.
     """
 
-    def __init__(self, worlds: Worlds, sample: int, milliseconds: float) -> None:
+    def __init__(self, worlds: Worlds, sample: int, milliseconds: float, spread: float) -> None:
         self.worlds = worlds
         self.sample: i64 = sample
         self.milliseconds: float = milliseconds
+        self.spread: float = spread
         self.can_be_alike = False
 
     def observe(self, state: State, history: History) -> None:
         """Take in the position that the next rollouts start from, as every seat sees it."""
+
+    def finish(self, state: State, move: i64, rng: Rng) -> None:
+        """Play `move` (or `NO_MOVE`), and then by the policy to the end of the deal."""
+        raise NotImplementedError
 
     def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
         """Play `move` (or `NO_MOVE`) and then by the policy; `state` may be spoiled.
@@ -72,17 +78,21 @@ class Reference:
 class PolicyReference(Reference):
     """Plays a deal to its end by one policy at every seat; a subclass values the end."""
 
-    def __init__(self, worlds: Worlds, policy: Policy, sample: int, milliseconds: float) -> None:
-        super().__init__(worlds, sample, milliseconds)
+    def __init__(self, worlds: Worlds, policy: Policy, sample: int, milliseconds: float, spread: float) -> None:
+        super().__init__(worlds, sample, milliseconds, spread)
         self._policy = policy
         self._legal = MoveList()
 
-    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
-        """Play the deal to its end and value that."""
+    def finish(self, state: State, move: i64, rng: Rng) -> None:
+        """Play the deal to its end."""
         if move != NO_MOVE:
             state.play(move)
         while not state.is_deal_over():
             self.step(state, rng)
+
+    def value(self, state: State, move: i64, rng: Rng, win: vec[float], points: vec[float]) -> None:
+        """Play the deal to its end and value that."""
+        self.finish(state, move, rng)
         self.settle(state, win, points)
 
     def step(self, state: State, rng: Rng) -> None:

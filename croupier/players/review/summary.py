@@ -7,10 +7,12 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from croupier.players.arena.statistics import SURE
-from croupier.players.review.course import CLASSES, SOUND, Amount, Course, Decision, Estimate
+from croupier.players.arena.statistics import student
+from croupier.players.review.course import GRADES, Amount, Course, Decision, Estimate, estimate_of
 
-GRADES: Final = (*(name for name, _ in CLASSES), SOUND)
+TERMS: Final = (
+    "expectation", "luck", "own_luck", "loss", "others", "fall", "drift", "between_deals", "result", "adjusted",
+)  # fmt: skip
 _THOUSAND: Final = 1000.0
 
 
@@ -20,6 +22,7 @@ class Terms:
 
     `loss` is of the seat's own decisions; `others` is its gain by the losses of the other seats (negative where these
     cost it too). `luck` is of every chance event, `own_luck` of the deals, turned cards and own draws alone.
+    `between_deals` is the part of the drift that belongs to no decision.
     """
 
     expectation: float
@@ -29,6 +32,7 @@ class Terms:
     others: float
     fall: float
     drift: float
+    between_deals: float
     result: float
 
     @property
@@ -95,8 +99,14 @@ def _terms(course: Course, seat: int, unit: str) -> Terms:
         others=-sum(of(decision.loss) for decision in others),
         fall=sum(of(decision.fall) for decision in course.decisions),
         drift=sum((of(decision.drift) for decision in course.decisions), of(course.boundary)),
+        between_deals=of(course.boundary),
         result=of(course.result),
     )
+
+
+def term_intervals(terms: Terms, groups: Sequence[Terms]) -> dict[str, Estimate]:
+    """Return each term with the interval that follows from its spread over the groups of rollouts."""
+    return {name: estimate_of(getattr(terms, name), [getattr(each, name) for each in groups]) for name in TERMS}
 
 
 def loss_rate(losses: Sequence[Estimate]) -> LossRate | None:
@@ -112,7 +122,7 @@ def loss_rate(losses: Sequence[Estimate]) -> LossRate | None:
         return LossRate(1, only.value * _THOUSAND, only.low * _THOUSAND, only.high * _THOUSAND)
     mean = sum(loss.value for loss in losses) / number
     spread = sum((loss.value - mean) ** 2 for loss in losses) / (number - 1)
-    reach = SURE * sqrt(spread / number)
+    reach = student(number - 1) * sqrt(spread / number)
     return LossRate(number, mean * _THOUSAND, (mean - reach) * _THOUSAND, (mean + reach) * _THOUSAND)
 
 

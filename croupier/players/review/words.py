@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final
 
 from croupier.games.faults import N_
@@ -15,51 +16,63 @@ from croupier.referee.opening import OpenPosition
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from croupier.wording.language import translate
-from croupier.wording.numbers import number_text
+from croupier.wording.numbers import number_text, signed_text
 from croupier.wording.places import place_text
 from croupier.wording.words import player_name, say, sentence
 
 #: Stands in every review and on the page.
 NOTICE: Final = N_("A review is no proof of cheating: a strong player, or a lucky one, agrees with any reviewer.")
 GRADE_TITLES: Final = {
-    "blunder": N_("blunder"), "mistake": N_("mistake"), "inaccuracy": N_("inaccuracy"), "sound": N_("sound"),
+    "blunder": N_("blunder"), "mistake": N_("mistake"), "inaccuracy": N_("inaccuracy"),
+    "unclear": N_("unclear"), "good": N_("good"),
 }  # fmt: skip
 _PLACE: Final = N_("%(where)s, %(name)s: %(label)s")
 _BEST: Final = N_("%(place)s. No legal move is valued higher.")
 _NO_LOSS: Final = N_("%(place)s. “%(best)s” is valued higher, but not by more than chance may explain.")
 _EVEN: Final = N_("%(place)s. The legal moves differ by less than half a percentage point.")
 _LOSS: Final = N_(
-    "%(place)s. This costs %(loss)s percentage points (%(low)s to %(high)s) against “%(best)s”. In %(better)s %% of "
-    "%(worlds)s likely deals that brings more points, in %(worse)s %% fewer."
+    "%(place)s. This costs %(loss)s percentage points (%(low)s to %(high)s), and %(deal_loss)s points of the deal "
+    "(%(least)s to %(most)s), against “%(best)s”. In %(better)s %% of %(worlds)s likely deals that brings more points, "
+    "in %(worse)s %% fewer."
 )
+_REASON: Final = N_("%(name)s %(gain)s (%(low)s to %(high)s)")
+_REASONS: Final = N_("%(text)s Points that it brings more, by rule: %(reasons)s.")
 
 
-#: The labels of the legal moves, by the place of a deal and a ply.
-Labels = dict[tuple[int, int], dict[str, str]]
+@dataclass(frozen=True)
+class Scene:
+    """What a seat had before it when it acted: its view, and the label of every legal move."""
+
+    view: Mapping[str, Any]
+    labels: Mapping[str, str]
 
 
-def labels_of(game: Game, options: Mapping[str, object], deals: Sequence[DealMoves], language: str) -> Labels:
-    """Return the label of every legal move."""
-    labels: Labels = {}
+#: The scenes of a match, by the place of a deal and a ply.
+Scenes = dict[tuple[int, int], Scene]
+
+
+def scenes_of(game: Game, options: Mapping[str, object], deals: Sequence[DealMoves], language: str) -> Scenes:
+    """Return the scene of every ply at which the seat to act had a choice."""
+    scenes: Scenes = {}
     state, moves = game.new_state(options), MoveList()
     for number, deal in enumerate(deals):
         state.resume(list(deal.carried))
         state.deal(deal.cards())
         for ply, move in enumerate(deal.moves):
             state.legal_moves(moves)
-            labels[number, ply] = _labels_at(game, state, moves, language)
+            if moves.size > 1:
+                scenes[number, ply] = _scene(game, state, language)
             state.play(move)
-    return labels
+    return scenes
 
 
-def _labels_at(game: Game, state: State, moves: MoveList, language: str) -> dict[str, str]:
-    if moves.size < 2:
-        return {}
-    opened = OpenPosition(game, Position(state, []), Reader(language=language))
-    return {each["move"]: each["label"] for each in legal_moves(opened)}
+def _scene(game: Game, state: State, language: str) -> Scene:
+    position = Position(state, [])
+    listed = legal_moves(OpenPosition(game, position, Reader(language=language)))
+    return Scene(game.view(position, int(state.to_act)), {each["move"]: each["label"] for each in listed})
 
 
-def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], worlds: int, reader: Reader) -> str:
+def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], reader: Reader) -> str:
     """Say a decision: where it was made, what it costs, and in how many worlds the best move does better."""
     language = reader.language
     place = say(_PLACE, _place(decision, labels, reader), language)
@@ -71,16 +84,16 @@ def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], worlds
         return sentence(_BEST, {"place": place}, language)
     if loss["value"] <= 0.0:
         return sentence(_NO_LOSS, {"place": place, "best": labels[decision["best"]]}, language)
-    low, high = loss["interval"]
+    points = decision["loss"]["points"]
+    chances = [number_text(percent(each), language, 1) for each in (loss["value"], *loss["interval"])]
+    margins = [number_text(round(each, 1) + 0.0, language, 1) for each in (points["value"], *points["interval"])]
     members = {
         "place": place,
-        "loss": number_text(percent(loss["value"]), language, 1),
-        "low": number_text(percent(low), language, 1),
-        "high": number_text(percent(high), language, 1),
+        **dict(zip(("loss", "low", "high", "deal_loss", "least", "most"), (*chances, *margins), strict=True)),
         "best": labels[decision["best"]],
         "better": _in_hundred(decision["better"]),
         "worse": _in_hundred(decision["worse"]),
-        "worlds": worlds,
+        "worlds": decision["worlds"],
     }
     return sentence(_LOSS, members, language)
 
@@ -104,15 +117,31 @@ def percent(share: float) -> float:
     return round(100.0 * share, 1) + 0.0
 
 
-def with_words(data: Mapping[str, Any], labels: Labels, first_deal: int, reader: Reader) -> dict[str, Any]:
-    """Return the plain data of a review with the labels of its moves, a sentence a decision, and the notice.
+def _reason(game: Game, reason: Mapping[str, Any], language: str) -> str:
+    """Name a rule and the points that it explains."""
+    low, high = reason["points"]["interval"]
+    members = {
+        "name": game.rulebook.rules[reason["rule"]].name[language],
+        "gain": signed_text(reason["points"]["value"], language, 2),
+        "low": signed_text(low, language, 2),
+        "high": signed_text(high, language, 2),
+    }
+    return translate(_REASON, language) % members
 
-    The first deal of `labels` has the number `first_deal`.
+
+def with_words(game: Game, data: Mapping[str, Any], scenes: Scenes, first_deal: int, reader: Reader) -> dict[str, Any]:
+    """Return the plain data of a review with the view and a sentence of each decision, labels, and the notice.
+
+    The first deal of `scenes` has the number `first_deal`.
     """
     decisions = []
     for decision in data["decisions"]:
-        own = labels[decision["deal"] - first_deal, decision["ply"]]
-        moves = [{**move, "label": own[move["move"]]} for move in decision["moves"]]
-        text = decision_text(decision, own, data["worlds"], reader)
-        decisions.append({**decision, "moves": moves, "text": text})
+        scene = scenes[decision["deal"] - first_deal, decision["ply"]]
+        moves = [{**move, "label": scene.labels[move["move"]]} for move in decision["moves"]]
+        reasons = [{**each, "rule": game.rule_id(each["rule"])} for each in decision["reasons"]]
+        text = decision_text(decision, scene.labels, reader)
+        if reasons:
+            members = {"text": text, "reasons": ", ".join(_reason(game, each, reader.language) for each in reasons)}
+            text = translate(_REASONS, reader.language) % members
+        decisions.append({**decision, "reasons": reasons, "view": scene.view, "moves": moves, "text": text})
     return {**data, "decisions": decisions, "notice": translate(NOTICE, reader.language)}

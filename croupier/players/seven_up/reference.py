@@ -29,6 +29,8 @@ from croupier.players.seven_up.weighted_worlds import WeightedWorlds
 #: Cards played when three tricks are left.
 _SOLVED_FROM: Final = 6
 _SAMPLE: Final = 250
+#: The standard deviation of a deal's points between seats that play as the reference policy.
+_SPREAD: Final = 2.4
 _MILLISECONDS: Final = 0.026
 
 
@@ -36,7 +38,7 @@ class SevenUpReference(PolicyReference):
     """Values positions of Seven Up under `options`."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(WeightedWorlds(options), GreedyPolicy(), _SAMPLE, _MILLISECONDS)
+        super().__init__(WeightedWorlds(options), GreedyPolicy(), _SAMPLE, _MILLISECONDS, _SPREAD)
         self.can_be_alike = True
         self._equity = MatchEquity(options)
         #: Seat 0's chance to win the match, by the games won by seat 0 and by seat 1 (SEV-18); later games are even.

@@ -18,6 +18,8 @@ from croupier.players.upcolor.match_equity import MatchEquity
 from croupier.players.upcolor.worlds import UpcolorWorlds
 
 _SAMPLE: Final = 1200
+#: The standard deviation of a deal's chips between seats that play as the reference policy, in stakes.
+_SPREAD: Final = 1.2
 _MILLISECONDS: Final = 0.0105
 
 
@@ -25,7 +27,7 @@ class UpcolorReference(PolicyReference):
     """Values positions of Upcolor under `options`."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(UpcolorWorlds(options), GreedyPolicy(), _SAMPLE, _MILLISECONDS)
+        super().__init__(UpcolorWorlds(options), GreedyPolicy(), _SAMPLE, _MILLISECONDS, _SPREAD * options.stake)
         self._equity = MatchEquity(options)
 
     def settle(self, state: State, win: vec[float], points: vec[float]) -> None:

@@ -36,7 +36,7 @@ class HighCardReference(PolicyReference):
     """Every seat plays by the policy; a lead is worth its share of the target."""
 
     def __init__(self, options: Options) -> None:
-        super().__init__(HighCardWorlds(options), GreedyPolicy(), 40, 1.0)
+        super().__init__(HighCardWorlds(options), GreedyPolicy(), 100, 1.0, 1.5)
         self._target = options.target
 
     def settle(self, state: State, win: vec[float], points: vec[float]) -> None:

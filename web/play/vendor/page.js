@@ -1453,6 +1453,7 @@ var words_default = {
   add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
   again: ["Play again", "Rejouer"],
   all: ["All", "Tous"],
+  all_hands: ["All hands", "Toutes les mains"],
   all_moves: ["You may: {n}", "Vous pouvez : {n}"],
   all_rules: ["All rules", "Toutes les r\xE8gles"],
   all_worths: ["All moves", "Tous les coups"],
@@ -1495,7 +1496,7 @@ var words_default = {
   decision: ["Decision", "D\xE9cision"],
   decision_count: ["{n} decisions", "{n} d\xE9cisions"],
   decisions: ["Decisions", "D\xE9cisions"],
-  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %. Choisissez une d\xE9cision pour voir la table et tous les coups."],
+  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval, or as much of a usual deal\u2019s points. Unclear: the interval allows a good move and a worse one. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %, ou autant des points d\u2019une donne ordinaire. Incertain : l\u2019intervalle permet un bon coup et un moins bon. Choisissez une d\xE9cision pour voir la table et tous les coups."],
   default_rules: ["the usual ones", "celles d\u2019usage"],
   demanded: ["Demanded", "Demand\xE9"],
   discard_here: ["Throw here", "Jeter ici"],
@@ -1515,9 +1516,10 @@ var words_default = {
   game: ["Game", "Jeu"],
   games_won: ["games: {n}", "jeux : {n}"],
   grade_blunder: ["Blunder", "Grosse faute"],
+  grade_good: ["Good", "Bon coup"],
   grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
   grade_mistake: ["Mistake", "Faute"],
-  grade_sound: ["Sound", "Bon coup"],
+  grade_unclear: ["Unclear", "Incertain"],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
@@ -1654,6 +1656,7 @@ var words_default = {
   reveal: ["Show my cards", "Montrer mes cartes"],
   review: ["Review", "Revue"],
   review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
+  review_made: ["Effort, worlds a decision, seed, version:", "Effort, mondes par d\xE9cision, graine, version :"],
   review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
   review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
   reviewed: ["The review is complete.", "La revue est compl\xE8te."],
@@ -3699,7 +3702,7 @@ var inHours = (text) => text.replace(/(\d[\d,\u202f\u00a0 ]*\d) (?:seconds|secon
 });
 
 // play/match_review.js
-var GRADES = ["blunder", "mistake", "inaccuracy", "sound"];
+var GRADES = ["blunder", "mistake", "inaccuracy", "unclear", "good"];
 var MatchReview = class extends RunningJob {
   /** Shown decisions: of a seat, of a class, and how many of them. */
   filter = { seat: "", grade: "", most: 12 };
@@ -4139,6 +4142,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const steps = useSteps(record, names2, at2);
   const autoplay = useAutoplay(steps);
   const [side, turnTo] = J_(at2.seat ?? 0);
+  const [isOpen, setOpen] = J_(false);
   const [worths, setWorths] = J_(null);
   const { deal, move, shown, events, trouble } = steps;
   const marks = marksOf(events, deal, review);
@@ -4151,13 +4155,16 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
   const { state } = shown;
+  const decision = review?.at(shown.deal, shown.move);
+  const isVeiled = decision !== null && decision !== void 0 && !isOpen;
+  const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
+  const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
   const { nameOf, symbolOf, meldName } = namesIn(book);
   const happened = events.filter(({ move_index: index }) => index === shown.move - 1);
-  const match = { view: state, layout, book, seat: side, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
+  const match = { view: seen, layout, book, seat: viewer, names: names2, name: (seat) => names2[seat], computer: names2.map(() => null), news: happened, covered: null, lingering: null, isReplay: true };
   const card = (each, more = {}) => G_`<${Card} card=${each} name=${nameOf(each)} symbol=${symbolOf(each)} ...${more} />`;
   const table = { match, open: /* @__PURE__ */ new Map(), isTapped: () => false, labelOf: (_3, title) => title, tapPlace: () => void 0, nameOf, symbolOf, meldName, card, marked: 0 };
-  const decision = review?.at(shown.deal, shown.move);
   const told = shown.move === 0 ? word("start") : happened.length ? happened.map(({ text }) => text).join(". ") : moveText(state.deal.history.at(-1));
   const current = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
   function moveText({ seat, move: text }) {
@@ -4174,11 +4181,11 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     }
   }
   const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
-  return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, side).length}>
+  return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
     <header class="bar"><button type="button" onClick=${onHome} aria-label=${word(review ? "back" : "menu")}>${review ? "\u2190" : "\u2630"}</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
-    <${Others} match=${match} side=${side} table=${table} />
-    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(state)} table=${table} />
-      <div class="zones">${layout.zones(state, side).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
+    <${Others} match=${match} side=${viewer} table=${table} />
+    <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(seen)} table=${table} />
+      <div class="zones">${layout.zones(seen, viewer).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
     <div class="news" tabindex=${decision ? 0 : void 0}><p class="told" role="status" tabindex="0">${trouble || current}</p>
       <p class="turn">${state.to_act === null ? word("the_end") : word("to_play", names2[state.to_act])}</p>
       ${decision && G_`<${Values} decision=${decision} />`}</div>
@@ -4186,14 +4193,15 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     <div class="actions">
       <button type="button" class="main" onClick=${() => onReview(names2)}>${word("review")}</button>
       ${record.deals.length > 1 && G_`<${Choice2} label=${word("deals")} value=${deal} options=${record.deals.map((_3, index) => [index, word("deal_number", index + 1)])} onChange=${(index) => steps.goTo({ deal: Number(index), move: 0 })} />`}
-      <${Choice2} label=${word("side")} value=${side} options=${names2.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
+      ${decision && G_`<button type="button" aria-pressed=${isOpen} onClick=${() => setOpen(!isOpen)}>${word("all_hands")}</button>`}
+      <${Choice2} label=${word("side")} value=${viewer} options=${names2.map((name, seat) => [seat, name])} onChange=${(seat) => turnTo(Number(seat))} />
       <${Choice2} label=${word("speed")} value=${autoplay.speed} options=${SPEEDS.map((each) => [each, word(each)])} onChange=${autoplay.setSpeed} />
       <button type="button" onClick=${value} disabled=${state.to_act === null || worths === "pending"}>${word("hint")}</button>
       <button type="button" onClick=${() => onDeal(playOn)} disabled=${state.to_act === null}>${word("from_here")}</button>
       <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>
     </div>
-    <${Player} match=${match} seat=${side} table=${table} isMine=${true} />
-    <${Hand} cards=${layout.inHand?.(state, side) ?? state.deal.hands[side]} held=${state.to_act === side ? layout.held?.(state) ?? null : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
+    <${Player} match=${match} seat=${viewer} table=${table} isMine=${true} />
+    <${Hand} cards=${layout.inHand?.(seen, viewer) ?? seen.deal.hands[viewer]} held=${state.to_act === viewer ? layout.held?.(seen) ?? null : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
     ${worths?.moves && G_`<${Worths} worths=${worths} onPlay=${() => void 0} onClose=${() => setWorths(null)} />`}
   </main>`;
 }
@@ -4237,17 +4245,21 @@ function SeatSummary({ review }) {
   const isWin = unit === "win";
   const level = isWin ? chance : (value) => number(value, true);
   const step = isWin ? inPoints : (value) => number(value, true);
+  const within = (seat, name) => {
+    const [low, high] = seat[unit].intervals[name];
+    return high > low ? G_` <small>± ${isWin ? percent((high - low) / 2, 1) : number((high - low) / 2)}</small>` : "";
+  };
   const row = (name, cell) => G_`<tr><th scope="row">${word(`term_${name}`)}<small>${word(`about_${name}`)}</small></th>${seats.map((seat) => G_`<td>${cell(seat)}</td>`)}</tr>`;
   return G_`<section><h2>${word("luck_and_losses")}</h2>
     <p class="quiet">${word("terms_note")}</p>
     <p><label>${word("unit")} <select onChange=${(event) => setUnit(event.target.value)}>
       <option value="win">${word("unit_win")}</option><option value="points">${word("unit_points")}</option></select></label></p>
     <div class="frame" tabindex="0" role="group" aria-label=${word("luck_and_losses")}><table class="figures terms"><thead><tr><td></td>${seats.map(({ seat }) => G_`<th scope="col">${names2[seat]}</th>`)}</tr></thead><tbody>
-      ${row("expectation", (seat) => level(seat[unit].expectation))}
-      ${TERMS.map(([name, sign]) => row(name, (seat) => step(sign * seat[unit][name])))}
+      ${row("expectation", (seat) => G_`${level(seat[unit].expectation)}${within(seat, "expectation")}`)}
+      ${TERMS.map(([name, sign]) => row(name, (seat) => G_`${step(sign * seat[unit][name])}${within(seat, name)}`))}
       ${row("result", (seat) => isWin ? chance(seat.win.result, isExact) : level(seat.points.result))}
-      ${row("adjusted", (seat) => isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted))}
-      ${row("own_luck", (seat) => step(seat[unit].own_luck))}
+      ${row("adjusted", (seat) => G_`${isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)}${within(seat, "adjusted")}`)}
+      ${row("own_luck", (seat) => G_`${step(seat[unit].own_luck)}${within(seat, "own_luck")}`)}
       ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${whole(rate.value)} <small>${rate.interval.map(whole).join(" \u2013 ")}</small>` : "\u2013"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => G_`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => G_`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => agreement === null ? "\u2013" : percent(agreement / 100, 0))}
@@ -4270,17 +4282,19 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
     <p class="buttons">${!isOpen && (trouble || isPartial) && G_`<button type="button" class="main" onClick=${() => review.start()}>${word("try_again")}</button>`}
       ${isOpen && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
+    ${result && G_`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" \xB7 ")}</p>`}
     ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
     ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
+var BEFORE_DEAL = -2;
 function Course({ review, onOpen }) {
   const { course, chances, decisions } = review.result;
   const sides = GAMES[review.game].teams({ options: { players: review.names.length, ...review.record.options } }) ?? review.names.map((_3, seat) => [seat]);
   const names2 = sides.map((seats) => seats.map((seat) => review.names[seat]).join(" + "));
   const values = sides.map(([seat]) => course.map(({ win }) => win[seat]));
   const place = ({ deal, ply }) => course.findIndex((point) => point.deal === deal && point.ply === ply);
-  const bounds = course.flatMap(({ ply }, at2) => ply < 0 ? [at2] : []);
+  const bounds = course.flatMap(({ ply }, at2) => ply === BEFORE_DEAL ? [at2] : []);
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   const ends = [...bounds.slice(1).map((at2) => at2 - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
@@ -4288,7 +4302,7 @@ function Course({ review, onOpen }) {
   return G_`<section><h2>${word("match_course")}</h2><p class="quiet">${word("course_note")}</p>
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => G_`<span>${percent(share)}</span>`)}</div>
     <${Chart} label=${`${word("match_course")}. ${description}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
-      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: course[at2].ply + 1 })} /></div></section>`;
+      ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: Math.max(0, course[at2].ply + 1) })} /></div></section>`;
 }
 
 // play/screen.js

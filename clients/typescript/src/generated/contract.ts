@@ -388,8 +388,8 @@ export interface paths {
         put?: never;
         /**
          * Replay whole records
-         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
-         *     other records. A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
+         *     records. A body is at most 600 KiB.
          */
         post: operations["replayColonne"];
         delete?: never;
@@ -409,9 +409,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, separate from luck
-         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
-         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
-         *     prove cheating.
+         * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
+         *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
+         *     result. A review does not prove cheating.
          */
         post: operations["reviewColonne"];
         delete?: never;
@@ -625,8 +625,8 @@ export interface paths {
         put?: never;
         /**
          * Replay whole records
-         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
-         *     other records. A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
+         *     records. A body is at most 600 KiB.
          */
         post: operations["replayCostlyColours"];
         delete?: never;
@@ -646,9 +646,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, separate from luck
-         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
-         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
-         *     prove cheating.
+         * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
+         *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
+         *     result. A review does not prove cheating.
          */
         post: operations["reviewCostlyColours"];
         delete?: never;
@@ -862,8 +862,8 @@ export interface paths {
         put?: never;
         /**
          * Replay whole records
-         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
-         *     other records. A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
+         *     records. A body is at most 600 KiB.
          */
         post: operations["replaySevenUp"];
         delete?: never;
@@ -883,9 +883,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, separate from luck
-         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
-         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
-         *     prove cheating.
+         * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
+         *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
+         *     result. A review does not prove cheating.
          */
         post: operations["reviewSevenUp"];
         delete?: never;
@@ -1099,8 +1099,8 @@ export interface paths {
         put?: never;
         /**
          * Replay whole records
-         * @description Each record is verified and its scores are recomputed, or its first fault is reported. A fault does not affect the
-         *     other records. A body is at most 600 KiB.
+         * @description Each record is verified and its scores are recomputed, or its faults are reported. A fault does not affect the other
+         *     records. A body is at most 600 KiB.
          */
         post: operations["replayUpcolor"];
         delete?: never;
@@ -1120,9 +1120,9 @@ export interface paths {
         put?: never;
         /**
          * Review a match: the cost of every decision, separate from luck
-         * @description For a `record`, finished or not, or a sealed `table` whose match is over. Every decision is valued from the view of its
-         *     seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its result. A review does not
-         *     prove cheating.
+         * @description For a `record`, finished or not, or a sealed `table` between two deals or whose match is over. Every decision is valued
+         *     from the view of its seat alone. Every deal, turned card and draw has its luck. The terms of a seat add up to its
+         *     result. A review does not prove cheating.
          */
         post: operations["reviewUpcolor"];
         delete?: never;
@@ -1338,6 +1338,8 @@ export interface components {
             win: components["schemas"]["ValueInterval"];
         };
         BySeat: {
+            /** @description 95 % */
+            intervals: components["schemas"]["SeatIntervals"];
             /** @description by seat */
             points: number[];
             /** @description by seat */
@@ -2410,6 +2412,8 @@ export interface components {
             deals: components["schemas"]["ColonneReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault that is found without playing on after the first */
+            faults: components["schemas"]["ReplayFault"][];
             /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
             /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
@@ -2483,18 +2487,28 @@ export interface components {
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
+            drift: components["schemas"]["BySeat"];
+            fall: components["schemas"]["BySeat"];
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
+            grade_by: components["schemas"]["GradeBy"];
+            /** @description an estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
+            losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
+            /** @description the greatest first */
+            reasons: components["schemas"]["LossReason"][];
             seat: number;
             /** @description the decision in words */
             text: string;
+            /** @description as the seat saw it, without history */
+            view: components["schemas"]["ColonneView"];
+            /** @description in which the leading moves were valued */
+            worlds: number;
             /** @description share of the worlds in which the best move brings fewer points */
             worse: number;
         };
@@ -2546,7 +2560,7 @@ export interface components {
         ColonneReviewOfTable: {
             /** @description worlds a decision, in place of the level's own */
             iterations?: number;
-            /** @description the key of a seat; optional, because the match is over */
+            /** @description the key of a seat; optional, because no deal is played */
             key?: string;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -2571,6 +2585,7 @@ export interface components {
             /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["ColonneReviewedSeat"][];
+            /** @description the one of the request; by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -4255,6 +4270,8 @@ export interface components {
             deals: components["schemas"]["CostlyColoursReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault that is found without playing on after the first */
+            faults: components["schemas"]["ReplayFault"][];
             /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
             /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
@@ -4328,18 +4345,28 @@ export interface components {
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
+            drift: components["schemas"]["BySeat"];
+            fall: components["schemas"]["BySeat"];
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
+            grade_by: components["schemas"]["GradeBy"];
+            /** @description an estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
+            losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
+            /** @description the greatest first */
+            reasons: components["schemas"]["LossReason"][];
             seat: number;
             /** @description the decision in words */
             text: string;
+            /** @description as the seat saw it, without history */
+            view: components["schemas"]["CostlyColoursView"];
+            /** @description in which the leading moves were valued */
+            worlds: number;
             /** @description share of the worlds in which the best move brings fewer points */
             worse: number;
         };
@@ -4391,7 +4418,7 @@ export interface components {
         CostlyColoursReviewOfTable: {
             /** @description worlds a decision, in place of the level's own */
             iterations?: number;
-            /** @description the key of a seat; optional, because the match is over */
+            /** @description the key of a seat; optional, because no deal is played */
             key?: string;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -4416,6 +4443,7 @@ export interface components {
             /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["CostlyColoursReviewedSeat"][];
+            /** @description the one of the request; by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -4910,13 +4938,15 @@ export interface components {
         CoursePoint: {
             /** @description from 1 */
             deal: number;
-            /** @description after this move; -1: after the cards were dealt */
+            /** @description 95 %, by seat */
+            intervals: components["schemas"]["Interval"][];
+            /** @description after this move; -1: after the cards were dealt; -2: before */
             ply: number;
             /** @description by seat */
             win: number[];
         };
         /** @enum {string} */
-        DecisionGrade: "blunder" | "mistake" | "inaccuracy" | "sound";
+        DecisionGrade: "blunder" | "mistake" | "inaccuracy" | "unclear" | "good";
         EndedJob: {
             /**
              * Format: date-time
@@ -5303,6 +5333,10 @@ export interface components {
             teams: components["schemas"]["TeamPage"][];
             title: string;
         };
+        GradeBy: {
+            points: components["schemas"]["DecisionGrade"];
+            win: components["schemas"]["DecisionGrade"];
+        };
         GradeCount: {
             count: number;
             grade: components["schemas"]["DecisionGrade"];
@@ -5311,6 +5345,8 @@ export interface components {
             /** @description always ok */
             status: string;
         };
+        /** @description 95 % */
+        Interval: number[];
         Job: components["schemas"]["UpcolorOpponentMovesJob"] | components["schemas"]["UpcolorAnalysisJob"] | components["schemas"]["UpcolorSimulationJob"] | components["schemas"]["UpcolorTournamentJob"] | components["schemas"]["UpcolorReviewJob"] | components["schemas"]["CostlyColoursOpponentMovesJob"] | components["schemas"]["CostlyColoursAnalysisJob"] | components["schemas"]["CostlyColoursSimulationJob"] | components["schemas"]["CostlyColoursTournamentJob"] | components["schemas"]["CostlyColoursReviewJob"] | components["schemas"]["SevenUpOpponentMovesJob"] | components["schemas"]["SevenUpAnalysisJob"] | components["schemas"]["SevenUpSimulationJob"] | components["schemas"]["SevenUpTournamentJob"] | components["schemas"]["SevenUpReviewJob"] | components["schemas"]["ColonneOpponentMovesJob"] | components["schemas"]["ColonneAnalysisJob"] | components["schemas"]["ColonneSimulationJob"] | components["schemas"]["ColonneTournamentJob"] | components["schemas"]["ColonneReviewJob"];
         JobEnd: {
             data: components["schemas"]["EndedJob"];
@@ -5378,6 +5414,12 @@ export interface components {
             /** @description how it chooses */
             meaning: string;
             title: string;
+        };
+        LossReason: {
+            /** @description that the best move brings more; its interval does not contain 0 */
+            points: components["schemas"]["ValueInterval"];
+            /** @description its id */
+            rule: string;
         };
         MatchDifference: {
             match: components["schemas"]["MatchNumber"];
@@ -5482,7 +5524,7 @@ export interface components {
             move: string;
             /** @description points of the deal minus the mean of the other sides */
             points: components["schemas"]["ValueInterval"];
-            /** @description the first legal move that is equivalent to it; itself if there is none */
+            /** @description the first legal move that is equivalent to it or equal in every world */
             same_as: string;
             /** @description probability of winning the match */
             win: components["schemas"]["ValueInterval"];
@@ -5490,12 +5532,18 @@ export interface components {
         ReviewTerms: {
             /** @description the result minus luck and fall of the cards */
             adjusted: number;
+            /** @description the part of the drift that belongs to no decision */
+            between_deals: number;
             /** @description the remainder: best moves compared with the reference policy, and the drift between deals */
             drift: number;
             /** @description before the first deal */
             expectation: number;
             /** @description effect of the hidden cards on the decisions */
             fall: number;
+            /** @description 95 % interval by term: a list of two numbers */
+            intervals: {
+                [key: string]: unknown;
+            };
             /** @description of the seat's own decisions */
             loss: number;
             /** @description of all chance events */
@@ -5540,6 +5588,12 @@ export interface components {
         };
         /** @enum {string} */
         SearchingLevel: "strong" | "best";
+        SeatIntervals: {
+            /** @description by seat */
+            points: components["schemas"]["Interval"][];
+            /** @description by seat */
+            win: components["schemas"]["Interval"][];
+        };
         Seats: {
             least: number;
             most: number;
@@ -6420,6 +6474,8 @@ export interface components {
             deals: components["schemas"]["SevenUpReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault that is found without playing on after the first */
+            faults: components["schemas"]["ReplayFault"][];
             /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
             /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
@@ -6493,18 +6549,28 @@ export interface components {
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
+            drift: components["schemas"]["BySeat"];
+            fall: components["schemas"]["BySeat"];
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
+            grade_by: components["schemas"]["GradeBy"];
+            /** @description an estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
+            losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
+            /** @description the greatest first */
+            reasons: components["schemas"]["LossReason"][];
             seat: number;
             /** @description the decision in words */
             text: string;
+            /** @description as the seat saw it, without history */
+            view: components["schemas"]["SevenUpView"];
+            /** @description in which the leading moves were valued */
+            worlds: number;
             /** @description share of the worlds in which the best move brings fewer points */
             worse: number;
         };
@@ -6556,7 +6622,7 @@ export interface components {
         SevenUpReviewOfTable: {
             /** @description worlds a decision, in place of the level's own */
             iterations?: number;
-            /** @description the key of a seat; optional, because the match is over */
+            /** @description the key of a seat; optional, because no deal is played */
             key?: string;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -6581,6 +6647,7 @@ export interface components {
             /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["SevenUpReviewedSeat"][];
+            /** @description the one of the request; by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -8116,6 +8183,8 @@ export interface components {
             deals: components["schemas"]["UpcolorReplayedDeal"][];
             /** @description the first fault */
             fault: components["schemas"]["ReplayFault"] | null;
+            /** @description every fault that is found without playing on after the first */
+            faults: components["schemas"]["ReplayFault"][];
             /** @description every fault of a malformed record */
             problem?: components["schemas"]["Problem"];
             /** @description the state after the record or its legal part; `??` for cards that the record does not contain */
@@ -8189,18 +8258,28 @@ export interface components {
             deal: number;
             /** @description moves within 0.5 percentage points of the best one */
             difficulty: number;
+            drift: components["schemas"]["BySeat"];
+            fall: components["schemas"]["BySeat"];
             grade: components["schemas"]["DecisionGrade"];
-            /** @description an estimate; losses below the noise count as 0, and it may be slightly negative */
+            grade_by: components["schemas"]["GradeBy"];
+            /** @description an estimate, which may be slightly negative */
             loss: components["schemas"]["BothUnits"];
+            losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
             /** @description every legal move, valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
+            /** @description the greatest first */
+            reasons: components["schemas"]["LossReason"][];
             seat: number;
             /** @description the decision in words */
             text: string;
+            /** @description as the seat saw it, without history */
+            view: components["schemas"]["UpcolorView"];
+            /** @description in which the leading moves were valued */
+            worlds: number;
             /** @description share of the worlds in which the best move brings fewer points */
             worse: number;
         };
@@ -8252,7 +8331,7 @@ export interface components {
         UpcolorReviewOfTable: {
             /** @description worlds a decision, in place of the level's own */
             iterations?: number;
-            /** @description the key of a seat; optional, because the match is over */
+            /** @description the key of a seat; optional, because no deal is played */
             key?: string;
             /** @description default: best */
             level?: components["schemas"]["SearchingLevel"];
@@ -8277,6 +8356,7 @@ export interface components {
             /** @description a notice of what a review does not prove */
             notice: string;
             seats: components["schemas"]["UpcolorReviewedSeat"][];
+            /** @description the one of the request; by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -8694,8 +8774,7 @@ export interface components {
         };
         UpcolorViewsRequest: components["schemas"]["UpcolorViewOfTable"] | components["schemas"]["UpcolorViewOfState"];
         ValueInterval: {
-            /** @description 95 % */
-            interval: number[];
+            interval: components["schemas"]["Interval"];
             value: number;
         };
         /** @enum {string} */
