@@ -8,12 +8,12 @@ from __future__ import annotations
 import re
 from fnmatch import fnmatch
 from pathlib import Path
-from subprocess import run
 from typing import Final
 
 import pytest
 
 from croupier.games.catalogue import GAMES
+from deploy.release.packages import output
 
 ROOT: Final = Path(__file__).parent.parent
 PAGE: Final = (ROOT / "docs" / "touching.md").read_text("utf-8")
@@ -44,8 +44,8 @@ def listed(title: str) -> list[str]:
 
 def naming(name: str) -> list[str]:
     """Return the tracked files with a name."""
-    found = run(["git", "grep", "-lwF", name], cwd=ROOT, capture_output=True, text=True, check=False)  # noqa: S603, S607
-    return [file for file in found.stdout.split() if not any(fnmatch(file, pattern) for pattern in NOT_COUNTED)]
+    found = output("git", "grep", "-lwF", name, cwd=ROOT).split()
+    return [file for file in found if not any(fnmatch(file, pattern) for pattern in NOT_COUNTED)]
 
 
 def unlisted(title: str, names: list[str]) -> dict[str, list[str]]:
