@@ -57,8 +57,8 @@ def install_cors(app: Flask, settings: Settings) -> None:
     )
 
 
-def _pattern(origin: str) -> str | re.Pattern[str]:
+def _pattern(origin: str) -> str:
     """Return an origin as flask-cors matches it: `http://localhost:*` stands for every port."""
     if not origin.endswith(_ANY_PORT):
         return origin
-    return re.compile(re.escape(origin.removesuffix(_ANY_PORT)) + r"(:[0-9]{1,5})?\Z")
+    return re.escape(origin.removesuffix(_ANY_PORT)) + r"(:[0-9]{1,5})?\Z"

@@ -20,7 +20,8 @@ from service.jobs.schemas import ITERATIONS, SEED, JobRequest, ReportedMove, Res
 from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.schemas import fields
-from service.schemas.forms import Answer, Request, mixed, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import Answer, Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable
 from service.schemas.states import NAMES, OfState, OfView

@@ -23,7 +23,8 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.answers import EVENT_AT_PLY, LEGAL_MOVE
-from service.schemas.forms import Answer, Request, mixed, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import Answer, Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, SealedTable, TableView, key_of_seat, levels_by_seat
 from service.schemas.states import NAMES, OfState, OfView, State

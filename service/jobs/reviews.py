@@ -25,7 +25,8 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
 from service.schemas.batches import Record
-from service.schemas.forms import Answer, BaseAnswer, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import Answer, BaseAnswer
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, key_of_seat
 from service.schemas.states import NAMES, view_of

@@ -15,7 +15,8 @@ from service.jobs.specs import check_contenders, contender_of, count_of, plays_p
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
-from service.schemas.forms import mixed, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import mixed
 from service.schemas.game_schemas import OfGame
 from workers.jobs.simulations import Simulations
 

@@ -15,7 +15,8 @@ from service.jobs.specs import check_contenders, contender_of, count_of, plays_p
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
-from service.schemas.forms import Answer, mixed, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import Answer, mixed
 from workers.jobs.tournaments import Tournaments
 
 _RATING: Final = N_("rating, 95 %%")

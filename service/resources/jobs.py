@@ -22,7 +22,7 @@ from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError
 from service.schemas import fields
 from service.schemas.catalogue import GAME_SCHEMAS
-from service.schemas.forms import tagged_schema
+from service.schemas.component import tagged_schema
 from service.schemas.game_schemas import GameSchemas, of_game
 from service.wording import requested_language
 from workers.jobs.catalogue import KINDS

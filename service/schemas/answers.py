@@ -17,7 +17,8 @@ from croupier.games.cards import SUIT_TEXTS
 from croupier.games.events import SCORE, EventKind
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
-from service.schemas.forms import Answer, Tagged, derived, seen, seen_card, tagged_schema
+from service.schemas.component import Tagged, tagged_schema
+from service.schemas.forms import Answer, derived, seen, seen_card
 from service.schemas.game_schemas import GameFields, GameSchemas, OfGame, of_game
 
 #: How each member of an event, a line or a move is written.

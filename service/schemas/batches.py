@@ -10,7 +10,8 @@ from marshmallow import Schema
 from service.schemas import fields
 from service.schemas.answers import SCORE_LINE
 from service.schemas.common import Problem
-from service.schemas.forms import Answer, Request, closed, derived_members, tagged_schema, union_schema
+from service.schemas.component import tagged_schema, union_schema
+from service.schemas.forms import Answer, Request, closed, derived_members
 from service.schemas.game_schemas import GameSchemas, OfGame, of_game
 from service.schemas.moves import MOVE
 from service.schemas.states import GAME, NAMES, options_input, result_of, view_of

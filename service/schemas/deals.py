@@ -6,7 +6,8 @@ from typing import Final
 
 from service.problems.form_faults import HASH
 from service.schemas import fields
-from service.schemas.forms import Request, mixed, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.moves import Played
 from service.schemas.sealed import OfTable, SealedPlayed, levels_by_seat

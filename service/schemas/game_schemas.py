@@ -13,8 +13,9 @@ from marshmallow.fields import Field, Raw
 from croupier.games.game import Game
 from service.problems.form_faults import NAME
 from service.schemas import fields
+from service.schemas.component import Union, union_schema
 from service.schemas.fields import CardField, Use
-from service.schemas.forms import Union, derived_members, union_schema
+from service.schemas.forms import derived_members
 
 _NAMES: Final = "the players' names in texts, one for each seat; default: player 1, player 2 …"
 

@@ -7,7 +7,8 @@ from typing import Final
 from croupier.players.roster import LEVEL_NAMES
 from service.schemas import fields
 from service.schemas.answers import EVENT, EVENT_AT_PLY, LEGAL_MOVE, SCORE_LINE
-from service.schemas.forms import Answer, BaseAnswer, Request, mixed, union_schema
+from service.schemas.component import union_schema
+from service.schemas.forms import Answer, BaseAnswer, Request, mixed
 from service.schemas.game_schemas import OfGame
 from service.schemas.sealed import OfTable, PositionView, SealedPlayed, key_of_seat
 from service.schemas.states import NAMES, OfState, OfView, State

@@ -11,8 +11,9 @@ from apispec.ext.marshmallow import MarshmallowPlugin
 from marshmallow import Schema
 from marshmallow.fields import Field
 
+from service.schemas.component import Tagged, Union
 from service.schemas.fields import COMPONENT, USE, AnyOf
-from service.schemas.forms import BaseAnswer, Tagged, Union
+from service.schemas.forms import BaseAnswer
 
 
 class ContractPlugin(MarshmallowPlugin):

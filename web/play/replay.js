@@ -34,10 +34,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const [worths, setWorths] = useState(null);
   const { deal, move, shown, events, trouble } = steps;
   const marks = marksOf(events, deal, review);
-  const goToMark = (step) => {
-    const found = markFrom(marks, move, step);
-    found !== null && steps.goTo({ deal, move: found });
-  };
+  const goToMark = (step) => steps.goTo({ deal, move: markFrom(marks, move, step) ?? move });
   useKeys({ ArrowLeft: () => steps.go(-1), ArrowRight: () => steps.go(1), PageUp: () => goToMark(-1), PageDown: () => goToMark(1), p: autoplay.toggle, v: () => turnTo((side + 1) % names.length) }, () => undefined);
 
   if (!shown) {
@@ -46,7 +43,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const { state } = shown;
   const decision = review?.at(shown.deal, shown.move);
   // A decision is shown as its player saw it, unless all hands are requested.
-  const isVeiled = decision !== null && decision !== undefined && !isOpen;
+  const isVeiled = decision && !isOpen;
   const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
   const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
@@ -64,14 +61,9 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     return `${word("named", names[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => (symbolOf(each) ? nameOf(each) : each)).join(", ")}`;
   }
 
-  async function value() {
+  function value() {
     setWorths("pending");
-    try {
-      setWorths(await work(book.game, "analyses", { state }));
-    } catch (error) {
-      setWorths(null);
-      steps.setTrouble(reasonOf(error));
-    }
+    return work(book.game, "analyses", { state }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
   }
 
   const playOn = () =>

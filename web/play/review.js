@@ -28,9 +28,6 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
   </main>`;
 }
 
-/** The ply of the course before the cards of a deal are known. */
-const BEFORE_DEAL = -2;
-
 /** The probability of winning by ply: a line a side, chance events below, and the mistakes as dots. */
 function Course({ review, onOpen }) {
   const { course, chances, decisions } = review.result;
@@ -38,7 +35,7 @@ function Course({ review, onOpen }) {
   const names = sides.map((seats) => seats.map((seat) => review.names[seat]).join(" + "));
   const values = sides.map(([seat]) => course.map(({ win }) => win[seat]));
   const place = ({ deal, ply }) => course.findIndex((point) => point.deal === deal && point.ply === ply);
-  const bounds = course.flatMap(({ ply }, at) => (ply === BEFORE_DEAL ? [at] : []));
+  const bounds = course.flatMap(({ deal }, at) => (deal === course[at - 1]?.deal ? [] : [at]));
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   // The value after each deal, in words.
   const ends = [...bounds.slice(1).map((at) => at - 1), course.length - 1];

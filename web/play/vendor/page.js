@@ -4146,17 +4146,14 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const [worths, setWorths] = J_(null);
   const { deal, move, shown, events, trouble } = steps;
   const marks = marksOf(events, deal, review);
-  const goToMark = (step) => {
-    const found = markFrom(marks, move, step);
-    found !== null && steps.goTo({ deal, move: found });
-  };
+  const goToMark = (step) => steps.goTo({ deal, move: markFrom(marks, move, step) ?? move });
   useKeys({ ArrowLeft: () => steps.go(-1), ArrowRight: () => steps.go(1), PageUp: () => goToMark(-1), PageDown: () => goToMark(1), p: autoplay.toggle, v: () => turnTo((side + 1) % names2.length) }, () => void 0);
   if (!shown) {
     return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
   const { state } = shown;
   const decision = review?.at(shown.deal, shown.move);
-  const isVeiled = decision !== null && decision !== void 0 && !isOpen;
+  const isVeiled = decision && !isOpen;
   const seen = isVeiled ? { ...state, deal: { ...decision.view.deal, history: state.deal.history } } : state;
   const viewer = isVeiled ? decision.seat : side;
   const layout = GAMES[book.game];
@@ -4171,14 +4168,9 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     const [verb, ...cards] = text.split(" ");
     return `${word("named", names2[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => symbolOf(each) ? nameOf(each) : each).join(", ")}`;
   }
-  async function value() {
+  function value() {
     setWorths("pending");
-    try {
-      setWorths(await work(book.game, "analyses", { state }));
-    } catch (error) {
-      setWorths(null);
-      steps.setTrouble(reasonOf(error));
-    }
+    return work(book.game, "analyses", { state }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
   }
   const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
   return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
@@ -4287,14 +4279,13 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
     ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
   </main>`;
 }
-var BEFORE_DEAL = -2;
 function Course({ review, onOpen }) {
   const { course, chances, decisions } = review.result;
   const sides = GAMES[review.game].teams({ options: { players: review.names.length, ...review.record.options } }) ?? review.names.map((_3, seat) => [seat]);
   const names2 = sides.map((seats) => seats.map((seat) => review.names[seat]).join(" + "));
   const values = sides.map(([seat]) => course.map(({ win }) => win[seat]));
   const place = ({ deal, ply }) => course.findIndex((point) => point.deal === deal && point.ply === ply);
-  const bounds = course.flatMap(({ ply }, at2) => ply === BEFORE_DEAL ? [at2] : []);
+  const bounds = course.flatMap(({ deal }, at2) => deal === course[at2 - 1]?.deal ? [] : [at2]);
   const dots = decisions.filter(({ grade }) => grade === "blunder" || grade === "mistake").map((each) => ({ side: sides.findIndex((seats) => seats.includes(each.seat)), at: place(each) }));
   const ends = [...bounds.slice(1).map((at2) => at2 - 1), course.length - 1];
   const isExact = review.isOver && !review.isOpen;
