@@ -1,4 +1,4 @@
-# One image, three commands: web, worker and moves (docs/deploy.md).
+# One image: the service (web), workers and beat (celery -A workers.app …; docs/deploy.md).
 # What builds and what runs are both Debian's Python; the runtime has no compiler, no pip and no cache.
 
 # `make image` names it by its digest, and the image tells which one it was.

@@ -122,8 +122,7 @@ class Launcher(Supervisor):
     def _use_compiled(self) -> None:
         """Start the service on the compiled engine next to the old one, and restart the workers."""
         self._process(COMPILED_WEB).spawn()
-        for name in ("worker", "moves"):
-            process = self._process(name)
+        for name, process in self.process_groups["workers"].processes.items():
             if process.pid:
                 self._restarting.add(name)
                 _terminate(process)

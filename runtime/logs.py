@@ -20,7 +20,7 @@ from types import TracebackType
 from typing import Any, Final, TextIO
 
 import orjson
-from structlog.contextvars import get_contextvars
+from structlog.contextvars import bind_contextvars, get_contextvars, reset_contextvars
 from structlog.dev import ConsoleRenderer, plain_traceback
 from structlog.processors import format_exc_info
 from structlog.typing import EventDict
@@ -36,6 +36,10 @@ _SERVER: Final = "gunicorn.error"
 _NOISY: Final = "kombu.transport.virtual.base"
 #: Number of attributes of every record. Those of `extra` follow them.
 _FIELDS: Final = len(logging.makeLogRecord({}).__dict__)
+#: Names that programs bind. structlog makes the variable of a name when it is first bound, and two threads that do so
+#: at the same time would make two, of which one cannot be reset. So all are made here, before any thread starts.
+_BOUND: Final = ("request_id", "trace_id", "job_id", "game", "kind", "chunk")
+reset_contextvars(**bind_contextvars(**dict.fromkeys(_BOUND, "")))
 
 
 def configure_logs(settings: LogSettings | None = None, stream: TextIO | None = None) -> None:

@@ -9,12 +9,13 @@ from contextlib import AbstractContextManager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
+from workers.broker import BrokerClient, make_app
 from workers.errors import UnavailableError
 from workers.health import Health
 from workers.jobs.catalogue import KINDS
-from workers.running.app import BrokerClient, make_app
+from workers.publishing import admit, publish_slices
 from workers.settings import JobSettings
-from workers.store.queues import RUN_CHUNK, Publish
+from workers.store.queues import Publish
 from workers.store.records import CANCELLED, JobRecord, Origin, Webhook
 from workers.store.store import Idempotency, Store
 from workers.store.watch import WorkerWatch
@@ -61,9 +62,9 @@ class JobQueue:
         charge: AbstractContextManager[None] | None = None,
         origin: Origin | None = None,
     ) -> JobRecord:
-        """Create a job and wake a worker; return it, or the job that an equal request with the same key has created.
+        """Create a job and publish it; return it, or the job that an equal request with the same key has created.
 
-        A new job enters `charge` before the wake-up is published. An error of either removes the job, and leaves
+        A new job enters `charge` before it is published. An error of either removes the job, and leaves
         `charge`. Equal requests wait until then. `charged` is the cost in seconds of core, `origin` goes to logs and
         traces. Raises QueueFullError, StoreFullError, KeyReusedError.
         """
@@ -96,7 +97,7 @@ class JobQueue:
             return self.store.read(id)
         try:
             with charge or nullcontext():
-                self._publish(RUN_CHUNK, job.queue, (job.queue,))
+                admit(self.store, self._publish, job.queue, job.caller)
                 if idempotency:
                     self.store.confirm(job, idempotency)
         except Exception:
@@ -129,9 +130,10 @@ class JobQueue:
 
     def cancel(self, id: str, owner: str = "") -> JobRecord:
         """Cancel an open job; an ended one stays as it is. Workers notice within a second."""
-        self.store.read(id, owner)
+        job = self.store.read(id, owner)
         if self.store.finish(id, CANCELLED):
             _log.info("job ended", extra={"job_id": id, "state": CANCELLED})
+            publish_slices(self.store, self._publish, job)
         return self.store.read(id)
 
 

@@ -6,7 +6,6 @@ import os
 from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass
-from ipaddress import IPv4Address
 from pathlib import Path
 from typing import Final
 
@@ -19,19 +18,6 @@ _SEAL_KEYS: Final = "CROUPIER_SEAL_KEYS"
 #: Schemes of stores, and of all brokers.
 _STORES: Final = ("redis", "rediss", "redis+socket")
 _BROKERS: Final = (*_STORES, "amqp", "amqps", "pyamqp")
-_LAST_PORT: Final = 65_535
-#: All IPv4 addresses of a machine.
-_EVERYWHERE: Final = str(IPv4Address(0))
-
-
-def _read_address(text: str) -> tuple[str, int] | None:
-    if not text:
-        return None
-    host, colon, port = text.rpartition(":")
-    is_port = port.isascii() and port.isdecimal() and len(port) <= len(str(_LAST_PORT)) and int(port) <= _LAST_PORT
-    if not colon or not is_port:
-        raise ValueError("it must be host:port")
-    return host.strip("[]") or _EVERYWHERE, int(port)
 
 
 def _read_file(text: str) -> str:
@@ -46,9 +32,8 @@ def _show_keys(keys: tuple[SealKey, ...]) -> str:
 
 _SECONDS: Final = number("seconds")
 _KEYS: Final = Kind(read_seal_keys, _show_keys, is_secret=True)
-_ADDRESS: Final = Kind(_read_address, lambda address: ":".join(map(str, address or ())))
-#: Seconds of a chunk on the compiled engine. The source takes sixty times as long.
-_TASK: Final = 25
+#: Seconds of a slice on the compiled engine. The source takes sixty times as long.
+_TASK: Final = 100
 _SLOW_TASK: Final = 60 * _TASK
 
 
@@ -56,9 +41,9 @@ _SLOW_TASK: Final = 60 * _TASK
 class JobSettings:
     """Where jobs go and how much is taken on; without a `broker_url` no job can be created.
 
-    One caller keeps at most a tenth of the `store_records`. A chunk is meant to take
-    two seconds of processor time; `task_seconds` of it end it by force, or four times as many by the clock. Tables are
-    sealed under the first of `seal_keys`, opened under any.
+    One caller keeps at most a tenth of the `store_records`, and has at most `caller_slices` slices of each queue in the
+    broker. A slice is meant to take two seconds; `task_seconds` by the clock end it by force. Tables are sealed under
+    the first of `seal_keys`, opened under any.
     """
 
     broker_url: str = variable("CROUPIER_BROKER_URL", url(*_BROKERS), "", "Redis, Valkey or RabbitMQ; none: no jobs")
@@ -66,13 +51,19 @@ class JobSettings:
     namespace: str = variable("CROUPIER_NAMESPACE", TEXT, "croupier", "the beginning of every key and queue")
     keep_seconds: int = variable("CROUPIER_KEEP_SECONDS", _SECONDS, _DAY, "seconds for which an ended job is kept")
     queue_limit: int = variable("CROUPIER_QUEUE_LIMIT", number("jobs"), 500, "how many jobs of a queue may be open")
+    caller_slices: int = variable(
+        "CROUPIER_CALLER_SLICES", number("slices"), 4, "slices of a caller's jobs in a queue at a time"
+    )
     store_records: int = variable("CROUPIER_STORE_RECORDS", number("records"), 50_000, "how many jobs are kept")
     task_seconds: int = variable(
         "CROUPIER_TASK_SECONDS",
         _SECONDS,
         _TASK if COMPILED else _SLOW_TASK,
-        "seconds of processor time after which a chunk is ended by force, or four times as many by the clock",
+        "seconds by the clock after which a slice of a job is ended by force",
         f"{_TASK}; {_SLOW_TASK} where the engine is not compiled",
+    )
+    task_events: bool = variable(
+        "CROUPIER_TASK_EVENTS", SWITCH, False, "1: workers send events of tasks and take commands, for Flower"
     )
     cost_limit: int = variable("CROUPIER_JOB_COST", _SECONDS, 4 * 60 * 60, "seconds of one core that a job may take")
     heartbeat: int = variable("CROUPIER_HEARTBEAT", _SECONDS, 10, "seconds between signs of life to a listener")
@@ -80,9 +71,6 @@ class JobSettings:
     table_days: int = variable("CROUPIER_TABLE_DAYS", number("days"), 30, "days for which a table opens after a move")
     webhook_loopback: bool = variable("CROUPIER_WEBHOOK_LOOPBACK", SWITCH, False, "1: webhooks may go here, for tests")
     webhook_ca: str = variable("CROUPIER_WEBHOOK_CA", Kind(_read_file), "", "certificates that webhooks trust")
-    metrics_address: tuple[str, int] | None = variable(
-        "CROUPIER_METRICS_ADDRESS", _ADDRESS, None, "host:port where a worker serves its metrics without a token"
-    )
 
 
 def read_job_settings(environment: Mapping[str, str] = os.environ) -> JobSettings:

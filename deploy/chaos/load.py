@@ -10,9 +10,10 @@ from typing import Final, Self
 from deploy.chaos.asking import Caller
 from deploy.chaos.jobs import Job, Sample, Tally
 
-#: Seconds between two requests of a submitter: while it has room for more open jobs, and while it has none.
+#: Seconds between two requests of a submitter with and without room for more open jobs, and until a newcomer repeats.
 _PAUSE: Final = 0.1
-_TRY: Final = 1.0
+_FULL: Final = 1.0
+_AGAIN: Final = 2.0
 _POLL: Final = 0.05
 
 
@@ -37,25 +38,20 @@ class Running:
 
 
 class Submitter(Running):
-    """Submits one sample after another, more slowly while `keep` or more jobs are open.
-
-    This bounds the open jobs, because the length of a queue on a slow machine says nothing about the fault.
-    """
+    """Submits one sample after another while fewer than `keep` jobs are open, and while none can be read."""
 
     def __init__(self, tally: Tally, samples: Sequence[Sample], keep: int) -> None:
         super().__init__()
-        self._keep = keep
-        self._tally = tally
-        self._samples = samples
+        self._tally, self._samples, self._keep = tally, samples, keep
 
     def _go_on(self) -> None:
         number = 0
         while not self._stopped.is_set():
             is_full = len(self._tally.still_open(1)) >= self._keep
-            if not is_full or self._tally.is_blind or not self._keep:
+            if not is_full or self._tally.is_blind:
                 self._tally.submit(self._samples[number % len(self._samples)])
                 number += 1
-            self._stopped.wait(_TRY if is_full else _PAUSE)
+            self._stopped.wait(_FULL if is_full else _PAUSE)
 
 
 class Players(Running):
@@ -82,16 +78,11 @@ class Players(Running):
 
 
 class Newcomer(Running):
-    """Submits jobs until one is done. `seconds` is the time until then, or None.
-
-    Like a person, it submits another job when the last one is not done after two seconds.
-    """
+    """Submits a job, and another one each two seconds, until one is done. `seconds` is the time until then, or None."""
 
     def __init__(self, tally: Tally, sample: Sample) -> None:
         super().__init__()
-        self._tally = tally
-        self._sample = sample
-        self._start = time.monotonic()
+        self._tally, self._sample, self._start = tally, sample, time.monotonic()
         self.seconds: float | None = None
 
     def _go_on(self) -> None:
@@ -101,7 +92,7 @@ class Newcomer(Running):
             if time.monotonic() >= next_try:
                 job = self._tally.submit(self._sample)[1]
                 jobs += [job] if job else []
-                next_try = time.monotonic() + (2 * _TRY if job else _PAUSE)
+                next_try = time.monotonic() + (_AGAIN if job else _PAUSE)
             for each in jobs:
                 self._tally.look(each)
                 if each.state == "succeeded":

@@ -1,4 +1,4 @@
-"""Two services behind the shipped proxy restart in turn while callers ask and wait."""
+"""Two services behind the shipped proxy, and two workers, restart in turn while callers ask and wait."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ class Rolling:
 
 
 def rolling(restarts: int) -> Iterator[Rolling]:
-    """Restart each of two services, first with draining in the proxy, then without."""
+    """Restart each of two services and workers, first with draining in the proxy, then without."""
     for is_drained in (True, False):
         yield rolled(restarts, _CALLERS, is_drained=is_drained)
 
 
 def rolled(restarts: int, callers: int, *, is_drained: bool) -> Rolling:
-    """Restart each of two services while some callers ask."""
+    """Restart each of two services and workers while some callers ask."""
     with ExitStack() as stack:
         return _rolled(stack, Rolling(is_drained, restarts), callers)
 
@@ -92,7 +92,9 @@ def rolled(restarts: int, callers: int, *, is_drained: bool) -> Rolling:
 def _rolled(stack: ExitStack, found: Rolling, callers: int) -> Rolling:
     settings: dict[str, Any] = {"CROUPIER_SEAL_KEYS": SEAL, "CROUPIER_PROXIES": "1"}
     settings["CROUPIER_BROKER_URL"] = stack.enter_context(embedded_broker())
-    stack.callback(Workers(1, **settings).stop)
+    workers = [Workers(1, **settings) for _ in range(2)]
+    for worker in workers:
+        stack.callback(worker.stop)
     services = [Service(1, **settings) for _ in range(2)]
     for service in services:
         stack.callback(service.stop)
@@ -104,8 +106,10 @@ def _rolled(stack: ExitStack, found: Rolling, callers: int) -> Rolling:
         calls = [pool.submit(_call, proxy.port, state, found, over, number) for number in range(callers)]
         try:
             for _ in range(found.restarts):
-                for service in services:
+                for service, worker in zip(services, workers, strict=True):
                     _restart(proxy, service, found.is_drained)
+                    worker.stop()
+                    worker.start()
                     over.wait(_BETWEEN)
         finally:
             over.set()

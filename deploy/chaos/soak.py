@@ -60,7 +60,7 @@ class _Visitor(Running):
 
     def __init__(self, system: System) -> None:
         super().__init__()
-        self._port, self._caller = system.port, system.caller
+        self._port, self._caller = system.service.port, system.caller
         self._wanted = mix(lambda path, body: dict(system.caller.ask("POST", path, body).body), jobs=False)
         self.requests = self.failures = 0
 
@@ -90,7 +90,7 @@ class _JobCaller(Running):
 
     def __init__(self, system: System, wanted: list[Sample], receiver: Receiver) -> None:
         super().__init__()
-        self._port, self._caller = system.port, system.caller
+        self._port, self._caller = system.service.port, system.caller
         self._wanted = wanted
         self._webhook = {"url": receiver.url, "secrets": [_SECRET]}
         self.jobs = 0
@@ -164,7 +164,7 @@ def _measurements(system: System) -> dict[str, float]:
     for name, program in programs.items():
         found[f"{name}: memory MiB"] = program.memory()
         found[f"{name}: open files"] = sum(map(_open_files, program.processes()))
-    for name, target in {"broker": system.broker, "store": system.store}.items():
+    for name, target in system.servers.items():
         if target.server.url(0).startswith("redis"):
             found |= {f"{name}: {what}": value for what, value in _held(target.server.port).items()}
     return found

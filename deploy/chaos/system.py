@@ -1,4 +1,4 @@
-"""The service and its workers as an operator runs them, with servers that can fail."""
+"""The service, its workers and beat as an operator runs them, with servers that can fail."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.chaos.asking import Caller
-from deploy.chaos.upstreams import Upstream, broker_and_store
 from tests.harness.programs import Program, kill_all
+from tests.harness.servers import Upstream, broker_and_store
 from tests.harness.service import Service
-from tests.harness.workers import Workers
+from tests.harness.workers import Beat, Workers
 
 _PATIENCE: Final = 90.0
 _POLL: Final = 0.02
@@ -28,26 +28,30 @@ class NotReadyError(RuntimeError):
 
 
 class System:
-    """A broker, a store, the service on `port` and workers, each started by its public command."""
+    """A broker, a store, the service on `port`, workers and beat, each started by its public command."""
 
     def __init__(self, broker: Upstream, store: Upstream, folder: Path, more: dict[str, str], has_clock: bool) -> None:
-        self.broker = broker
-        self.store = store
+        self.servers = {"broker": broker, "store": store}
         self.log = folder / "log"
         self.mark = f"croupier-chaos-{secrets.token_hex(6)}"
         settings: dict[str, Any] = {
             "CROUPIER_BROKER_URL": broker.url,
             "CROUPIER_STORE_URL": store.url,
             "CROUPIER_NAMESPACE": self.mark,
+            "log": self.log,
             **more,
         }
         self._clock = folder / "clock"
         self.set_clock(0)
         theirs = settings | (_clock_variables(self._clock) if has_clock else {})
-        self.service = Service(log=self.log, **settings)
-        self.port = self.service.port
-        self.caller = Caller(self.port)
-        self.workers = [Workers(2, log=self.log, **theirs), Workers(1, "moves", log=self.log, **theirs)]
+        self.service = Service(**settings)
+        self.caller = Caller(self.service.port)
+        #: Workers that compute jobs; those of webhooks and repairs, and beat.
+        self.workers = [Workers(2, "analyses,simulations", **theirs), Workers(1, "moves", **theirs)]
+        self.helpers = [
+            Workers(60, "webhooks", "--pool", "threads", **theirs), Workers(1, "repairs", **theirs), Beat(**theirs),
+        ]  # fmt: skip
+        self.programs: list[Program] = [self.service, *self.workers, *self.helpers]
         self.restarts = 0
         self._missed: dict[Program, float] = {}
 
@@ -57,7 +61,7 @@ class System:
 
     def look_after(self) -> None:
         """Restart each program that ended a second ago, and count it in `restarts`."""
-        for program in (self.service, *self.workers):
+        for program in self.programs:
             if program.is_running():
                 self._missed.pop(program, None)
             elif time.monotonic() - self._missed.setdefault(program, time.monotonic()) > _RESTART:
@@ -66,27 +70,21 @@ class System:
 
     def sleep(self, seconds: float) -> None:
         """Wait while restarting ended programs."""
-        end = time.monotonic() + seconds
-        while (left := end - time.monotonic()) > 0:
-            self.look_after()
-            time.sleep(min(_POLL, left))
+        self.wait(lambda: False, seconds)
 
     def wait(self, condition: Callable[[], object], patience: float = _PATIENCE) -> bool:
         """Wait until a condition holds while restarting ended programs. Return False after `patience` seconds."""
         end = time.monotonic() + patience
         while not condition():
-            if time.monotonic() > end:
+            if (left := end - time.monotonic()) <= 0:
                 return False
-            self.sleep(_POLL)
+            self.look_after()
+            time.sleep(min(_POLL, left))
         return True
 
     def processes(self) -> list[int]:
         """Return the processes of all programs."""
-        return [pid for program in (self.service, *self.workers) for pid in program.processes()]
-
-    def worker_processes(self) -> list[list[int]]:
-        """Return, for each worker that runs, its processes, parents before children."""
-        return [workers.processes() for workers in self.workers if workers.is_running()]
+        return [pid for program in self.programs for pid in program.processes()]
 
     def left(self) -> list[int]:
         """Return every process that was started here, whatever its parent is now."""
@@ -99,17 +97,14 @@ class System:
 
     def stop(self) -> None:
         """Stop everything; programs that do not stop are killed."""
-        programs = (self.service, *self.workers)
-        for program in programs:
+        for program in self.programs:
             if program.is_running():
                 program.process.terminate()
         end = time.monotonic() + _STOP
-        while self.left() and time.monotonic() < end:
-            for program in programs:
-                program.process.poll()
+        while any(program.is_running() for program in self.programs) and time.monotonic() < end:
             time.sleep(_POLL)
         kill_all(self.left())
-        for program in programs:
+        for program in self.programs:
             program.process.wait()
 
 
@@ -128,15 +123,15 @@ def _clock_variables(file: Path) -> dict[str, str]:
 
 @contextmanager
 def running_system(broker: str, *, has_clock: bool = False, **environment: str) -> Iterator[System]:
-    """Start everything on a broker, wait until requests are answered, and stop it at the end. Raises NotReadyError.
+    """Start everything on a broker, wait until workers are ready, and stop it at the end. Raises NotReadyError.
 
     With `has_clock` the workers have a clock of their own, which can be set.
     """
     with tempfile.TemporaryDirectory(prefix="croupier-chaos-") as folder, broker_and_store(broker) as (queue, store):
         system = System(queue, store, Path(folder), environment, has_clock)
         try:
-            if not system.wait(lambda: system.caller.ask("GET", "/readyz").status == 200):
-                raise NotReadyError(f"the service does not answer:\n{system.log.read_text()[-2000:]}")
+            if not system.wait(lambda: (system.caller.ask("GET", "/readyz").body or {}).get("workers") == "ready"):
+                raise NotReadyError(f"the workers are not ready:\n{system.log.read_text()[-2000:]}")
             yield system
         finally:
             system.stop()

@@ -1,13 +1,12 @@
-"""`make release`: build every part of a release in dist/ from the commit, and test it in fresh environments.
+"""`make release`: build the parts of a release in build/release/ from the commit, test them apart, and tag the commit.
 
 The parts: the library's source distribution, a compiled wheel for each CPython that is found (tagged manylinux), and a
 wheel of the source alone; both clients; the contract, whole and of each game; the packages in an environment with the
-library (CycloneDX); checksums of all files.
+library (CycloneDX); the digest of the container image; checksums of all files.
 """
 
 from __future__ import annotations
 
-import argparse
 import sys
 import tempfile
 import tomllib
@@ -15,11 +14,11 @@ from pathlib import Path
 from shutil import copyfile, rmtree
 from time import monotonic
 
-from deploy.release import packages
+from deploy.release import packages, tags
 from deploy.release.trials import tried, try_client
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-DIST = ROOT / "dist"
+TARGET = ROOT / "build" / "release"
 
 
 def committed(target: Path) -> None:
@@ -32,14 +31,15 @@ def committed(target: Path) -> None:
     packages.unpacked(Path(f"{target}.tar"), target)
 
 
-def make(work: Path) -> list[Path]:
-    """Make all files in a folder and test them; return the files."""
+def make(work: Path) -> tuple[str, list[Path]]:
+    """Make all files in a folder and test them; return version and files."""
     tree, made = work / "tree", work / "made"
     committed(tree)
     version = str(tomllib.loads((tree / "pyproject.toml").read_text("utf-8"))["project"]["version"])
     released = f"openapi/released/{version}/contract.json"
     if not (tree / released).is_file():
         raise packages.ReleaseError(f"{released} is to be committed first: docs/releases.md")
+    tags.check(ROOT, version)
     made.mkdir()
     moment = packages.output("git", "log", "-1", "--format=%ct", cwd=ROOT)
     for client in packages.clients(tree, made, moment):
@@ -52,8 +52,9 @@ def make(work: Path) -> list[Path]:
     for number in packages.PYTHONS:
         make_compiled(number, source, made, moment, version)
     packages.contract(tree, made, version)
+    packages.image(ROOT, made, version)
     packages.checksums(made)
-    return sorted(made.iterdir())
+    return version, sorted(made.iterdir())
 
 
 def make_compiled(number: str, source: Path, made: Path, moment: str, version: str) -> None:
@@ -72,19 +73,15 @@ def make_compiled(number: str, source: Path, made: Path, moment: str, version: s
 
 def main() -> int:
     """Make a release; return the exit status."""
-    parser = argparse.ArgumentParser(prog="python -m deploy.release", description="Makes a release in dist/.")
-    parser.add_argument("--image", action="store_true", help="make the container image too")
-    given = parser.parse_args()
     try:
         with tempfile.TemporaryDirectory(prefix="croupier-release-") as work:
-            made = make(Path(work))
-            rmtree(DIST, ignore_errors=True)
-            DIST.mkdir()
+            version, made = make(Path(work))
+            rmtree(TARGET, ignore_errors=True)
+            TARGET.mkdir(parents=True)
             for path in made:
-                copyfile(path, DIST / path.name)
-                print(f"croupier: dist/{path.name}, {path.stat().st_size:,} bytes")
-        if given.image:
-            packages.run("deploy/image/make.sh", cwd=ROOT)
+                copyfile(path, TARGET / path.name)
+                print(f"croupier: build/release/{path.name}, {path.stat().st_size:,} bytes")
+        tags.write(ROOT, version)
     except packages.ReleaseError as error:
         print(f"croupier: no release: {error}")
         return 1

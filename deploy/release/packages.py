@@ -1,4 +1,4 @@
-"""The files of a release: source distribution, wheels made of it, clients, contract, bill of materials, checksums."""
+"""Makes the files of a release: packages, contract, bill of materials, digest of the image, checksums."""
 
 from __future__ import annotations
 
@@ -136,6 +136,17 @@ def bill(python: Path, project: Path, target: Path) -> None:
     options = ["--output-reproducible", "--of", "JSON", "--pyproject", str(project), "--mc-type", "library"]
     command = [sys.executable, "-m", "cyclonedx_py", "environment", *options, "-o", str(target), str(python)]
     run(*command, cwd=project.parent)
+
+
+def image(root: Path, target: Path, version: str) -> None:
+    """Make the container image of the commit and write its name with its digest; report a machine without buildah."""
+    if not which("buildah"):
+        print("croupier: NO IMAGE: this machine has no buildah", flush=True)
+        return
+    run("deploy/image/make.sh", cwd=root)
+    look = ("buildah", "inspect", "--type", "image", "--format", "{{.FromImageDigest}}")
+    digest = output(*look, f"localhost/croupier:{version}", cwd=root)
+    (target / f"croupier-{version}-image.txt").write_text(f"croupier:{version}@{digest}\n")
 
 
 def checksums(folder: Path) -> None:

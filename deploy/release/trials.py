@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,6 +39,7 @@ def tried(distribution: Path, version: str, python: str, *, is_compiled: bool) -
         for game in _GAMES:
             run(str(own), "-m", "croupier", "simulate", game, "greedy", "--deals", "4", "--jobs", "1", cwd=folder)
         _verify(own, folder)
+        _expect_types(own, folder, 'import croupier; croupier.deal("seven-up", seed=b"")')
         yield own
 
 
@@ -47,6 +49,7 @@ def try_client(distribution: Path, version: str, python: str) -> None:
         with _installed(distribution, python) as (folder, own):
             _expect(folder, own, "croupier-sdk", [version, False, ["croupier_sdk"]])
             run(str(own), "-c", "from croupier_sdk import Croupier", cwd=folder)
+            _expect_types(own, folder, "from croupier_sdk import Croupier; Croupier(b'')")
         return
     with tempfile.TemporaryDirectory(prefix="croupier-trial-") as name:
         (Path(name) / "package.json").write_text('{"type": "module", "private": true}')
@@ -69,6 +72,14 @@ def _expect(folder: Path, python: Path, name: str, wanted: list[object]) -> None
     found = json.loads(output(str(python), "-I", "-c", _LOOK, name, cwd=folder))
     if found != wanted:
         raise ReleaseError(f"what is installed is not as promised: {found}, not {wanted}")
+
+
+def _expect_types(python: Path, folder: Path, wrong_use: str) -> None:
+    """Find a use of a wrong type as mypy finds it in a caller's code, for which the package needs its `py.typed`."""
+    command = [sys.executable, "-m", "mypy", "--strict", "--python-executable", str(python), "-c", wrong_use]
+    _, text = run_to_end(command, folder)
+    if "[arg-type]" not in text:
+        raise ReleaseError(f"types of the installed package are not found: {text}")
 
 
 def _verify(python: Path, folder: Path) -> None:

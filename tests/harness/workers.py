@@ -1,34 +1,74 @@
-"""Worker processes under their supervisor: start, kill, stop."""
+"""Celery workers and beat: start, kill, stop."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from runtime.processes import children_of
 from tests.harness.programs import Program, kill_all
 
+JOBS: Final = "moves,analyses,simulations"
+OTHERS: Final = "webhooks,repairs"
+#: Workers do not listen to each other: after an outage they would start again more slowly.
+_QUIET: Final = ("--without-gossip", "--without-mingle")
 
-class Workers(Program):
-    """`processes` that compute jobs, their parent Celery worker, and its supervisor, which is the program.
 
-    `arguments` are those of `python -m workers`; `options` are those of Program.
+class Celery(Program):
+    """A command of Celery for an application; `options` are those of Program."""
+
+    def __init__(self, *arguments: str, application: str = "workers.app", **options: Any) -> None:
+        super().__init__("celery", "--quiet", "-A", application, *arguments, **options)
+
+
+class Beat(Celery):
+    """Celery beat; `options` are those of Celery."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__("beat", **options)
+
+
+class Workers(Celery):
+    """A Celery worker whose `processes` serve `queues`. By default these are the queues of jobs, and a worker of the
+    other queues and beat run next to it.
+
+    `arguments` are those of `celery worker`; `options` are those of Celery.
     """
 
-    def __init__(self, processes: int = 1, *arguments: str, **options: Any) -> None:
-        super().__init__("workers", *arguments, "--processes", str(processes), **options)
+    def __init__(self, processes: int = 1, queues: str = "", *arguments: str, **options: Any) -> None:
+        self._others: list[Celery] = []
+        concurrency = ("--concurrency", str(processes))
+        super().__init__("worker", *_QUIET, "-Q", queues or JOBS, *concurrency, *arguments, **options)
+        if not queues:
+            threads = ("-P", "threads", "-c", "60", "-n", "others@%h")
+            self._others = [Celery("worker", *_QUIET, "-Q", OTHERS, *threads, **options), Beat(**options)]
 
-    def parents(self) -> list[int]:
-        """Return the supervised Celery worker."""
-        return children_of(self.process.pid)
+    def start(self) -> None:
+        """Start the workers and beat, those that do not run."""
+        super().start()
+        for program in self._others:
+            if not program.is_running():
+                program.start()
 
     def children(self) -> list[int]:
         """Return the processes that compute."""
-        return [child for parent in self.parents() for child in children_of(parent)]
+        return children_of(self.process.pid)
 
     def kill_child(self) -> None:
         """Kill one process that computes."""
         kill_all(self.children()[:1])
 
     def kill_parent(self) -> None:
-        """Kill the Celery worker, but neither its supervisor nor its children."""
-        kill_all(self.parents())
+        """Kill the worker, but not its children."""
+        kill_all([self.process.pid])
+
+    def stop(self) -> None:
+        """Stop beat and the workers."""
+        super().stop()
+        for program in self._others:
+            program.stop()
+
+    def kill(self) -> None:
+        """Kill beat and the workers immediately."""
+        super().kill()
+        for program in self._others:
+            program.kill()

@@ -10,12 +10,11 @@ from runtime.embedded import embedded_broker
 from tests.thoroughness import scaled
 from tests.workers.doubles import DOUBLES
 from tests.workers.support import BROKERS, Broker, WorkerPool, running_broker
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.running.inline import InlineBroker
-from workers.store.leases import Leases
+from workers.store.lanes import Lanes
 from workers.store.store import Store
-from workers.store.watch import WorkerWatch
 
 
 @pytest.fixture(scope="session")
@@ -68,13 +67,8 @@ def job_queue(inline: InlineBroker) -> JobQueue:
 
 
 @pytest.fixture
-def leases(inline: InlineBroker) -> Leases:
-    return Leases(inline.store)
-
-
-@pytest.fixture
-def watch(inline: InlineBroker) -> WorkerWatch:
-    return WorkerWatch(inline.store)
+def lanes(inline: InlineBroker) -> Lanes:
+    return Lanes(inline.store)
 
 
 @pytest.fixture

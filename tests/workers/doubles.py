@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import time
@@ -47,7 +48,10 @@ class Nothing(Kind):
 
 
 class Slow(Nothing):
-    """Chunks that take `seconds`; each leaves a line in the file `log`, when there is one."""
+    """Chunks that take `seconds`; each leaves a line in the file `log`, when there is one.
+
+    With `is_deaf` they hold the interpreter for that time.
+    """
 
     name = noun = SLOW
 
@@ -56,6 +60,9 @@ class Slow(Nothing):
             with Path(spec["log"]).open("a") as log:
                 log.write(f"{chunk}\n")
         start, size = time.monotonic(), self.chunk_size(spec, chunk)
+        if spec.get("is_deaf"):
+            # As the compiled engine in a long search: no other thread of the process runs.
+            ctypes.PyDLL(None).sleep(spec["seconds"])
         while (spent := time.monotonic() - start) < spec["seconds"] and should_continue(
             int(size * spent / spec["seconds"])
         ):

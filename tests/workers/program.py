@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tests.workers.doubles import install_doubles
-from workers.running import tasks
+from workers.app import app
+
+__all__ = ["app"]
 
 install_doubles()
-
-app = tasks.app

@@ -8,12 +8,10 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any
 
-from tests.workers.support import worker
 from workers.errors import UnavailableError
-from workers.running.chunks import ChunkWorker
-from workers.store.queues import SIMULATIONS
+from workers.slices import SliceRunner
+from workers.store.queues import Message, Publish
 from workers.store.store import Store
-from workers.store.watch import WorkerWatch
 
 
 class Fate(Enum):
@@ -51,20 +49,20 @@ class _SteppedStore(Store):
 
 
 class Process:
-    """A process that does one turn, and has come to its first command."""
+    """A process that does the slice of a message, and has come to its first command."""
 
-    def __init__(self, store: Store, number: int) -> None:
-        self.worker = worker(number)
+    def __init__(self, store: Store, publish: Publish, message: Message) -> None:
         self._waits: SimpleQueue[bool] = SimpleQueue()
         self._fates: SimpleQueue[Fate] = SimpleQueue()
-        self._store = _SteppedStore(store, self._waits, self._fates)
-        Thread(target=self._run, daemon=True).start()
-        #: Whether it waits with a command; otherwise it has ended its turn, or was killed.
+        stepped = _SteppedStore(store, self._waits, self._fates)
+        self._runner = SliceRunner(stepped, publish, "test", lambda: str(id(self)))
+        Thread(target=self._run, args=(message,), daemon=True).start()
+        #: Whether it waits with a command; otherwise it has ended its slice, or was killed.
         self.waits = self._waits.get()
 
-    def _run(self) -> None:
+    def _run(self, message: Message) -> None:
         try:
-            ChunkWorker(self._store, lambda *_: None, self.worker).work(SIMULATIONS)
+            self._runner.run(message)
         except _KilledError:
             pass
         finally:
@@ -81,35 +79,6 @@ class Process:
             self.step(Fate.DONE)
 
 
-# Time that passes in the store
-
-
-def expire_leases(store: Store) -> None:
-    """Let every lease expire, as if no worker had renewed it, and let the store look."""
-
-    def expire(redis: Any) -> None:
-        held = redis.zrange(store.key("leases"), 0, -1)
-        if held:
-            redis.zadd(store.key("leases"), dict.fromkeys(held, 1.0))
-
-    store.call(expire)
-    look_again(store)
-
-
-def look_again(store: Store) -> None:
-    """Let every pause of a chunk end, and let the store look at everything."""
-
-    def end_pauses(redis: Any) -> None:
-        redis.delete(store.key("swept"))
-        for id in redis.zrange(store.key("paused"), 0, -1):
-            back = store.key("back", id.decode())
-            redis.zadd(back, dict.fromkeys(redis.zrange(back, 0, -1), 1.0), xx=True)
-            redis.zadd(store.key("paused"), {id: 1.0})
-
-    store.call(end_pauses)
-    WorkerWatch(store).expire()
-
-
 # What the store holds of a job
 
 
@@ -122,15 +91,3 @@ def bytes_of_record(store: Store, id: str) -> int:
     """Return the memory that the record of a job takes."""
     taken: int = store.call(lambda redis: redis.memory_usage(store.key("job", id)))
     return taken
-
-
-def forget_ready_jobs(store: Store, queue: str) -> None:
-    """Let the store lose which jobs have a chunk to be taken."""
-    store.call(lambda redis: redis.delete(*redis.keys(f"{store.key('turns', queue)}*")))
-
-
-def count_ready_jobs(store: Store, queue: str, caller: str) -> int:
-    """Return the number of a caller's jobs that have a chunk to be taken."""
-    listed = f"{store.key('turns', queue)}*:{caller}"
-    ready: int = store.call(lambda redis: sum(map(redis.zcard, redis.keys(listed))))
-    return ready

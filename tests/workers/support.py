@@ -11,9 +11,10 @@ import socket
 import sys
 import threading
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,16 +32,15 @@ from tests.harness.programs import PATIENCE
 from tests.harness.workers import Workers
 from tests.players.choices import FEW
 from tests.workers.doubles import NOTHING
+from workers.broker import queue_name
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue, make_job_queue
-from workers.running.app import queue_name
-from workers.running.chunks import ChunkWorker
-from workers.running.inline import InlineBroker
-from workers.running.scheduler import Scheduler
+from workers.repair import Repair
 from workers.settings import JobSettings, read_job_settings
-from workers.store.leases import LeasedChunk, Leases, Worker
-from workers.store.queues import QUEUES, RUN_CHUNK, SIMULATIONS
+from workers.slices import SliceRunner
+from workers.store.lanes import Lanes, Slice
+from workers.store.queues import ALL_QUEUES, RUN_SLICE, SIMULATIONS, Message
 from workers.store.records import JobRecord
-from workers.store.watch import EndedJob, WorkerWatch
 
 BROKERS: Final = ("embedded", "redis", "rabbitmq")
 _REDIS: Final = "redis://127.0.0.1:6379/0"
@@ -56,7 +56,7 @@ class Broker:
     store_url: str
     namespace: str = field(default_factory=lambda: f"croupier-test-{secrets.token_hex(6)}")
     #: More than it takes until a process that is gone is missed.
-    task_seconds: int = 8
+    task_seconds: int = 20
 
     def variables(self, **more: str) -> dict[str, str]:
         """Return the settings of a process that uses it, as environment variables."""
@@ -115,7 +115,7 @@ def _clean(broker: Broker) -> None:
         client.close()
     if broker.name == "rabbitmq":
         with Connection(_RABBITMQ) as connection:
-            for queue in QUEUES:
+            for queue in ALL_QUEUES:
                 Queue(queue_name(broker.settings(), queue), channel=connection.default_channel).delete()
 
 
@@ -139,32 +139,23 @@ class WorkerPool:
         self.workers: list[Workers] = []
 
     def start(
-        self,
-        broker: Broker,
-        processes: int = 1,
-        log: Path | None = None,
-        queues: Sequence[str] = (),
-        **variables: str,
+        self, broker: Broker, processes: int = 1, log: Path | None = None, queues: str = "", **variables: str
     ) -> Workers:
         """Start workers at a broker, of all queues unless some are named; their output goes to `log`."""
-        arguments = (*queues, "--program", "tests.workers.program")
-        self.workers.append(Workers(processes, *arguments, log=log, **broker.variables(**variables)))
+        options = broker.variables(**variables)
+        self.workers.append(Workers(processes, queues, application="tests.workers.program", log=log, **options))
         return self.workers[-1]
 
     def kill(self) -> None:
         """Kill those that are left."""
         for workers in self.workers:
-            if workers.is_running():
-                workers.kill()
+            workers.kill()
 
 
 # Workers in the test's own process, and the records that they work on
 
 
 GAME: Final = "seven-up"
-WAKEUP: Final = (RUN_CHUNK, SIMULATIONS, (SIMULATIONS,))
-#: How many chunks of a job may be taken before the first of them is summed.
-WINDOW: Final = 8
 
 
 def record(id: str = "a", owner: str = "") -> JobRecord:
@@ -172,28 +163,29 @@ def record(id: str = "a", owner: str = "") -> JobRecord:
     return JobRecord(id, GAME, NOTHING, {"chunks": 1}, 1, 1, 1000.0, owner=owner)
 
 
-def worker(number: int = 0) -> Worker:
-    return Worker("test", str(number))
+def runner(inline: InlineBroker) -> SliceRunner:
+    return SliceRunner(inline.store, inline.publish, "test", lambda: "1")
 
 
-def take(leases: Leases, number: int = 0) -> LeasedChunk:
-    """Take the next chunk as a process of the worker `test`; there must be one."""
-    leased = leases.take(SIMULATIONS, worker(number))
-    assert leased
-    return leased
+def take(lanes: Lanes, id: str = "a", lane: int = 0, epoch: int = 1) -> Slice:
+    """Begin the next slice of a lane as a process that does not end it; there must be one."""
+    begun = lanes.read(Message(id, lane, epoch))
+    assert begun
+    assert lanes.begin(begun, "test", "1")
+    return begun
 
 
-def drop(watch: WorkerWatch, reason: str, number: int = 0) -> list[EndedJob]:
-    """End the lease of a process of the worker `test`."""
-    return watch.drop("test", reason, [str(number)])
+def let_pass(inline: InlineBroker, seconds: float = 0.0) -> None:
+    """Let time pass in a store, repaired each second."""
+    store = inline.store
+    for _ in range(int(seconds) or 1):
+        store.clock = partial(float, store.now() + 1)
+        Repair(store, inline.publish, lambda queue: count_messages(inline, queue)).run()
 
 
-def chunk_worker(inline: InlineBroker, number: int = 0) -> ChunkWorker:
-    return ChunkWorker(inline.store, inline.publish, worker(number))
-
-
-def scheduler(inline: InlineBroker) -> Scheduler:
-    return Scheduler(inline.store, inline.publish, lambda queue: len(inline.messages), lambda: None)
+def count_messages(inline: InlineBroker, queue: str = SIMULATIONS) -> int:
+    """Return the number of messages in a queue."""
+    return sum(task == RUN_SLICE and name == queue for task, name, _ in inline.messages)
 
 
 # A job of opponent moves

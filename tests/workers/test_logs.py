@@ -17,11 +17,10 @@ from runtime.masking import make_mask
 from tests.harness.programs import ROOT, free_port
 from tests.workers.doubles import FAILING, NOTHING
 from tests.workers.support import Broker, lines_of, logging_to
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.running.consumer import Repeated
-from workers.running.inline import InlineBroker
 from workers.store.records import Origin, Webhook
-from workers.webhooks.delivery import send_call
+from workers.webhooks.sender import WebhookSender
 
 OURS: Final = logging.getLogger("croupier.test")
 REQUEST: Final = Origin("request-1")
@@ -138,7 +137,7 @@ def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, inline: InlineBroke
         webhook = Webhook(f"https://secret:secret@localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
         job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
         inline.do_all()
-        send_call(inline.store, job.id)
+        WebhookSender(inline.store).send(job.id)
     lines = lines_of(text.getvalue())
     assert {(line["job_id"], line["request_id"]) for line in lines} == {(job.id, "request-1")}
     events = [line["event"] for line in lines]
@@ -162,9 +161,7 @@ def test_failed_job_logs_its_error(job_queue: JobQueue, inline: InlineBroker) ->
 def test_worker_logs_in_the_common_format(embedded: Broker) -> None:
     """Also what Celery says, when it does not reach its broker."""
     code = (
-        "import logging, workers.running.consumer as c\nc.configure_logs()\n"
-        "c.setup_logging.connect(c.leave_logs_alone)\n"
-        "from workers.running.tasks import app\napp.log.setup('WARNING')\n"
+        "import logging\nfrom workers.app import app\napp.log.setup('WARNING')\n"
         "logging.getLogger('celery.worker').error('no broker')\nlogging.getLogger('celery').warning('hm')"
     )
     command = [sys.executable, "-c", code]
@@ -173,16 +170,3 @@ def test_worker_logs_in_the_common_format(embedded: Broker) -> None:
     ) as process:
         output = process.communicate()[1]
     assert {"no broker", "hm"} <= {line["event"] for line in lines_of(output)}
-
-
-def test_line_is_not_repeated_within_its_pause() -> None:
-    repeated = Repeated(30.0)
-
-    def is_logged(text: str, seconds: float) -> bool:
-        record = logging.makeLogRecord({"msg": text, "created": seconds})
-        return bool(repeated.filter(record))
-
-    logged = [
-        is_logged(text, seconds) for text, seconds in (("a", 1000), ("a", 1029), ("b", 1029), ("a", 1030), ("a", 1031))
-    ]
-    assert logged == [True, False, True, True, False]

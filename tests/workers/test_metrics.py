@@ -2,30 +2,21 @@
 
 from __future__ import annotations
 
-import socket
-from functools import partial
-from ipaddress import IPv4Address
-from pathlib import Path
 from typing import Final
 
 import pytest
 
-from tests.harness.endpoint import Endpoint
-from tests.harness.metrics import MetricsSnapshot, read_metrics
 from tests.harness.programs import free_port, until
-from tests.workers.doubles import FAILING, NOTHING, SLOW
-from tests.workers.support import Broker, WorkerPool, ended, record, take, worker
+from tests.workers.doubles import FAILING, NOTHING
+from tests.workers.support import Broker, WorkerPool, record, take
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.metrics.collector import StoreCounts, read_counts
-from workers.metrics.endpoint import WorkerCounts, serve_metrics
-from workers.running.inline import InlineBroker
-from workers.settings import read_job_settings
-from workers.store.leases import Leases
-from workers.store.queues import SIMULATIONS
+from workers.metrics.collector import JobsCollector, StoreCounts, read_counts
+from workers.store.lanes import Lanes
+from workers.store.queues import ALL_QUEUES, QUEUES, SIMULATIONS
 from workers.store.records import QUEUED, RUNNING, Webhook
 from workers.store.store import Store
-from workers.store.watch import WorkerWatch
-from workers.webhooks.delivery import send_call
+from workers.webhooks.sender import WebhookSender
 
 SECRET: Final = "whsec_" + "A" * 43 + "="
 
@@ -36,19 +27,21 @@ def counted(store: Store) -> dict[str, int]:
 
 def test_new_store_has_no_counts(store: Store) -> None:
     found = read_counts(store)
-    assert found == StoreCounts({}, {}, (), {"moves": 0, "analyses": 0, "simulations": 0}, (), 0, 0, 0)
+    slices = {(queue, state): 0 for queue in QUEUES for state in (QUEUED, RUNNING)}
+    assert found == StoreCounts({}, {}, (), dict.fromkeys(QUEUES, 0), slices, (), 0, 0, 0)
 
 
 def test_open_jobs_are_counted_by_state_and_kind(store: Store) -> None:
     store.clock = lambda: 1050.0
     for name in ("a", "b"):
         store.create(record(name))
-    Leases(store).take(SIMULATIONS, worker())
+    take(Lanes(store))
     found = read_counts(store)
     assert [(each.state, each.count) for each in sorted(found.jobs, key=lambda each: each.state)] == [
         (QUEUED, 1), (RUNNING, 1)
     ]  # fmt: skip
     assert found.queues[SIMULATIONS] == 2
+    assert found.slices[SIMULATIONS, RUNNING] == 1
     assert found.records > 0
     assert all(each.kind == NOTHING and each.oldest == 50 for each in found.jobs)
 
@@ -74,7 +67,7 @@ def test_chunks_and_ends_are_counted_once(job_queue: JobQueue, inline: InlineBro
 def test_duration_is_in_the_bucket_of_its_bound(store: Store) -> None:
     store.create(record())
     store.clock = lambda: 1000.0 + 1.5
-    Leases(store).take(SIMULATIONS, worker())
+    take(Lanes(store))
     measure = read_counts(store).measured["wait", NOTHING]
     assert dict(measure.buckets)["1"] == 0
     assert dict(measure.buckets)["2.5"] == dict(measure.buckets)["+Inf"] == 1
@@ -83,23 +76,11 @@ def test_duration_is_in_the_bucket_of_its_bound(store: Store) -> None:
 
 def test_chunk_stored_twice_counts_once(store: Store) -> None:
     store.create(record())
-    leases = Leases(store)
-    leased = take(leases)
+    lanes = Lanes(store)
+    begun = take(lanes)
     for _ in range(2):
-        leases.keep(leased, 1, [0])
+        lanes.keep(begun, 1, [0])
     assert counted(store) == {"chunks nothing": 1}
-
-
-def test_chunks_of_lost_processes_are_counted_by_reason(
-    job_queue: JobQueue, inline: InlineBroker, watch: WorkerWatch
-) -> None:
-    job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
-    leases = Leases(inline.store)
-    for reason in ("lost", "free", "slow", "slow"):
-        assert leases.take(SIMULATIONS, worker())
-        ended_jobs = watch.drop(worker().name, reason, [worker().process])
-    assert [each.problem for each in ended_jobs] == ["job-too-slow"]
-    assert counted(inline.store) == {"redelivered lost": 1, "redelivered slow": 1, "ended nothing too-slow": 1}
 
 
 def test_outcomes_of_webhooks_are_counted(embedded: Broker, job_queue: JobQueue) -> None:
@@ -109,71 +90,22 @@ def test_outcomes_of_webhooks_are_counted(embedded: Broker, job_queue: JobQueue)
     inline.do_all()
     for _ in range(6):
         assert read_counts(inline.store).due_webhooks == 1
-        send_call(inline.store, job.id)
+        WebhookSender(inline.store).send(job.id)
     found = counted(inline.store)
     assert (found["webhooks failed"], found["webhooks given-up"]) == (5, 1)
     assert read_counts(inline.store).due_webhooks == 0
 
 
-# With workers
-
-
-@pytest.mark.parametrize("text", ["9100", "host:port", ":70000", "host:"])
-def test_malformed_metrics_address_is_named(text: str) -> None:
-    with pytest.raises(ValueError, match="CROUPIER_METRICS_ADDRESS"):
-        read_job_settings({"CROUPIER_METRICS_ADDRESS": text})
-
-
-def test_metrics_addresses_are_read() -> None:
-    found = [read_job_settings({"CROUPIER_METRICS_ADDRESS": text}).metrics_address for text in ("", ":91", "[::1]:91")]
-    assert found == [None, (str(IPv4Address(0)), 91), ("::1", 91)]
-
-
-def snapshot(port: int) -> MetricsSnapshot:
-    return read_metrics(Endpoint(port))
-
-
-def answers(port: int) -> bool:
-    try:
-        return snapshot(port).value("croupier_build_info") == 1
-    except OSError:
-        return False
-
-
-def test_counts_survive_restarts_of_two_hosts(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    ports = [free_port() for _ in range(2)]
+def test_reports_of_workers_are_counted(embedded: Broker, worker_pool: WorkerPool) -> None:
     job_queue = embedded.job_queue()
-
-    def work(size: int) -> None:
-        for port in ports:
-            worker_pool.start(embedded, 2, tmp_path / str(port), CROUPIER_METRICS_ADDRESS=f"127.0.0.1:{port}")
-        jobs = [job_queue.submit(SLOW, "seven-up", {"chunks": 4, "seconds": 0.05}) for _ in range(size)]
-        assert [ended(job_queue, job.id).state for job in jobs] == ["succeeded"] * size
-        for port in ports:
-            until(partial(answers, port))
-        until(lambda: snapshot(ports[0]).value("croupier_workers", state="ready") == 2)
-        assert snapshot(ports[0]).value("croupier_worker_processes") == 4
-
-    work(5)
-    expected = {"croupier_jobs_ended_total": 5, "croupier_chunks_done_total": 20, "croupier_job_wait_seconds_count": 5}
-    for port in ports:
-        found = snapshot(port)
-        assert {name: found.value(name, kind=SLOW) for name in expected} == expected
-        assert found.value("process_cpu_seconds_total") > 0
-        assert found.value("croupier_store_up") == found.value("croupier_broker_up") == 1
-    for each in worker_pool.workers[:2]:
-        each.kill()
-    until(lambda: read_counts(job_queue.store).workers == ())
-    work(3)
-    found = snapshot(ports[1])
-    assert found.value("croupier_jobs_ended_total", kind=SLOW, outcome="succeeded") == 8
-    assert found.value("croupier_chunks_done_total", kind=SLOW) == 32
-    assert found.value("croupier_jobs_unfinished") == 0
-
-
-def test_address_in_use_is_only_logged(store: Store, caplog: pytest.LogCaptureFixture) -> None:
-    """The supervisor continues without its metrics."""
-    with socket.create_server(("127.0.0.1", 0)) as taken:
-        address: tuple[str, int] = taken.getsockname()
-        serve_metrics(address, store, lambda: None, lambda: WorkerCounts(0, 0, 0, 0, 0))
-    assert "metrics cannot be served" in caplog.text
+    worker_pool.start(embedded, 2)
+    until(lambda: len(read_counts(job_queue.store).workers) == 2)
+    found = {
+        (sample.name, *sample.labels.values()): sample.value
+        for metric in JobsCollector(job_queue.store, job_queue.ping_broker).collect()
+        for sample in metric.samples
+    }
+    assert {found["croupier_queue_workers", queue] for queue in ALL_QUEUES} == {1}
+    assert found["croupier_workers", "ready"] == 2
+    assert found["croupier_worker_processes",] == 62
+    assert found["croupier_store_up",] == found["croupier_broker_up",] == 1

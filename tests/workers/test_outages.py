@@ -6,36 +6,30 @@ import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 import pytest
 import redis
 
-from deploy.chaos.proxy import STALL
-from deploy.chaos.upstreams import Upstream, broker_and_store
 from runtime.child_process import start_child
 from runtime.embedded import server_program
+from tests.harness.network import STALL
 from tests.harness.programs import free_port, until
+from tests.harness.servers import Upstream, broker_and_store
 from tests.thoroughness import is_in_time
 from tests.workers.doubles import NOTHING
-from tests.workers.support import Broker
+from tests.workers.support import Broker, black_hole
 from workers.errors import UnavailableError
+from workers.inline import inline_job_queue
 from workers.job_queue import make_job_queue
-from workers.running.app import make_app
-from workers.running.inline import inline_job_queue
-from workers.settings import JobSettings
+from workers.metrics.collector import read_counts
 from workers.store.client import reachable
 from workers.store.records import SUCCEEDED
 
 LIMIT: Final = 2.0
 SCHEMES: Final = ("redis", "amqp")
-
-
-@pytest.fixture
-def closed() -> int:
-    """A port at which no server listens."""
-    return free_port()
 
 
 def test_silent_servers_reject_a_job_in_time() -> None:
@@ -58,18 +52,16 @@ def silence(*fallen: Upstream) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("scheme", SCHEMES)
-def test_worker_reconnects_after_growing_pauses(scheme: str, closed: int) -> None:
-    pauses: list[float] = []
-
-    def note(_: BaseException, pause: float) -> None:
-        pauses.append(pause)
-        if len(pauses) == 3:
-            raise UnavailableError("that is enough")
-
-    connection = make_app(JobSettings(broker_url=f"{scheme}://127.0.0.1:{closed}")).connection_for_read()
-    with pytest.raises(UnavailableError):
-        connection.ensure_connection(note)
-    assert pauses == pytest.approx([0.2, 0.4, 0.6])
+def test_silent_broker_rejects_a_job_in_time(scheme: str, embedded: Broker) -> None:
+    """It accepts connections and never answers; no call has failed before."""
+    with black_hole() as port:
+        broker = replace(embedded, broker_url=f"{scheme}://127.0.0.1:{port}")
+        job_queue = broker.job_queue()
+        start = time.monotonic()
+        with pytest.raises(UnavailableError):
+            job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
+        assert is_in_time(time.monotonic() - start, LIMIT)
+        assert sum(read_counts(job_queue.store).queues.values()) == 0
 
 
 # Errors of a store that responds but cannot be used

@@ -45,6 +45,6 @@ def test_worker_of_moves_computes_during_a_chunk_of_a_review(embedded: Broker, w
     """Both chunks of this review take minutes, and the worker of moves takes neither."""
     patient = replace(embedded, task_seconds=600)
     worker_pool.start(patient)
-    worker_pool.start(patient, queues=(MOVES,))
+    worker_pool.start(patient, queues=MOVES)
     job_queue = patient.job_queue()
     play_during(job_queue.submit("reviews", GAME, review_spec([[0, 8_000, 1e6], [8_000, 16_000, 1e6]])).id, job_queue)

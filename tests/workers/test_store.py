@@ -11,7 +11,7 @@ import pytest
 
 from tests.harness.programs import until
 from tests.workers.doubles import NOTHING
-from tests.workers.support import GAME, Broker, record, take, worker
+from tests.workers.support import GAME, Broker, let_pass, record, take
 from workers.errors import (
     GoneError,
     KeyReusedError,
@@ -19,16 +19,15 @@ from workers.errors import (
     UnavailableError,
     UnknownJobError,
 )
+from workers.inline import InlineBroker, inline_job_queue
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
-from workers.running.inline import InlineBroker, inline_job_queue
 from workers.settings import JobSettings
-from workers.store.leases import Leases
-from workers.store.queues import SIMULATIONS
+from workers.store.lanes import Lanes
 from workers.store.records import CANCELLED, SUCCEEDED
 from workers.store.store import Idempotency, Store
 from workers.store.watch import WorkerWatch
-from workers.webhooks.delivery import DueCalls
+from workers.webhooks.due import DueCalls, publish_due
 
 
 def test_record_is_read_as_it_was_stored(store: Store) -> None:
@@ -84,7 +83,7 @@ def test_unpublished_job_is_removed(store: Store) -> None:
 
 def test_events_contain_every_state_in_order(store: Store) -> None:
     store.create(record())
-    Leases(store).take(SIMULATIONS, worker())
+    take(Lanes(store))
     store.finish("a", CANCELLED)
     events = store.wait_for_events("a", "0", 1)
     assert [event.state for event in events] == ["queued", "running", "cancelled"]
@@ -110,17 +109,17 @@ def test_ended_job_expires_and_is_gone(embedded: Broker) -> None:
 @pytest.mark.parametrize("state", [SUCCEEDED, CANCELLED])
 def test_everything_of_an_ended_job_expires_with_it(store: Store, state: str) -> None:
     """Only its record and its events stay a day; a worker that comes back to it leaves nothing."""
-    start, leases = store.call(lambda redis: redis.time()[0]), Leases(store)
-    store.create(replace(record("ended-job"), chunks=4))
-    leased = take(leases)
-    leases.keep(leased, 1, [0])
-    leases.sum_chunks(leased, 0, 1, [0], {})
-    late, later, dead = (take(leases, number) for number in range(3))
+    start, lanes = store.call(lambda redis: redis.time()[0]), Lanes(store)
+    job = replace(record("ended-job"), chunks=8)
+    store.create(job)
+    first, second, third, _ = (take(lanes, job.id, lane) for lane in range(4))
+    lanes.keep(first, 1, [0])
+    lanes.replace_sum(job, 0, 1, [0], {})
     store.finish("ended-job", state, {"done": 1, "result": "{}"})
-    assert not leases.keep(late, 1, [1])
-    assert not leases.pause(later, {}, {})
-    assert [lease.process for lease in WorkerWatch(store).held_by("test")] == [dead.worker.process]
-    WorkerWatch(store).drop("test", "free", [dead.worker.process])
+    assert not lanes.keep(second, 1, [1])
+    assert not lanes.pause(third, {}, {})
+    lanes.replace_sum(job, 1, 2, [0, 1], {})
+    lanes.touch_all("test", lambda process: True)
     names = f"{store.settings.namespace}:*ended-job*"
     ends = store.call(lambda redis: [redis.expiretime(name) - 24 * 60 * 60 for name in redis.scan_iter(names)])
     assert len(ends) == 2
@@ -189,10 +188,10 @@ def _commands(store: Store) -> dict[str, int]:
 
 def test_script_is_sent_once(store: Store) -> None:
     store.create(record("a"))
+    take(Lanes(store))
     store.call(lambda redis: redis.config_resetstat())
-    leases = Leases(store)
-    assert leases.take(SIMULATIONS, worker())
-    assert leases.take(SIMULATIONS, worker())
+    store.create(record("b"))
+    take(Lanes(store), "b")
     commands = _commands(store)
     assert "eval" not in commands
     assert commands["evalsha"] <= 3
@@ -228,30 +227,27 @@ AHEAD = 3 * 24 * 60 * 60
 
 @pytest.mark.parametrize("ahead", [AHEAD, -AHEAD])
 def test_wrong_clock_of_a_host_loses_nothing(
-    job_queue: JobQueue,
-    inline: InlineBroker,
-    leases: Leases,
-    monkeypatch: pytest.MonkeyPatch,
-    ahead: int,
-    watch: WorkerWatch,
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch, ahead: int
 ) -> None:
     ended = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     inline.do_all()
     running = job_queue.submit(NOTHING, GAME, {"chunks": 2})
-    leases.take(SIMULATIONS, worker())
-    watch.renew(worker().name, [worker().process], "ready")
+    watch = WorkerWatch(inline.store)
+    watch.report("node", "ready", ["moves"], 2)
     right = time.time
     monkeypatch.setattr(time, "time", lambda: right() + ahead)
-    watch.expire()
+    let_pass(inline)
+    inline.store.clock = None
     later = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     assert job_queue.read(running.id).is_open
     assert job_queue.read(ended.id).result == {"chunks": [0]}
-    assert watch.worker_states() == ["ready"]
+    assert watch.read() == [(2, "ready moves")]
     assert running.created <= later.created < running.created + 60
 
 
 def test_webhook_is_due_by_the_clock_of_the_store(inline: InlineBroker, monkeypatch: pytest.MonkeyPatch) -> None:
-    store, right = inline.store, time.time
-    DueCalls(store).plan("job", store.now() + 60)
+    right = time.time
+    DueCalls(inline.store).plan("job", 60)
     monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
-    assert DueCalls(store).take() == {}
+    publish_due(inline.store, inline.publish)
+    assert inline.messages == []

@@ -11,14 +11,14 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.workers.stepping import bytes_of_record
-from tests.workers.support import Broker, record, take, worker
+from tests.workers.support import Broker, record, take
 from workers.errors import QueueFullError, StoreFullError, UnknownJobError
 from workers.metrics.collector import read_counts
-from workers.store.leases import Leases
+from workers.store.lanes import Lanes
 from workers.store.queues import MOVES, SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
-from workers.webhooks.delivery import DueCalls
+from workers.webhooks.due import DueCalls
 
 # Open jobs
 
@@ -171,16 +171,16 @@ def full() -> Iterator[tuple[Store, Callable[[int], None]]]:
 
 def test_full_server_rejects_jobs_and_ends_others(full: tuple[Store, Callable[[int], None]]) -> None:
     store, allow = full
-    leases = Leases(store)
+    lanes = Lanes(store)
     for id in "abc":
         store.create(record(id))
-    leased = take(leases)
+    first = take(lanes)
     allow(1)
     with pytest.raises(StoreFullError):
         store.create(record("d"))
     assert store.finish("b", CANCELLED)
-    assert leases.advance(leased, 1)
-    assert leases.succeed(leased, 1, {})
-    assert leases.take(SIMULATIONS, worker())
+    assert lanes.touch(first, 1)
+    assert lanes.succeed(first.job, 1, {})
+    assert lanes.pause(take(lanes, "c"), {}, {})
     allow(0)
     assert store.create(record("e")) == "e"

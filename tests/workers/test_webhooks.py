@@ -6,7 +6,9 @@ import base64
 import resource
 import socket
 import threading
+from collections import Counter
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -22,13 +24,13 @@ from tests.thoroughness import is_in_time
 from tests.workers.doubles import NOTHING
 from tests.workers.receivers import Receiver, drip, receiving, say_continue, say_nothing, send_headers, stubborn
 from tests.workers.support import Broker, WorkerPool, ended
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.running.inline import InlineBroker
-from workers.running.scheduler import Scheduler
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
-from workers.webhooks.delivery import PAUSES, DueCalls, send_call
+from workers.webhooks.delivery import PAUSES
+from workers.webhooks.due import publish_due
 from workers.webhooks.https_post import LOOKUPS
-from workers.webhooks.webhook_sender import WebhookSender
+from workers.webhooks.sender import WebhookSender
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
 #: Of the request that made a job.
@@ -60,19 +62,44 @@ def done(inline: InlineBroker, url: str, *secrets: str, caller: str = "") -> Job
     return job_queue.read(job.id)
 
 
+def due(inline: InlineBroker) -> list[str]:
+    """Publish the due webhooks; return their jobs."""
+    found: list[str] = []
+    publish_due(inline.store, lambda task, queue, arguments: found.append(str(arguments[0])))
+    return found
+
+
 def is_due_later(inline: InlineBroker, job: JobRecord) -> bool:
     """Return whether the call of a job is due again in an hour, and not yet."""
-    calls, later = DueCalls(inline.store), inline.store.now() + 3600
-    assert calls.take() == {}
+    later = inline.store.now() + 3600
+    assert due(inline) == []
     inline.store.clock = lambda: later
-    return [*calls.take()] == [job.id]
+    return due(inline) == [job.id]
+
+
+class Senders:
+    """The threads of a worker of webhooks."""
+
+    def __init__(self, inline: InlineBroker, ca_certs: str | None = None) -> None:
+        self._store = inline.store
+        self._sender = WebhookSender(inline.store, ca_certs)
+        self._pool = ThreadPoolExecutor(60)
+
+    def send_due(self) -> None:
+        def start(task: str, queue: str, arguments: tuple[object, ...]) -> None:
+            self._pool.submit(self._sender.send, str(arguments[0]))
+
+        publish_due(self._store, start)
+
+    def join(self) -> None:
+        """Wait for the calls under way."""
+        self._pool.shutdown()
 
 
 def test_webhook_follows_the_standard(inline: InlineBroker, receiver: Receiver) -> None:
     """It is signed by each secret."""
     job = done(inline, receiver.url, *SECRETS)
-    senders = WebhookSender(inline.store, receiver.ca)
-    Scheduler(inline.store, inline.publish, lambda queue: 0, senders.send_due).look()
+    Senders(inline, receiver.ca).send_due()
     until(lambda: receiver.calls)
     [(headers, body)] = receiver.calls
     payload, other = (Verifier(secret).verify(body, headers) for secret in SECRETS)
@@ -84,7 +111,7 @@ def test_webhook_follows_the_standard(inline: InlineBroker, receiver: Receiver) 
     assert headers["path"] == "/hook?a=b"
     assert headers["host"] == f"localhost:{receiver.port}"
     assert b"whsec" not in body
-    assert DueCalls(inline.store).take() == {}
+    assert due(inline) == []
 
 
 def test_failed_webhook_is_retried_with_the_same_id(
@@ -96,11 +123,11 @@ def test_failed_webhook_is_retried_with_the_same_id(
     receiver.status += [500, 503]
     job = done(inline, receiver.url)
     for _ in range(3):
-        assert [*DueCalls(inline.store).take()] == [job.id]
-        send_call(inline.store, job.id, receiver.ca)
-        assert DueCalls(inline.store).take() == {}
+        assert due(inline) == [job.id]
+        WebhookSender(inline.store, receiver.ca).send(job.id)
+        assert due(inline) == []
         now[0] += 60
-    assert DueCalls(inline.store).take() == {}
+    assert due(inline) == []
     assert len({headers["webhook-id"] for headers, _ in receiver.calls}) == 1
     assert len({headers["webhook-timestamp"] for headers, _ in receiver.calls}) == 3
     assert len({body for _, body in receiver.calls}) == 1
@@ -116,8 +143,8 @@ def test_webhook_is_given_up_after_an_hour(inline: InlineBroker, receiver: Recei
     receiver.status += [500] * 20
     job = done(inline, receiver.url)
     for _ in range(20):
-        for id in DueCalls(inline.store).take():
-            send_call(inline.store, id, receiver.ca)
+        for id in due(inline):
+            WebhookSender(inline.store, receiver.ca).send(id)
         now[0] += 3000
     assert len(receiver.calls) == len(PAUSES) + 1
     assert {headers["webhook-id"] for headers, _ in receiver.calls} == {f"msg_{job.id}"}
@@ -127,7 +154,7 @@ def test_redirects_are_not_followed(inline: InlineBroker, receiver: Receiver) ->
     receiver.status.append(307)
     receiver.location = receiver.url
     job = done(inline, receiver.url)
-    send_call(inline.store, job.id, receiver.ca)
+    WebhookSender(inline.store, receiver.ca).send(job.id)
     assert len(receiver.calls) == 1
     assert is_due_later(inline, job)
 
@@ -135,7 +162,7 @@ def test_redirects_are_not_followed(inline: InlineBroker, receiver: Receiver) ->
 def test_status_410_ends_the_webhook(inline: InlineBroker, receiver: Receiver) -> None:
     receiver.status.append(410)
     job = done(inline, receiver.url)
-    send_call(inline.store, job.id, receiver.ca)
+    WebhookSender(inline.store, receiver.ca).send(job.id)
     assert not is_due_later(inline, job)
 
 
@@ -144,7 +171,7 @@ def test_endless_response_is_not_read(inline: InlineBroker, receiver: Receiver) 
     receiver.answer = b"x" * 50_000_000
     job = done(inline, receiver.url)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    send_call(inline.store, job.id, receiver.ca)
+    WebhookSender(inline.store, receiver.ca).send(job.id)
     assert len(receiver.calls) == 1
     assert not is_due_later(inline, job)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40_000
@@ -166,7 +193,7 @@ def test_call_is_cut_at_its_deadline(
     with stubborn(authority, answer, tls=tls) as port:
         job = done(inline, f"https://localhost:{port}/")
         start = monotonic()
-        send_call(inline.store, job.id, str(tmp_path / "ca.pem"))
+        WebhookSender(inline.store, str(tmp_path / "ca.pem")).send(job.id)
         assert is_in_time(monotonic() - start, 3)
     assert is_due_later(inline, job)
 
@@ -177,7 +204,7 @@ def test_silent_name_server_ends_at_the_deadline(inline: InlineBroker, monkeypat
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: given_up.wait(30) and [])
     job = done(inline, "https://slow.example/")
     start = monotonic()
-    send_call(inline.store, job.id)
+    WebhookSender(inline.store).send(job.id)
     given_up.set()
     assert is_in_time(monotonic() - start, 3)
     assert is_due_later(inline, job)
@@ -188,7 +215,7 @@ def test_hanging_receiver_delays_no_other_receiver(
     inline: InlineBroker, authority: trustme.CA, receiver: Receiver, caller: str
 ) -> None:
     """Receivers that hang do not delay webhooks to other receivers, even of the same caller."""
-    senders = WebhookSender(inline.store, receiver.ca)
+    senders = Senders(inline, receiver.ca)
     with stubborn(authority, say_nothing) as port:
         for _ in range(80):
             done(inline, f"https://localhost:{port}/")
@@ -203,7 +230,7 @@ def test_hanging_receiver_delays_no_other_receiver(
 def test_caller_with_many_receivers_leaves_calls_to_others(
     inline: InlineBroker, authority: trustme.CA, receiver: Receiver
 ) -> None:
-    senders = WebhookSender(inline.store, receiver.ca)
+    senders = Senders(inline, receiver.ca)
     with ExitStack() as stack:
         ports = [stack.enter_context(stubborn(authority, say_nothing)) for _ in range(8)]
         for port in ports * 10:
@@ -214,30 +241,21 @@ def test_caller_with_many_receivers_leaves_calls_to_others(
         until(lambda: receiver.calls)
 
 
-def test_threads_that_cannot_start_cost_no_slot(
+def test_thread_that_cannot_start_fails_only_its_attempt(
     inline: InlineBroker, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    now = [inline.store.now()]
-    inline.store.clock = lambda: now[0]
-    senders = WebhookSender(inline.store, receiver.ca)
-    job = done(inline, receiver.url)
-    with monkeypatch.context() as patch:
-        patch.setattr(threading.Thread, "start", refuse)
-        senders.send_due()
-        # The same failure inside a call: its lookup has no thread.
-        send_call(inline.store, job.id, receiver.ca)
-    with monkeypatch.context() as patch:
-        # Only its deadline has none.
-        patch.setattr(threading.Timer, "start", refuse)
-        send_call(inline.store, job.id, receiver.ca)
-    assert (senders.count, senders.refused, LOOKUPS.count) == (0, 1, 0)
-    now[0] += 60
-    senders.send_due()
-    until(lambda: receiver.calls)
-    until(lambda: senders.count == 0)
+    sender, job = WebhookSender(inline.store, receiver.ca), done(inline, receiver.url)
+    # The thread of the lookup, and that of the deadline.
+    for thread in (threading.Thread, threading.Timer):
+        with monkeypatch.context() as patch:
+            patch.setattr(thread, "start", refuse)
+            sender.send(job.id)
+    assert (receiver.calls, LOOKUPS.count) == ([], 0)
+    sender.send(job.id)
+    assert len(receiver.calls) == 1
 
 
 def test_silent_name_servers_hold_a_bounded_number_of_threads(
@@ -252,35 +270,38 @@ def test_silent_name_servers_hold_a_bounded_number_of_threads(
         return real(host, *arguments, **options)
 
     monkeypatch.setattr(socket, "getaddrinfo", look)
-    senders = WebhookSender(inline.store, receiver.ca)
+    senders = Senders(inline, receiver.ca)
     for number in range(80):
         done(inline, f"https://{number}.example/")
     senders.send_due()
-    until(lambda: senders.count == 0)
+    senders.join()
     assert LOOKUPS.count == 15
     done(inline, receiver.url, caller="another")
-    senders.send_due()
+    Senders(inline, receiver.ca).send_due()
     until(lambda: receiver.calls)
     answer.set()
     until(lambda: LOOKUPS.count == 0)
 
 
-def test_receivers_rotate(inline: InlineBroker) -> None:
-    """At most one call of each is given at a time, and what is full is passed over."""
-    jobs = {host: [done(inline, f"https://{host}/{number}").id for number in range(2)] for host in "ABC"}
-    given = [DueCalls(inline.store).take(2), DueCalls(inline.store).take(2), DueCalls(inline.store).take(2, [" b"])]
-    assert [sorted(calls.values()) for calls in given] == [[" a", " b"], [" a", " c"], [" c"]]
-    assert DueCalls(inline.store).take(20, ["", "others"]) == {}
-    assert [*DueCalls(inline.store).take().values()] == [" b"]
-    taken = [id for calls in given for id in calls]
-    assert sorted(taken) == sorted([*jobs["A"], jobs["B"][0], *jobs["C"]])
+def test_receivers_and_callers_have_shares(inline: InlineBroker) -> None:
+    """Webhooks above a share wait for a second behind all others."""
+    now = [inline.store.now()]
+    inline.store.clock = lambda: now[0]
+    hosts = {done(inline, f"https://{host}/").id: host for host in "ABCD" for _ in range(12)}
+    first = due(inline)
+    assert len(first) == 30
+    assert max(Counter(hosts[id] for id in first).values()) <= 10
+    other = done(inline, "https://A/", caller="another")
+    assert due(inline) == [other.id]
+    now[0] += 1
+    assert len(due(inline)) == 18
 
 
 def test_webhook_to_a_private_address_is_refused(inline: InlineBroker, receiver: Receiver) -> None:
     """The host leads to this machine, and nothing allows that: no call, and no second attempt."""
     inline.store.settings = replace(inline.store.settings, webhook_loopback=False)
     job = done(inline, receiver.url)
-    send_call(inline.store, job.id, receiver.ca)
+    WebhookSender(inline.store, receiver.ca).send(job.id)
     assert receiver.calls == []
     assert not is_due_later(inline, job)
 
@@ -298,20 +319,20 @@ def test_call_uses_the_checked_address(
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     job = done(inline, receiver.url)
-    send_call(inline.store, job.id, receiver.ca)
+    WebhookSender(inline.store, receiver.ca).send(job.id)
     assert hosts.count("localhost") == 1
     assert len(receiver.calls) == 1
 
 
 def test_certificate_of_another_host_is_rejected(inline: InlineBroker, receiver: Receiver) -> None:
     job = done(inline, receiver.url.replace("localhost", "127.0.0.1"))
-    send_call(inline.store, job.id, receiver.ca)
+    WebhookSender(inline.store, receiver.ca).send(job.id)
     assert receiver.calls == []
 
 
 def test_certificate_of_an_unknown_authority_is_rejected(inline: InlineBroker, receiver: Receiver) -> None:
     job = done(inline, receiver.url)
-    send_call(inline.store, job.id)
+    WebhookSender(inline.store).send(job.id)
     assert receiver.calls == []
 
 

@@ -9,8 +9,11 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.harness.programs import PATIENCE, Program, until
-from tests.workers.support import Broker, WorkerPool
+from tests.workers.doubles import SLOW
+from tests.workers.support import GAME, Broker, WorkerPool
 from workers.metrics.collector import JobsCollector
+from workers.store.queues import SIMULATIONS
+from workers.store.records import RUNNING
 
 
 @pytest.mark.parametrize(
@@ -21,7 +24,7 @@ from workers.metrics.collector import JobsCollector
     ],
 )
 def test_worker_without_its_settings_does_not_start(variables: dict[str, Any], fault: str) -> None:
-    worker = Program("workers", **variables)
+    worker = Program("celery", "-A", "workers.app", "worker", **variables)
     assert worker.process.wait(PATIENCE) == 1
     assert fault in worker.output()
     assert "Traceback" not in worker.output()
@@ -37,6 +40,20 @@ def test_store_that_evicts_jobs_is_reported(worker_pool: WorkerPool, tmp_path: P
         until(lambda: "the store drops jobs when it is full" in (tmp_path / "log").read_text())
         assert evicts(JobsCollector(store, lambda: None)) == 1
         worker_pool.kill()
+
+
+def test_stopped_worker_ends_without_its_store() -> None:
+    """Its slice waits for the store, which is gone for good."""
+    with embedded_broker() as url:
+        broker = Broker("embedded", url, url)
+        job_queue = broker.job_queue()
+        command = ("celery", "-A", "tests.workers.program", "worker", "-Q", SIMULATIONS)
+        variables: dict[str, Any] = broker.variables()
+        worker = Program(*command, **variables)
+        job = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 3})
+        until(lambda: job_queue.read(job.id).state == RUNNING)
+    worker.process.terminate()
+    worker.process.wait(PATIENCE)
 
 
 def evicts(collector: JobsCollector) -> float:

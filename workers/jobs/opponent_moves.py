@@ -144,8 +144,8 @@ def play_table(table: Table, seats: Sequence[int], should_continue: ShouldContin
         _ask(should_continue)
         seat = position.state.to_act
         view = view_of_actor(roster, position)
-        seed = choice_seed(table.secrets.seats, table.line(seat, view["deal"]["history"]))
-        move = chosen_move(roster, players[seat].player, roster.read_view(view), seed, table.moves_made)
+        seed = choice_seed(table.secrets.key_secret, table.view_hash_from(seat, view["deal"]["history"]))
+        move = chosen_move(roster, players[seat].player, roster.read_view(view), seed, table.move_count)
         cost += players[seat].cost()
         play(table.game, position, table.game.move_text(move))
     return True

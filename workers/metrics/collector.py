@@ -1,6 +1,6 @@
 """Metrics of jobs for Prometheus, read from the store and the broker with short timeouts.
 
-Scripts of the store count each event once. So counts survive every restart except a loss of the store, and every
+Changes of the store count each event once. So counts survive every restart except a loss of the store, and every
 program reports the same values. Use the maximum of several sources, never the sum.
 """
 
@@ -20,10 +20,11 @@ from croupier.games.position import RULES_VERSION
 from croupier.version import __version__
 from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
-from workers.health import DEAF, FROZEN, READY
-from workers.store.queues import QUEUES
-from workers.store.records import QUEUED, RUNNING
-from workers.store.store import Store
+from workers.health import DEAF, READY
+from workers.store.queues import ALL_QUEUES, QUEUES
+from workers.store.records import OPEN, QUEUED, RUNNING
+from workers.store.store import BOUNDS, Store
+from workers.store.watch import WorkerWatch
 
 #: Seconds within which store and broker must both respond.
 _PATIENCE: Final = 1.2
@@ -34,7 +35,7 @@ _TOTALS: Final = {
     "chunks": ("croupier_chunks_done", "Chunks that are done, each once.", ["kind"]),
     "redelivered": (
         "croupier_chunks_redelivered",
-        "Chunks given to another worker, since theirs was lost.",
+        "Lanes of jobs published again, since their slice or message was lost.",
         ["reason"],
     ),
     "webhooks": ("croupier_webhooks", "Attempts to send webhooks, by what came of them.", ["outcome"]),
@@ -119,13 +120,13 @@ def _workers(workers: list[list[str]]) -> Iterator[Metric]:
         "croupier_workers",
         "Workers by their reported state." + _SAME,
         ["state"],
-        [((state,), states[state]) for state in (READY, DEAF, FROZEN)],
+        [((state,), states[state]) for state in (READY, DEAF)],
     )
     yield _gauges(
         "croupier_queue_workers",
         "Workers that are ready, by the queues that they serve." + _SAME,
         ["queue"],
-        [((queue,), queues[queue]) for queue in QUEUES],
+        [((queue,), queues[queue]) for queue in ALL_QUEUES],
     )
 
 
@@ -139,6 +140,12 @@ def _jobs(found: StoreCounts) -> Iterator[Metric]:
     yield _gauges("croupier_oldest_job_seconds", "Age of the oldest queued job." + _SAME, ["kind"], oldest.items())
     queues = [((queue,), count) for queue, count in found.queues.items()]
     yield _gauges("croupier_queue_jobs", "Jobs that are open, by queue." + _SAME, ["queue"], queues)
+    yield _gauges(
+        "croupier_slices",
+        "Slices of jobs that wait in a queue or run: the work that processes could do at the same time." + _SAME,
+        ["queue", "state"],
+        found.slices.items(),
+    )
     yield _gauge(
         "croupier_jobs_unfinished", "Jobs that are open: queued and running." + _SAME, sum(found.queues.values())
     )
@@ -180,15 +187,17 @@ class Jobs:
 class StoreCounts:
     """All counts of a store.
 
-    `counted` are totals by name and labels: `ended` (kind, outcome), `chunks` (kind), `redelivered`
-    (reason), `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue,
-    `workers` the state and the queues of each live worker, `processes` the number of all their processes.
+    `counted` are totals by name and labels: `ended` (kind, outcome), `chunks` (kind), `redelivered` (reason),
+    `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue. `slices`
+    are lanes of jobs by queue and state. `workers` are the state and the queues of each live worker, `processes` the
+    number of all their processes.
     """
 
     counted: Mapping[tuple[str, ...], int]
     measured: Mapping[tuple[str, str], Measure]
     jobs: tuple[Jobs, ...]
     queues: Mapping[str, int]
+    slices: Mapping[tuple[str, str], int]
     workers: tuple[str, ...]
     processes: int
     records: int
@@ -196,20 +205,53 @@ class StoreCounts:
 
 
 def read_counts(store: Store) -> StoreCounts:
-    """Read all counts in one script. Raises UnavailableError."""
-    counted, bounds, jobs, queues, workers, kept, due = store.run("read_counts")
-    numbers = dict(zip(map(_text, counted[::2]), counted[1::2], strict=True))
-    names = [*map(_text, bounds), "+Inf"]
+    """Read all counts. Raises UnavailableError."""
+    queues = {queue: store.key("open", queue) for queue in QUEUES}
+
+    def read(redis: Any) -> Any:
+        pipeline = redis.pipeline().hgetall(store.key("figures")).zcard(store.key("kept")).zcard(store.key("due"))
+        for queue, opened in queues.items():
+            pipeline.zcard(store.key("waiting", queue)).zcard(store.key("begun", queue)).zrange(opened, 0, -1)
+        return pipeline.execute()
+
+    figures, kept, due, *found = store.call(read)
+    numbers = {name.decode(): value for name, value in figures.items()}
+    opened, workers = dict(zip(QUEUES, found[2::3], strict=True)), WorkerWatch(store).read()
+    slices = {
+        (queue, state): count
+        for place, state in enumerate((QUEUED, RUNNING))
+        for queue, count in zip(QUEUES, found[place::3], strict=True)
+    }
     return StoreCounts(
         counted={tuple(name.split()): int(value) for name, value in numbers.items() if not _is_measured(name)},
-        measured={(what, kind): _measure(numbers, f"{what} {kind}", names) for what, kind in _measured_in(numbers)},
-        jobs=tuple(Jobs(_text(state), _text(kind), count, float(oldest)) for state, kind, count, oldest in jobs),
-        queues={_text(queue): count for queue, count in queues},
-        workers=tuple(_text(report) for report, _ in workers),
-        processes=sum(count for _, count in workers),
+        measured={
+            (what, kind): _measure(numbers, f"{what} {kind}", [*BOUNDS, "+Inf"]) for what, kind in _measured_in(numbers)
+        },
+        jobs=_open_jobs(store, [id.decode() for ids in opened.values() for id in ids]),
+        queues={queue: len(ids) for queue, ids in opened.items()},
+        slices=slices,
+        workers=tuple(report for _, report in workers),
+        processes=sum(size for size, _ in workers),
         records=kept,
         due_webhooks=due,
     )
+
+
+def _open_jobs(store: Store, ids: list[str]) -> tuple[Jobs, ...]:
+    """Return the open jobs by state and kind."""
+
+    def read(redis: Any) -> Any:
+        pipeline = redis.pipeline()
+        for id in ids:
+            pipeline.hmget(store.key("job", id), "state", "kind", "created")
+        return pipeline.execute()
+
+    ages: dict[tuple[str, str], list[float]] = {}
+    now = store.now()
+    for state, kind, created in store.call(read) if ids else []:
+        if state is not None and state.decode() in OPEN:
+            ages.setdefault((state.decode(), kind.decode()), []).append(now - float(created))
+    return tuple(Jobs(state, kind, len(found), max(found)) for (state, kind), found in ages.items())
 
 
 def _is_measured(name: str) -> bool:
@@ -226,7 +268,3 @@ def _measure(numbers: Mapping[str, bytes], about: str, bounds: list[str]) -> Mea
         total += int(numbers.get(f"{about} {bound}", 0))
         buckets.append((bound, total))
     return Measure(tuple(buckets), float(numbers.get(f"{about} sum", 0)))
-
-
-def _text(data: bytes) -> str:
-    return data.decode()

@@ -1,1 +1,1 @@
-"""The job store: records, leases, queues, and the scripts that change them."""
+"""The job store: records, lanes, queues, and the scripts that change them."""

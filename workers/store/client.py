@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
+import orjson
 import redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
@@ -16,6 +17,10 @@ from redis.retry import Retry
 from workers.errors import StoreFullError, UnavailableError
 from workers.settings import JobSettings
 from workers.store.breaker import Breaker
+
+#: A hash key, a field and its expected value; and a command with its arguments.
+Guard = tuple[str, str, str]
+Command = tuple[Any, ...]
 
 #: Seconds that one command may wait for an event.
 BLOCK_SECONDS: Final = 1.0
@@ -67,10 +72,16 @@ class StoreClient:
             return command(self._blocking)
 
     def run(self, script: str, *arguments: Any) -> Any:
-        """Run a script with the namespace, the set time, the seconds that an ended job is kept, and `arguments`."""
-        set_time = repr(self.clock()) if self.clock else ""
-        frame = (self.settings.namespace, set_time, self.settings.keep_seconds)
-        return self.call(lambda redis: self._script(script)(args=(*frame, *arguments), client=redis))
+        """Run a script."""
+        return self.call(lambda redis: self._script(script)(args=arguments, client=redis))
+
+    def change(self, guards: Sequence[Guard], commands: Sequence[Command], event_of: str = "") -> bool:
+        """Run commands, also in a full store, and add an event of a job, if hash fields have their expected values.
+
+        A guard is a key, a field and its value, "" for none. Return whether the guards held.
+        """
+        keys = [self.key(name, event_of) if event_of else "" for name in ("job", "events", "parts")]
+        return bool(self.run("change", orjson.dumps(guards), orjson.dumps([_texts(each) for each in commands]), *keys))
 
     def now(self) -> float:
         """Return the time of the server. Clocks of hosts differ."""
@@ -127,7 +138,9 @@ def reachable() -> Iterator[None]:
 
 @cache
 def script_text(name: str) -> str:
-    """Return the text of a script: its first line, the functions of `common.lua`, and its other lines."""
-    folder = files("workers.store") / "scripts"
-    first, _, rest = (folder / f"{name}.lua").read_text("utf-8").partition("\n")
-    return f"{first}\n{(folder / 'common.lua').read_text('utf-8')}\n{rest}"
+    """Return the text of a script."""
+    return (files("workers.store") / "scripts" / f"{name}.lua").read_text("utf-8")
+
+
+def _texts(command: Command) -> list[str]:
+    return [part.decode() if isinstance(part, bytes) else str(part) for part in command]

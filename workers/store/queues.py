@@ -1,29 +1,45 @@
-"""The queues, most urgent first, and their wake-ups: messages that a queue holds work."""
+"""The queues of Celery, and the messages of lanes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
-
-from workers.errors import UnavailableError
 
 MOVES: Final = "moves"
 ANALYSES: Final = "analyses"
 SIMULATIONS: Final = "simulations"
-#: A worker serves the first queue that has a wake-up. The store holds the work.
+#: The queues of jobs, the most urgent first.
 QUEUES: Final = (MOVES, ANALYSES, SIMULATIONS)
+WEBHOOKS: Final = "webhooks"
+REPAIRS: Final = "repairs"
+#: All queues.
+ALL_QUEUES: Final = (*QUEUES, WEBHOOKS, REPAIRS)
 
-#: The name of the task in a wake-up.
-RUN_CHUNK: Final = "croupier.run_chunk"
+#: Names of the tasks.
+RUN_SLICE: Final = "croupier.run_slice"
+DELIVER_WEBHOOK: Final = "croupier.deliver_webhook"
+REPAIR: Final = "croupier.repair"
 
 #: Publishes a task: its name, the queue, its arguments. Raises UnavailableError.
 Publish = Callable[[str, str, tuple[object, ...]], None]
 
 
-def publish_wakeup(publish: Publish, queue: str) -> bool:
-    """Publish a wake-up for a queue; return False when the broker does not respond."""
-    try:
-        publish(RUN_CHUNK, queue, (queue,))
-    except UnavailableError:
-        return False
-    return True
+@dataclass(frozen=True)
+class Message:
+    """The message of a lane: the next slice of `lane` of a job. It is outdated when the lane has another epoch."""
+
+    job: str
+    lane: int
+    epoch: int
+
+    @property
+    def member(self) -> str:
+        """The message as a member of a set."""
+        return f"{self.job} {self.lane} {self.epoch}"
+
+    @classmethod
+    def read(cls, member: bytes) -> Message:
+        """Return a message from a member of a set."""
+        job, lane, epoch = member.decode().split()
+        return cls(job, int(lane), int(epoch))

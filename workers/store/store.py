@@ -3,8 +3,7 @@
 Keys in the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` the job of an
 idempotency key; `id-key` the key that seals ids; `open:{queue}` the ids of open jobs and
 `open:{queue}:{caller}` those of one caller; `kept` all records by their expiry, `ended:{caller}` the ended jobs of a
-caller by their end; `due` webhooks to send, `calls` webhooks that are taken for sending; `figures` all counts.
-`workers/store/scripts/common.lua` describes the keys of open jobs.
+caller by their end; `due` webhooks to send; `figures` all counts. `workers/store/lanes.py` describes the keys of work.
 """
 
 from __future__ import annotations
@@ -17,8 +16,8 @@ from secrets import token_bytes
 from typing import Any, Final, cast
 
 from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullError, UnavailableError, UnknownJobError
-from workers.store.client import BLOCK_SECONDS, StoreClient
-from workers.store.records import FAILED, JobRecord, made_at, make_id
+from workers.store.client import BLOCK_SECONDS, Command, StoreClient
+from workers.store.records import FAILED, OPEN, SUCCEEDED, JobRecord, made_at, make_id
 
 _DAY: Final = 24 * 60 * 60
 #: Bytes of a new record. The largest requests take a tenth of that.
@@ -30,6 +29,10 @@ _CONFIRM_SECONDS: Final = 5
 #: Seconds that a request waits for another one with the same key, and between two checks.
 WAIT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 0.02
+#: Maximum number of lanes of a job.
+MOST_LANES: Final = 8
+#: Upper bounds of the buckets of a measure, in seconds.
+BOUNDS: Final = ("0.05", "0.1", "0.25", "0.5", "1", "2.5", "5", "10", "30", "60", "120", "300", "600", "1800", "3600")
 
 
 @dataclass(frozen=True)
@@ -79,11 +82,15 @@ class Store(StoreClient):
         return id.decode()
 
     def _create(self, job: JobRecord, idempotency: Idempotency | None) -> list[bytes]:
-        about = (job.id, job.queue, job.caller, self._idempotency_key(job, idempotency))
+        about = (
+            self.settings.namespace, repr(self.clock()) if self.clock else "", self.settings.keep_seconds,
+            job.id, job.queue, job.caller, self._idempotency_key(job, idempotency),
+        )  # fmt: skip
         limits = (self.settings.queue_limit, self.settings.store_records, _RECORD_BYTES)
         fields = [part for pair in job.to_fields().items() for part in pair]
         fingerprint = idempotency.fingerprint if idempotency else ""
-        found = self.run("create", *about, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, *fields)
+        lanes = min(job.chunks, self.settings.caller_slices, MOST_LANES)
+        found = self.run("create", *about, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, lanes, *fields)
         return cast("list[bytes]", found)
 
     def confirm(self, job: JobRecord, idempotency: Idempotency) -> None:
@@ -93,7 +100,26 @@ class Store(StoreClient):
 
     def withdraw(self, job: JobRecord, idempotency: Idempotency | None = None) -> None:
         """Remove a job that is not confirmed."""
-        self.run("withdraw", job.id, self._idempotency_key(job, idempotency))
+        guards, commands, promise = [], self._forgetting(job.id, job.queue, job.caller), ""
+        if idempotency:
+            promise = self._idempotency_key(job, idempotency)
+            id, unconfirmed = self.call(lambda redis: redis.hmget(promise, "id", "unconfirmed"))
+            if id == job.id.encode():
+                if unconfirmed is None:
+                    return
+                guards.append((promise, "unconfirmed", unconfirmed.decode()))
+                commands.append(("DEL", promise))
+        record, events = self.key("job", job.id), self.key("events", job.id)
+        self.change(guards, [*commands, ("ZREM", self.key("kept"), job.id), ("DEL", record, events)])
+
+    def _forgetting(self, id: str, queue: str, caller: str) -> list[Command]:
+        """Return the commands that remove the work of a job and free its place."""
+        epochs = lane_epochs(self.call(lambda redis: redis.hgetall(self.key("lanes", id))))
+        members = [f"{id} {lane} {epoch}" for lane, epoch in epochs.items()]
+        waiting = [("ZREM", self.key(name, queue), *members) for name in ("waiting", "begun") if members]
+        places = [("ZREM", self.key(name), id) for name in (f"open:{queue}", f"open:{queue}:{caller}")]
+        work = ("DEL", *(self.key(name, id) for name in ("lanes", "saved", "parts", "sum", "chunks")))
+        return [*waiting, *places, work]
 
     def _idempotency_key(self, job: JobRecord, idempotency: Idempotency | None) -> str:
         if idempotency is None:
@@ -157,9 +183,58 @@ class Store(StoreClient):
 
     def finish(self, id: str, state: str, fields: Mapping[str, Any] | None = None) -> bool:
         """End an open job; return False when it had ended before. `fields` are `done` and `result`, or `problem`."""
-        flat = [part for pair in (fields or {}).items() for part in pair]
-        return bool(self.run("finish", "", "", "", id, state, *flat))
+        record = self.key("job", id)
+        names = ("state", "queue", "caller", "kind", "chunks", "started", "webhook", "result")
+        while True:
+            found = self.call(lambda redis: redis.hmget(record, names))
+            job = {name: (value or b"").decode() for name, value in zip(names, found, strict=True)}
+            if job["state"] not in OPEN:
+                return False
+            if self.change([(record, "state", job["state"])], self._ending(id, job, state, fields or {}), id):
+                return True
+
+    def _ending(self, id: str, job: Mapping[str, str], state: str, fields: Mapping[str, Any]) -> list[Command]:
+        """Return the commands that end a job. Its spec goes, unless the texts of a result need it."""
+        record, now, keep = self.key("job", id), self.now(), self.settings.keep_seconds
+        queue, caller, kind = job["queue"], job["caller"], job["kind"]
+        flat = [part for pair in fields.items() for part in pair]
+        outcome = str(fields.get("problem", state)).removeprefix("job-")
+        commands: list[Command] = [
+            *self._forgetting(id, queue, caller),
+            ("HSET", record, "state", state, "finished", now, "expires", now + keep, *flat),
+            ("ZADD", self.key("ended", caller), now, id),
+            ("ZADD", self.key("kept"), now + keep, id),
+            *(("EXPIRE", key, keep) for key in (record, self.key("events", id), self.key("ended", caller))),
+            self.counting("ended", kind, outcome),
+        ]
+        if job["started"]:
+            commands += self.measuring("run", kind, now - float(job["started"]))
+        if state == SUCCEEDED and job["chunks"] == "1":
+            commands.append(self.counting("chunks", kind))
+        if not (job["result"] or "result" in fields):
+            commands.append(("HDEL", record, "spec"))
+        if job["webhook"] != "null":
+            commands.append(("ZADD", self.key("due"), now, id))
+        return commands
 
     def fail(self, id: str, problem: str) -> bool:
         """End an open job as failed, with the code of a problem."""
         return self.finish(id, FAILED, {"problem": problem})
+
+    # Counts: the change that makes an event counts it, so each event is counted once.
+
+    def counting(self, *name: str) -> Command:
+        """Return the command that counts an event."""
+        return ("HINCRBY", self.key("figures"), " ".join(name), 1)
+
+    def measuring(self, name: str, kind: str, seconds: float) -> list[Command]:
+        """Return the commands that add a measure of seconds to its histogram."""
+        bound = next((text for text in BOUNDS if seconds <= float(text)), "+Inf")
+        total = ("HINCRBYFLOAT", self.key("figures"), f"{name} {kind} sum", max(0.0, seconds))
+        return [self.counting(name, kind, bound), total]
+
+
+def lane_epochs(fields: Mapping[bytes, bytes]) -> dict[int, int]:
+    """Return the epoch of each lane, in the order of the lanes."""
+    found = {int(name[6:]): int(value) for name, value in fields.items() if name.startswith(b"epoch:")}
+    return dict(sorted(found.items()))

@@ -1,28 +1,23 @@
-"""Delivery of webhooks by the Standard Webhooks specification: signed, pinned, and retried with the same id.
-
-`due` in the store holds the jobs whose webhooks must be sent, by time. A webhook that a sender takes is due again after
-a minute, in case the sender dies.
-"""
+"""Delivery of webhooks by the Standard Webhooks specification: signed, pinned, and retried with the same id."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
 from datetime import UTC, datetime
 from http.client import HTTPException
-from importlib import import_module
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import orjson
 from standardwebhooks import Webhook as Signer
 
 from runtime.spans import CLIENT, Tracer
-from workers.errors import UnknownJobError
 from workers.job_span import JobSpan, job_span
+from workers.jobs.representation import job_facts, timestamp
 from workers.store.records import JobRecord, Webhook
 from workers.store.store import Store
 from workers.webhooks.addresses import ForbiddenAddressError
+from workers.webhooks.due import DueCalls
 from workers.webhooks.https_post import post
 
 _log = logging.getLogger("croupier.workers")
@@ -37,8 +32,6 @@ REFUSED: Final = "refused"
 FAILED: Final = "failed"
 GIVEN_UP: Final = "given-up"
 OUTCOMES: Final = (DELIVERED, REFUSED, FAILED, GIVEN_UP)
-#: Seconds after which a taken webhook is due again.
-_LEASE_SECONDS: Final = 60
 
 
 def payload(job: JobRecord) -> bytes:
@@ -46,25 +39,18 @@ def payload(job: JobRecord) -> bytes:
 
     A job at a sealed table has no result here: only its seat may read it.
     """
-    # The kinds of jobs import the whole engine, which a supervisor needs only for webhooks.
-    representation: Any = import_module("workers.jobs.representation")
     data = {
-        **representation.job_facts(job),
+        **job_facts(job),
         "result": None if job.is_sealed else job.result,
         "problem": job.problem or None,
         "links": {"self": f"/v1/jobs/{job.id}"},
     }
-    return orjson.dumps({"type": f"job.{job.state}", "timestamp": representation.timestamp(job.finished), "data": data})
+    return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
 
 
-def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
+def send_call(store: Store, job: JobRecord, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
     """Send the webhook of a job; after a failure, plan the next attempt, or give up after the last one."""
-    calls = DueCalls(store)
-    try:
-        job = store.read(id)
-    except UnknownJobError:
-        calls.end(id)
-        return
+    calls, id = DueCalls(store), job.id
     if job.webhook is None:
         calls.end(id)
         return
@@ -76,7 +62,7 @@ def send_call(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer
             outcome = GIVEN_UP
         span.has_failed = outcome != DELIVERED
         if outcome == FAILED:
-            calls.plan(id, store.now() + PAUSES[attempt - 1], outcome)
+            calls.plan(id, PAUSES[attempt - 1], outcome)
         else:
             calls.end(id, outcome)
 
@@ -127,39 +113,3 @@ def _signed(job: JobRecord, webhook: Webhook, body: bytes, now: float) -> dict[s
         "webhook-timestamp": str(int(now)),
         "webhook-signature": " ".join(signatures),
     }
-
-
-# Due webhooks
-
-
-class DueCalls:
-    """The due webhooks of a store. Each call raises UnavailableError when it does not respond."""
-
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._due = store.key("due")
-
-    def take(self, most: int = 20, full: Iterable[str] = ()) -> dict[str, str]:
-        """Take jobs whose webhooks are due, at most one for each receiver; return each with its receiver.
-
-        A receiver is a caller and a host, separated by a space. Receivers and callers in `full` are skipped.
-        """
-        found = [text.decode() for text in self._store.run("due", _LEASE_SECONDS, most, *full)]
-        return dict(zip(found[::2], found[1::2], strict=True))
-
-    def count_attempt(self, id: str) -> int:
-        """Count an attempt to send the webhook of a job; return the number of attempts."""
-        return int(self._store.call(lambda redis: redis.hincrby(self._store.key("job", id), "calls", 1)))
-
-    def plan(self, id: str, at: float, outcome: str = "") -> None:
-        """Plan the webhook of a job for a time; `outcome` is that of an attempt."""
-        self._store.call(lambda redis: self._counting(redis, outcome).zadd(self._due, {id: at}).execute())
-
-    def end(self, id: str, outcome: str = "") -> None:
-        """Remove the webhook of a job; `outcome` is that of an attempt."""
-        self._store.call(lambda redis: self._counting(redis, outcome).zrem(self._due, id).execute())
-
-    def _counting(self, redis: Any, outcome: str) -> Any:
-        """Start a transaction that counts the outcome of an attempt."""
-        pipeline = redis.pipeline()
-        return pipeline.hincrby(self._store.key("figures"), f"webhooks {outcome}", 1) if outcome else pipeline

@@ -1,0 +1,196 @@
+"""Lanes step by step: any order, any repetition, the same result."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from croupier.players.arena.chunks import Checkpoint, ShouldContinue
+from tests.workers.doubles import NOTHING
+from tests.workers.support import GAME, count_messages, let_pass, take
+from workers.inline import InlineBroker
+from workers.job_queue import JobQueue
+from workers.jobs.catalogue import KINDS
+from workers.store.lanes import Lanes
+from workers.store.queues import RUN_SLICE, SIMULATIONS, Message
+from workers.store.records import QUEUED, RUNNING, SUCCEEDED
+
+
+def test_new_job_has_a_message_for_each_lane(job_queue: JobQueue, inline: InlineBroker) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 100})
+    assert job_queue.read(job.id) == job
+    assert (job.state, job.done, job.total) == (QUEUED, 0, 100)
+    assert inline.messages == [(RUN_SLICE, SIMULATIONS, (job.id, lane, 1)) for lane in range(4)]
+
+
+def test_job_of_one_chunk_has_one_lane(job_queue: JobQueue, inline: InlineBroker) -> None:
+    job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    assert len(inline.messages) == 1
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_result_has_the_fewest_sufficient_chunks(job_queue: JobQueue, inline: InlineBroker, seed: int) -> None:
+    """Later chunks that were done before do not count."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 40, "enough": 13})
+    rng = random.Random(seed)
+    inline.do_all(rng.randrange)
+    done = job_queue.read(job.id)
+    assert (done.state, done.done, done.result) == (SUCCEEDED, 13, {"chunks": list(range(13))})
+
+
+def test_partial_results_sum_the_first_chunks(job_queue: JobQueue, inline: InlineBroker) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 10})
+    inline.do(1)
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (RUNNING, None)
+    inline.do(0)
+    assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (2, {"chunks": [0, 1]})
+
+
+def test_progress_within_a_chunk_never_decreases(
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first time its process dies in the middle of it."""
+    monkeypatch.setattr("workers.slices.SECONDS_BETWEEN_TOUCHES", -1.0)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1, "size": 10})
+    found: list[int] = []
+
+    class DyingError(BaseException):
+        """The process is killed."""
+
+    def run_chunk(spec: Any, chunk: int, should_continue: Any, saved: Any) -> Any:
+        for done in (4, 7):
+            assert should_continue(done)
+            found.append(job_queue.read(job.id).done)
+            if len(found) == 2:
+                raise DyingError
+        return [chunk]
+
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", run_chunk)
+    with pytest.raises(DyingError):
+        inline.do()
+    let_pass(inline, 14)
+    inline.do_all()
+    assert found == [4, 7, 7, 7]
+    done = job_queue.read(job.id)
+    assert (done.state, done.done, done.total) == (SUCCEEDED, 10, 10)
+    progress = [event.done for event in inline.store.wait_for_events(job.id, "0", 1)]
+    assert progress == [0, 0, 4, 7, 10]
+
+
+# Slices
+
+
+class Counting:
+    """A chunk of `steps` slices; each is given what the one before has saved."""
+
+    def __init__(self, steps: int) -> None:
+        self.steps = steps
+        self.given: list[Any] = []
+
+    def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any) -> Any:
+        self.given.append((chunk, saved))
+        step = (saved["step"] if saved else 0) + 1
+        if step < self.steps:
+            return Checkpoint({"step": step}, {"so far": step})
+        return [chunk]
+
+
+def test_chunk_continues_from_its_checkpoint(
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(3)
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    inline.do()
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (RUNNING, {"so far": 1})
+    inline.do_all()
+    assert counting.given == [(0, None), (0, {"step": 1}), (0, {"step": 2})]
+    assert (job_queue.read(job.id).state, job_queue.read(job.id).result) == (SUCCEEDED, {"chunks": [0]})
+    events = [event.state for event in inline.store.wait_for_events(job.id, "0", 1)]
+    assert events == [QUEUED, *[RUNNING] * 3, SUCCEEDED]
+
+
+def test_next_chunk_of_a_lane_starts_without_a_checkpoint(
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counting = Counting(2)
+    monkeypatch.setattr(KINDS[NOTHING], "run_chunk", counting.run_chunk)
+    inline.store.settings = type(inline.store.settings)(**{**vars(inline.store.settings), "caller_slices": 1})
+    job_queue.submit(NOTHING, GAME, {"chunks": 2})
+    inline.do_all()
+    assert counting.given == [(0, None), (0, {"step": 1}), (1, None), (1, {"step": 1})]
+
+
+def test_message_of_an_older_epoch_does_nothing(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    late = take(lanes, job.id)
+    let_pass(inline, 14)
+    assert inline.messages[-1] == (RUN_SLICE, SIMULATIONS, (job.id, 0, 2))
+    assert not lanes.touch(late, 1)
+    assert lanes.pause(late, {"step": 99}, None) is None
+    assert lanes.keep(late, 1, ["wrong"]) is None
+    inline.do_all()
+    assert job_queue.read(job.id).result == {"chunks": [0]}
+
+
+def test_redelivered_message_continues_its_lane(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
+    """RabbitMQ delivers the message of a lost process again."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    take(lanes, job.id)
+    inline.do()
+    assert job_queue.read(job.id).state == SUCCEEDED
+
+
+def test_touch_keeps_a_slice(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
+    """The parent process touches the slices of its live processes, and only these."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    take(lanes, job.id)
+    inline.messages.clear()
+    for _ in range(20):
+        lanes.touch_all("test", lambda process: process == "1")
+        let_pass(inline)
+    assert inline.messages == []
+    for _ in range(8):
+        lanes.touch_all("test", lambda process: False)
+        let_pass(inline)
+    assert count_messages(inline) == 1
+
+
+# Callers
+
+
+def test_jobs_of_a_caller_are_published_in_order(job_queue: JobQueue, inline: InlineBroker) -> None:
+    """At most four slices of a caller are in a queue."""
+    ids = [job_queue.submit(NOTHING, GAME, {"chunks": 3}).id for _ in range(20)]
+    assert [arguments[0] for _, _, arguments in inline.messages] == [ids[0]] * 3 + [ids[1]]
+    ended: list[str] = []
+    while inline.messages:
+        inline.do()
+        assert len(inline.messages) <= 4
+        ended += [id for id in ids if id not in ended and not job_queue.read(id).is_open]
+    assert ended == ids
+
+
+def test_other_caller_waits_for_few_slices(job_queue: JobQueue, inline: InlineBroker) -> None:
+    for _ in range(100):
+        job_queue.submit(NOTHING, GAME, {"chunks": 8}, caller="a")
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, caller="b")
+    for _ in range(5):
+        inline.do()
+    assert job_queue.read(job.id).state == SUCCEEDED
+
+
+def test_cancelled_job_makes_room(job_queue: JobQueue, inline: InlineBroker) -> None:
+    first, second = (job_queue.submit(NOTHING, GAME, {"chunks": 8}).id for _ in range(2))
+    job_queue.cancel(first)
+    assert [arguments[0] for _, _, arguments in inline.messages][-4:] == [second] * 4
+    inline.do_all()
+    assert job_queue.read(second).state == SUCCEEDED
+
+
+def test_messages_are_members_of_sets() -> None:
+    message = Message("job", 3, 7)
+    assert Message.read(message.member.encode()) == message
