@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from croupier.games.faults import Faults
 from croupier.games.game import Game
-from croupier.referee.forms import adding_to
-from croupier.referee.opening import OpenPosition, check_names_fit, check_seats_exist, open_state
+from croupier.referee.opening import OpenPosition, open_seated
 from croupier.sealing.play import OpenTable, open_table
 from croupier.sealing.tokens import Tokens
 from service.http.application import Extension
@@ -24,18 +23,17 @@ def open_position(game: Game, body: Mapping[str, Any]) -> OpenPosition:
     """Open the state or the table of a request. RefusedError contains every fault."""
     if "table" in body:
         return open_sealed(game, body)
-    opened = open_state(game, body["state"], request_reader())
-    seats, faults = opened.position.state.seats, Faults()
-    with adding_to(faults):
-        check_seats_exist({"/seat": body.get("seat") or 0}, seats)
-    with adding_to(faults):
-        check_names_fit(opened.reader.names, seats)
-    faults.refuse()
-    return opened
+    return open_seated(game, body["state"], request_reader(), {"/seat": body.get("seat") or 0})
 
 
-def open_sealed(game: Game, body: Mapping[str, Any]) -> OpenTable:
-    """Open the sealed table of a request. Problems of the request then use the names of the table, too."""
-    opened = open_table(tokens(), game, body["table"], body.get("key"), request_reader())
+def open_sealed(game: Game, body: Mapping[str, Any], faults: Faults | None = None) -> OpenTable:
+    """Open the sealed table of a request. Problems of the request then use the names of the table, too.
+
+    A wrong key and wrong names are added to `faults`; without those, they are refused.
+    """
+    found = Faults() if faults is None else faults
+    opened = open_table(tokens(), game, body["table"], body.get("key"), request_reader(), found)
+    if faults is None:
+        found.refuse()
     remember_reader(opened.reader)
     return opened

@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from croupier.club.counting import count
-from croupier.club.entries import changes, corrected, entry_of, read_entries
+from croupier.club.entries import Correction, Entries, Members, changes, corrected, entry_of, read_entries
 from croupier.club.people import alike
-from croupier.club.ranking import Evening, differences, tables
+from croupier.club.ranking import Evening, Ranking, correct, differences, tables
 from croupier.club.sheet import FINAL, PROVISIONAL, Sheet
 from croupier.games.faults import N_
 from croupier.wording.language import ENGLISH, check_language, translate
 
+#: Faults that a report lists; beyond them each match has its first.
+_MOST_FAULTS: Final = 1000
 _ALIKE: Final = N_("%(names)s are counted as different players")
 #: Passes entries on, and may show how far they are.
 Progress = Callable[[Iterable[Any], int], Iterable[Any]]
@@ -23,9 +25,9 @@ def club_report(
 ) -> dict[str, Any]:
     """Count an evening: `matches` with their lines, a table for each game, warnings, corrections, differences.
 
-    Entries are `{"match", "players", "game", "options", "deals"}`, or `{"match", "players", "record"}`. A deal is part
-    of a record, an item to score, or its result (`points`, in Upcolor the `winner`). An entry with a `reason`
-    corrects an earlier entry of the same match: the whole match, or the deal whose number `deal` gives.
+    Entries are `{"match", "players", "game", "options", "deals"}`, or have `winners`, or a `record` for the deals. A
+    deal is part of a record, an item to score, or its result (`points`, in Upcolor the `winner`). An entry with a
+    `reason` corrects an earlier entry of the same match: the whole match, or the deal whose number `deal` gives.
 
     Everything is plain data. `previous` holds the entries of an earlier submission. Wrong entries do not count and have
     `faults`; nothing is raised for them.
@@ -33,16 +35,24 @@ def club_report(
     check_language(language)
     _check_list("entries", entries)
     _check_list("previous", previous)
+    return report(read_entries(entries, language), read_entries(previous, language), language, progress)
+
+
+def report(entries: Entries, previous: Entries, language: str, progress: Progress | None = None) -> dict[str, Any]:
+    """Count the entries of an evening that were read."""
     shown = progress or _no_progress
-    evening, made = _counted(entries, language, shown)
+    first, last, made = _counted(*entries, language, shown)
+    evening = last.snapshot()
+    before = _counted(*previous, language, shown)[1].snapshot() if previous[0] else None
     is_final = all(sheet.status == FINAL for sheet in evening.sheets.values())
     return {
         "status": FINAL if is_final else PROVISIONAL,
-        "tables": tables(evening.rows, language),
+        "tables": tables(evening, language),
         "matches": [sheet.data(language) for sheet in evening.sheets.values()],
         "corrections": made,
+        "corrected": differences(first, evening) if made else None,
         "warnings": [_warning(names, language) for names in alike(player for _, player in evening.rows)],
-        "differences": differences(_previous(previous, language, shown), evening) if previous else None,
+        "differences": differences(before, evening) if before else None,
     }
 
 
@@ -51,32 +61,30 @@ def _check_list(name: str, given: object) -> None:
         raise TypeError(f"{name} must be a list of matches, not {given!r}")
 
 
-def _counted(entries: Sequence[Any], language: str, progress: Progress) -> tuple[Evening, list[dict[str, Any]]]:
-    """Count each match, then apply the corrections one by one; return the evening and what each correction changed."""
-    matches, corrections = read_entries(entries, language)
-    sheets: dict[int | str, Sheet] = {}
+def _counted(
+    matches: dict[int | str, Members], corrections: Sequence[Correction], language: str, progress: Progress
+) -> tuple[Evening, Ranking, list[dict[str, Any]]]:
+    """Count each match, then apply the corrections one by one.
+
+    Return the evening before the corrections, its ranking after them, and what each correction changed.
+    """
+    left, sheets = _MOST_FAULTS, dict[int | str, Sheet]()
     for number, members in progress(matches.items(), len(matches)):
-        sheets[number] = count(entry_of(number, members, language), language)
-    evening, made = Evening.of(sheets), []
+        sheets[number] = count(entry_of(number, members, language), language, left)
+        left -= len(sheets[number].faults)
+    ranking, made = Ranking(sheets), list[dict[str, Any]]()
+    first = ranking.snapshot()
     for correction in progress(corrections, len(corrections)):
-        number, before = correction.match, evening
+        number = correction.match
         old, new = matches.get(number), corrected(matches.get(number), correction, language)
         matches[number] = new
-        sheets[number] = count(entry_of(number, new, language), language)
-        evening = Evening.of(sheets)
+        sheet = count(entry_of(number, new, language), language, left)
+        left -= len(sheet.faults)
+        changed = correct(ranking, number, sheet)
         was, now = changes(old, new)
         subject = {"match": number, "deal": correction.deal, "reason": correction.reason, "old": was, "new": now}
-        made.append({**subject, "status": sheets[number].status, "differences": differences(before, evening)})
-    return evening, made
-
-
-def _previous(entries: Sequence[Any], language: str, progress: Progress) -> Evening:
-    """Count an earlier submission as it ended: each match once, with all its corrections."""
-    matches, corrections = read_entries(entries, language)
-    for correction in corrections:
-        matches[correction.match] = corrected(matches.get(correction.match), correction, language)
-    counted = progress(matches.items(), len(matches))
-    return Evening.of({number: count(entry_of(number, members, language), language) for number, members in counted})
+        made.append({**subject, "status": sheet.status, "differences": changed})
+    return first, ranking, made
 
 
 def _no_progress(entries: Iterable[Any], _: int) -> Iterator[Any]:

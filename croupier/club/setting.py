@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, replace
+from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.games.faults import Fault, Message, RefusedError
 from croupier.games.game import Game
-from croupier.referee.forms import refused_form, refusing
+from croupier.referee.forms import refused_form
 
 
 @dataclass(frozen=True)
 class Setting:
-    """Facts that all deals of a match share.
-
-    `options` are complete, `sides` the number of sides that score; `is_gained` says that seats gain chips from the
-    winners of deals. `names` are the players, or empty where they cannot be used in texts.
-    """
+    """Facts that all deals of a match share: `options` are complete, `sides` is the number of sides that score."""
 
     game: Game
     options: Mapping[str, Any]
     sides: int
-    is_gained: bool
     players: tuple[str, ...]
-    names: tuple[str, ...]
     language: str
-
-    def refusing(self) -> AbstractContextManager[None]:
-        """Raise RefusedError, in words, for refusals of the game."""
-        return refusing(self.game, self.language, self.names)
 
     def fault(self, pointer: str, message: Message, **params: object) -> tuple[Fault, ...]:
         """Return a fault of form."""
@@ -43,7 +33,7 @@ def collecting(faults: list[Fault], pointer: str = "") -> Iterator[None]:
     try:
         yield
     except RefusedError as error:
-        faults += [replace(fault, pointer=pointer + fault.pointer) for fault in error.faults]
+        faults += [fault.under(pointer) for fault in error.faults]
 
 
 def refuse_all(faults: list[Fault]) -> None:

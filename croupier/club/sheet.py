@@ -9,7 +9,7 @@ from typing import Any, Final
 from croupier.club.fault_texts import fault_text, row_of, row_text
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
-from croupier.values import Event
+from croupier.referee.deals import CountedDeal
 from croupier.wording.language import translate
 
 FINAL: Final = "final"
@@ -21,14 +21,6 @@ _MATCH: Final = N_("match %(number)s")
 def game_title(game: str, language: str) -> str:
     """Return the title of a game; of an unknown one, its id."""
     return GAMES[game].rulebook.title[language] if game in GAMES else game
-
-
-@dataclass(frozen=True)
-class CountedDeal:
-    """The points of a deal by side, and its score lines where cards are known."""
-
-    points: tuple[float, ...]
-    lines: tuple[Event, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -59,9 +51,7 @@ class Sheet:
 
     def data(self, language: str) -> dict[str, Any]:
         """Write the sheet as plain data."""
-        deals = [
-            {"points": list(deal.points), "lines": [dict(line.data) for line in deal.lines]} for deal in self.deals
-        ]
+        deals = [{"points": list(deal.points), "lines": list(deal.lines)} for deal in self.deals]
         return {
             "match": self.match,
             "game": self.game,
@@ -82,4 +72,4 @@ class Sheet:
         row = row_of(fault.pointer, self.rows)
         places = [translate(_MATCH, language) % {"number": self.match}, *row_text(row, language)]
         detail = {"pointer": fault.pointer, "code": fault.code, "rule": fault.rule or None, "detail": fault.sentence}
-        return {"match": self.match, "row": row, **detail, "text": fault_text(fault, language, places)}
+        return {"match": self.match, "row": row, "column": None, **detail, "text": fault_text(fault, language, places)}

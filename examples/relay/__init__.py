@@ -24,7 +24,11 @@ keys of the others at the table: after a restart, any of them can still hand the
 - `POST /tables/ID/legal-moves`, `…/analyses` → the service's response; the body is the service's without `table`.
 - `GET /tables/ID/plies` → server-sent events {`ply`, `seated`}, whenever either grows.
 
-Statuses: 404 unknown table; 403 not invited; 409 the seat is taken, a person is missing, or the match has moved on,
-with its `ply`; 422 invalid body, with the faults in `body`; 502 the service is unreachable. The service's problems
-are forwarded unchanged.
+Each address has limits of requests, new tables and open streams. Behind a proxy, set RELAY_PROXIES=1. The relay
+forwards the address of the phone: name the relay in trusted.conf of the service's proxy, which otherwise counts all
+phones as one caller.
+
+Statuses: 404 unknown table; 403 not invited; 429 a limit is reached; 409 the seat is taken, a person is missing, or the
+match has moved on, with its `ply`; 422 invalid body, with the faults in `body`; 502 the service is unreachable. The
+service's problems are forwarded unchanged.
 """

@@ -11,11 +11,14 @@ from threading import Lock, Thread
 from typing import Any, Final, NoReturn
 from urllib.parse import quote
 
-from flask import Flask, Response, abort, request
-from webargs import fields, validate
+from flask import Flask, Response, abort, copy_current_request_context, request
+from webargs import ValidationError, fields, validate
 from webargs.flaskparser import use_kwargs
 from werkzeug.exceptions import HTTPException
+from werkzeug.middleware.proxy_fix import ProxyFix
 
+from croupier.referee.names import is_name
+from examples.relay.limits import Limits
 from examples.relay.presence import Presence
 from examples.relay.service import AwayError, Service
 from examples.relay.tables import Table, Tables
@@ -23,8 +26,6 @@ from examples.relay.tables import Table, Tables
 HASH: Final = fields.Str(required=True, validate=validate.Regexp(r"\A[0-9a-f]{64}\Z"))
 GAME: Final = fields.Str(required=True, validate=validate.Regexp(r"\A[a-z-]{1,40}\Z"))
 TEXT: Final = fields.Str(required=True, validate=validate.Length(1, 64))
-_HIDDEN: Final = "\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>"
-NAME: Final = fields.Str(required=True, validate=validate.Regexp(rf"\A[^{_HIDDEN}]{{1,40}}\Z"))
 PLY: Final = fields.Int(required=True, strict=True)
 LEVELS: Final = fields.List(fields.Str(allow_none=True), required=True, validate=validate.Length(2, 8))
 
@@ -34,11 +35,20 @@ def refuse(status: int, error: str, **members: object) -> NoReturn:
     abort(Response(json.dumps({"error": error, **members}), status, mimetype="application/json"))
 
 
-class Relay:
-    """Access to the tables, the service, and the computers that are playing."""
+def check_name(text: str) -> None:
+    """Raise ValidationError unless a text can be a player's name, by the rule of the service."""
+    if not is_name(text):
+        raise ValidationError("this is not a name")
 
-    def __init__(self, tables: Tables, service: Service) -> None:
-        self.tables, self.service, self.presence = tables, service, Presence()
+
+NAME: Final = fields.Str(required=True, validate=check_name)
+
+
+class Relay:
+    """Access to the tables, the service, the limits of addresses, and the computers that are playing."""
+
+    def __init__(self, tables: Tables, service: Service, limits: Limits) -> None:
+        self.tables, self.service, self.limits, self.presence = tables, service, limits, Presence()
         self._playing, self._starting = set[str](), Lock()
 
     def table(self, id: str) -> Table:
@@ -107,7 +117,9 @@ class Relay:
         with self._starting:
             if table.id not in self._playing:
                 self._playing.add(table.id)
-                Thread(target=self._play_computer, args=(table.id,), daemon=True).start()
+                # The service counts the moves of the computer for the phone that has asked.
+                play = copy_current_request_context(self._play_computer)
+                Thread(target=play, args=(table.id,), daemon=True).start()
 
     def _play_computer(self, id: str) -> None:
         """Let the computer play move after move until a person must act. A later look continues an interrupted run."""
@@ -124,13 +136,20 @@ class Relay:
             self._playing.discard(id)
 
 
-def create_app(url: str = "", path: str = "") -> Flask:
-    """Return a relay for the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE)."""
+def create_app(url: str = "", path: str = "", limits: Limits | None = None) -> Flask:
+    """Return a relay for the service at `url` (CROUPIER_URL) that keeps its tables in the file `path` (RELAY_FILE).
+
+    Behind RELAY_PROXIES proxies, the address of a phone is the one that they forward.
+    """
     url = url or os.environ.get("CROUPIER_URL", "http://127.0.0.1:8000")
     service = Service(url, os.environ.get("CROUPIER_API_KEY", ""))
-    relay = Relay(Tables(path or os.environ.get("RELAY_FILE", "relay.sqlite")), service)
+    relay = Relay(Tables(path or os.environ.get("RELAY_FILE", "relay.sqlite")), service, limits or Limits())
     app = Flask(__name__, static_folder=None)
     app.config["MAX_CONTENT_LENGTH"] = 1_000_000
+    # Flask documents this assignment. Type checkers reject it, because `wsgi_app` is a method.
+    application: Any = app
+    application.wsgi_app = ProxyFix(app.wsgi_app, x_for=int(os.environ.get("RELAY_PROXIES", "0")))
+    _add_limits(app, relay)
     _add_tables(app, relay)
     _add_seats(app, relay)
     _add_presence(app, relay)
@@ -140,7 +159,8 @@ def create_app(url: str = "", path: str = "") -> Flask:
     @app.route("/v1/<path:path>", methods=["GET", "POST", "DELETE"])
     @app.get("/play/<path:path>")
     def pass_on(path: str) -> Response:
-        return service.pass_on()
+        # The service, or a proxy before it, would leave the prefix.
+        return refuse(404, "there is no such address") if {".", ".."} & set(path.split("/")) else service.pass_on()
 
     @app.get("/")
     @app.get("/play")
@@ -153,6 +173,28 @@ def create_app(url: str = "", path: str = "") -> Flask:
         return Response(status=302, headers={"Location": f"/play/?relay{query}"})
 
     return app
+
+
+def check_tables(relay: Relay) -> None:
+    """Count a new table for the address of the request. Responds 429 beyond its limit."""
+    if not relay.limits.allows_table(request.remote_addr or ""):
+        refuse(429, "too many tables")
+
+
+def _add_limits(app: Flask, relay: Relay) -> None:
+    """Reject the requests of an address beyond its limit."""
+
+    @app.before_request
+    def check_limit() -> None:
+        if not relay.limits.allows_request(request.remote_addr or ""):
+            refuse(429, "too many requests")
+
+    @app.after_request
+    def add_headers(response: Response) -> Response:
+        response.headers.setdefault("X-Content-Type-Options", "nosniff")
+        if response.status_code == 429:
+            response.headers.setdefault("Retry-After", "60")
+        return response
 
 
 def _error_response(error: HTTPException) -> Any:
@@ -170,6 +212,7 @@ def _add_tables(app: Flask, relay: Relay) -> None:
     def create(game: str, seats: list[str | None], options: dict[str, Any] | None = None) -> Any:
         if all(seats):
             refuse(422, "somebody must play")
+        check_tables(relay)
         # Reject now what the service would reject after everybody has taken a seat.
         tried = {"options": options or {}, "sealed": True, "computer": seats}
         answer, status = relay.service.post(f"/v1/games/{game}/deals", tried)
@@ -184,8 +227,13 @@ def _add_tables(app: Flask, relay: Relay) -> None:
 
     @app.get("/tables/<id>/plies")
     def plies(id: str) -> Response:
+        address = request.remote_addr or ""
         relay.table(id)
-        return Response(_event_stream(relay, id), mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+        if not relay.limits.open_stream(address):
+            refuse(429, "too many streams")
+        answer = Response(_event_stream(relay, id), mimetype="text/event-stream", headers={"Cache-Control": "no-store"})
+        answer.call_on_close(lambda: relay.limits.close_stream(address))
+        return answer
 
 
 def _event_stream(relay: Relay, id: str) -> Iterator[str]:
@@ -261,5 +309,7 @@ def _add_presence(app: Flask, relay: Relay) -> None:
     def rematch(id: str, key: str) -> Any:
         table = relay.dealt(id)
         relay.seat(table, key)
+        if not relay.tables.has_rematch(table):
+            check_tables(relay)
         new, invitation = relay.tables.rematch(table)
         return {"id": new, "invitation": invitation}

@@ -30,8 +30,9 @@ class Service:
         self._key = {"Authorization": f"Bearer {key}"} if key else {}
 
     def post(self, path: str, body: Mapping[str, Any], language: str = "") -> tuple[Any, int]:
-        """Post a body, wait for jobs, and return the response and its status."""
+        """Post a body for the phone of the current request, wait for jobs, and return the response and its status."""
         headers = {"Content-Type": "application/json", "Accept-Language": language or "en", "Prefer": "wait=30"}
+        headers["X-Forwarded-For"] = request.remote_addr or ""
         answer = self._ask("POST", path, json.dumps(body).encode(), headers)
         try:
             return json.loads(answer.read()), answer.status

@@ -25,8 +25,11 @@ CREATE TABLE IF NOT EXISTS tables (
 _REMATCHES: Final = "CREATE TABLE IF NOT EXISTS rematches (former TEXT PRIMARY KEY, id TEXT NOT NULL)"
 _SELECT: Final = "SELECT id, invitation, game, options, seats, sealed, ply, computer_acts FROM tables WHERE id = ?"
 _KEEP: Final = "UPDATE tables SET sealed = ?, ply = ?, computer_acts = ?, changed = datetime() WHERE id = ? AND ply = ?"
-#: SQL condition for expired tables: 30 days after the last move, or one day if no cards were dealt.
-_EXPIRE: Final = "DELETE FROM tables WHERE changed < datetime('now', iif(ply > 0, '-30 days', '-1 day'))"
+#: Tables expire 30 days after the last move, or after one day if no cards were dealt; rematches with their tables.
+_EXPIRE: Final = (
+    "DELETE FROM tables WHERE changed < datetime('now', iif(ply > 0, '-30 days', '-1 day'))",
+    "DELETE FROM rematches WHERE former NOT IN (SELECT id FROM tables) OR id NOT IN (SELECT id FROM tables)",
+)
 #: A seat: the `level` of a computer, or a person's `name` and `key_hash`, which is null while the seat is open; `host`
 #: marks the person who took a seat first. `locked` contains, by the seat of another person, the key of this seat,
 #: encrypted with the key of that other seat.
@@ -79,7 +82,7 @@ class Tables:
     def create(self, game: str, options: Mapping[str, Any], levels: Sequence[str | None]) -> tuple[str, str]:
         """Create a table whose seats are open except the computer's; return its id and its invitation."""
         with self._step() as file:
-            file.execute(_EXPIRE)
+            _expire(file)
             return _create(file, game, options, levels)
 
     def rematch(self, table: Table) -> tuple[str, str]:
@@ -88,6 +91,7 @@ class Tables:
             for (id,) in file.execute("SELECT id FROM rematches WHERE former = ?", (table.id,)):
                 if (found := _read(file, id)) is not None:
                     return found.id, found.invitation
+            _expire(file)
             made = _create(file, table.game, table.options, [seat["level"] for seat in table.seats])
             file.execute("INSERT OR REPLACE INTO rematches VALUES (?, ?)", (table.id, made[0]))
             return made
@@ -149,6 +153,11 @@ class Tables:
                     self.changed.notify_all()
         finally:
             file.close()
+
+
+def _expire(file: sqlite3.Connection) -> None:
+    for statement in _EXPIRE:
+        file.execute(statement)
 
 
 def _create(

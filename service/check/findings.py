@@ -22,11 +22,6 @@ _ENCRYPTED: Final = ("rediss", "amqps")
 _KNOWN_PASSWORDS: Final = (None, "", "guest")
 
 
-def _are_metrics_open(configuration: Configuration) -> bool:
-    address = configuration.settings.jobs.metrics_address
-    return address is not None and address[0] not in _HERE
-
-
 def _is_counted_apart(configuration: Configuration) -> bool:
     has_limits = bool(configuration.settings.rate or configuration.settings.job_budget)
     return has_limits and not configuration.settings.limits_url
@@ -96,8 +91,6 @@ _NOTES: Final[tuple[tuple[_Question, str], ...]] = (
      "a broker or store beside this one has no password: anybody that reaches it reads and changes jobs"),
     (lambda configuration: _is_clear(configuration, near=True),
      "a broker or store beside this one is reached unencrypted: that network must be yours alone"),
-    (_are_metrics_open,
-     "CROUPIER_METRICS_ADDRESS needs no token: the network in which workers tell figures must be yours alone"),
     (lambda configuration: not configuration.settings.metrics_token,
      "CROUPIER_METRICS_TOKEN is not set: nothing is counted, and no alert can tell of a fault"),
     (lambda configuration: not configuration.is_compiled,

@@ -40,7 +40,7 @@ class BodyParser(FlaskParser):
         raw = _read_body(req)
         if loads.most_bytes and len(raw) > loads.most_bytes:
             raise RequestEntityTooLarge
-        body = read_json(raw, lenient=bool(loads.checked_apart))
+        body = read_json(raw, lenient=bool(loads.checked_one_by_one))
         remember_body(req.environ, body)
         return body.value
 

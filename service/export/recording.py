@@ -16,7 +16,7 @@ from service.jobs.catalogue import WEB_KINDS
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.game_schemas import GameSchemas
 from service.settings import Settings
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import read_job_settings
 
 _SEED: Final = "croupier"

@@ -1,7 +1,7 @@
 """Compression of responses with gzip.
 
 A response that hides cards has `no-transform` and stays as it is, because its length could reveal cards (BREACH).
-docs/decisions/jobs.md says why Flask-Compress does not replace this module.
+docs/decisions/serving.md says why Flask-Compress does not replace this module.
 """
 
 from __future__ import annotations

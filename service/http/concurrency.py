@@ -17,6 +17,8 @@ from service.settings import Settings
 
 #: Size in bytes from which a body counts as large. A position with its moves is smaller.
 _LARGE: Final = 32 * 1024
+#: The same for a batch, whose cost grows with each byte. A deal with its result, or a few items, is smaller.
+_LARGE_BATCH: Final = 8 * 1024
 
 
 @dataclass(frozen=True)
@@ -104,5 +106,6 @@ class ConcurrencyLimits:
         length = environ.get("CONTENT_LENGTH", "")
         if not length:
             return self._large if "HTTP_TRANSFER_ENCODING" in environ else self._referee
-        is_small = length.isdecimal() and len(length) <= len(str(_LARGE)) and int(length) < _LARGE
+        limit = _LARGE_BATCH if path.is_batch else _LARGE
+        is_small = length.isdecimal() and len(length) <= len(str(limit)) and int(length) < limit
         return self._referee if is_small else self._large

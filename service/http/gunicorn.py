@@ -60,7 +60,7 @@ server = read_or_exit().server
 bind = f"{server.host}:{server.port}"
 workers = server.processes
 worker_class = "gthread"
-# One for each slot and each place in a queue (docs/decisions/jobs.md).
+# One for each slot and each place in a queue (docs/decisions/serving.md).
 threads = ProcessSlots().threads
 worker_connections = min(1000, getrlimit(RLIMIT_NOFILE)[0] // 2)
 preload_app = True

@@ -12,7 +12,7 @@ from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.referee.forms import adding_to
-from croupier.referee.opening import OpenPosition, check_names_fit
+from croupier.referee.opening import OpenPosition, seating_faults
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from service.jobs.chart_texts import ChartTexts, Intervals
@@ -98,23 +98,24 @@ class AnalysisResult(Answer):
 # Bodies and results
 
 
-def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    faults = Faults()
-    if "table" in body:
-        given, opened = read_table(game, body)
-        error = opened.off_turn("/key")
-        if error is not None:
-            raise error
-    else:
-        given, position = read_position(game, body)
-        with adding_to(faults):
-            check_names_fit(request_reader().names, position.state.seats)
+    given = _read_table(game, body, faults) if "table" in body else read_position(game, body, faults)[0]
+    options = options_of(ROSTERS[game.id], given)
+    faults.extend(seating_faults(game, options, {}, request_reader().names).found)
     spec = {"level": body.get("level", "best"), "iterations": body.get("iterations", 0)}
     with adding_to(faults):
-        check_decision(game, spec["level"], spec["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
+        check_decision(game, spec["level"], spec["iterations"], options, "/iterations")
     faults.refuse()
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
+
+
+def _read_table(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
+    """Return the members of the spec that the table of a body makes. Only the key of the seat to act analyses it."""
+    given, opened = read_table(game, body, faults)
+    error = None if faults.found else opened.off_turn("/key")
+    faults.extend(error.faults if error else ())
+    return given
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:

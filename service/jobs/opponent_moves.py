@@ -12,13 +12,13 @@ from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.roster import LEVEL_NAMES
 from croupier.referee.forms import adding_to
-from croupier.referee.opening import OpenPosition, by_pointer, check_names_fit, check_seats_exist, ply_of
+from croupier.referee.opening import OpenPosition, by_pointer, check_seats_exist, ply_of, seating_faults
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.reader import Reader
 from croupier.referee.showing import event_data
 from croupier.sealing.play import OpenTable
 from service.jobs.schemas import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
-from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
+from service.jobs.specs import check_decision, check_seats_differ, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -134,27 +134,25 @@ OpponentMovesOutcome: Final = union_schema(
 # Bodies and results
 
 
-def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     if "table" in body:
-        return _read_spec_at_table(game, body)
-    given, position = read_position(game, body)
-    seats, size = sorted(set(body["seats"])), position.state.seats
-    options = {name: body.get(name, 0) for name in ("iterations", "limit")}
-    faults, levels, names = Faults(), list[str | None](), request_reader().names
-    with adding_to(faults):
-        check_seats_exist(by_pointer(body["seats"]), size)
-    if position.state.to_act not in seats:
+        return _read_spec_at_table(game, body, faults)
+    given, position = read_position(game, body, faults)
+    options, names = options_of(ROSTERS[game.id], given), request_reader().names
+    seats, levels = sorted(set(body["seats"])), list[str | None]()
+    faults.extend(seating_faults(game, options, by_pointer(body["seats"]), names).found)
+    check_seats_differ(faults, body["seats"])
+    if position is not None and position.state.to_act not in seats:
         faults.extend(refusal("/seats", "not-to-act", seat=position.state.to_act).faults)
     with adding_to(faults):
-        levels = _levels(body, seats, size)
-    with adding_to(faults):
-        check_names_fit(names, size)
+        levels = _levels(body, seats, game.seats(options))
+    limits = {name: body.get(name, 0) for name in ("iterations", "limit")}
     for level in dict.fromkeys(filter(None, levels)):
         with adding_to(faults):
-            check_decision(game, level, options["iterations"], options_of(ROSTERS[game.id], given), "/iterations")
+            check_decision(game, level, limits["iterations"], options, "/iterations")
     faults.refuse()
-    spec = {"seats": seats, "levels": levels, **options, "names": names}
+    spec = {"seats": seats, "levels": levels, **limits, "names": names}
     return {"game": game.id, **given, **spec, "seed": seed_of(body)}
 
 
@@ -167,23 +165,23 @@ def _levels(body: Mapping[str, Any], seats: Sequence[int], size: int) -> list[st
     return [given[seat] or everywhere if seat in seats else None for seat in range(size)]
 
 
-def _read_spec_at_table(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    spec, opened = read_table(game, body)
+def _read_spec_at_table(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
+    spec, opened = read_table(game, body, faults)
     table = opened.table
     computer = [seat for seat, level in enumerate(table.computer) if level]
-    faults, given = Faults(), body.get("seats", computer)
+    given, to_act = body.get("seats", computer), int(opened.position.state.to_act)
     with adding_to(faults):
         check_seats_exist(by_pointer(given), len(table.computer))
+    check_seats_differ(faults, given)
     for index, seat in enumerate(given):
         if seat < len(table.computer) and seat not in computer:
             faults.extend(refusal(f"/seats/{index}", "not-the-computer", seat=seat).faults)
+    if to_act not in computer:
+        faults.extend(refusal("/table", "not-the-computer", seat=to_act).faults)
+    elif to_act not in given and set(given).issubset(computer):
+        faults.extend(refusal("/seats", "not-to-act", seat=to_act).faults)
     faults.refuse()
     seats = sorted(set(given))
-    to_act = int(opened.position.state.to_act)
-    if not table.computer[to_act]:
-        raise refusal("/table", "not-the-computer", seat=to_act)
-    if to_act not in seats:
-        raise refusal("/seats", "not-to-act", seat=to_act)
     levels = [level if seat in seats else None for seat, level in enumerate(table.computer)]
     options = {"limit": body.get("limit", 0), "names": opened.reader.names}
     return {**spec, "seats": seats, "levels": levels, "iterations": 0, **options}
@@ -211,9 +209,7 @@ def _sealed_result(job: JobRecord, language: str) -> dict[str, Any]:
     start = len(table.position.history)
     replay_moves(opened, [entry.move for entry in end.position.history[start:]], recorder)
     changes = [change.moves for change in table.changes]
-    events = [
-        {**event_data(opened, event), "ply": ply_of(event, table.first_ply, changes)} for event in recorder.events
-    ]
+    events = [{**event_data(opened, event), "ply": ply_of(event, table.deal_ply, changes)} for event in recorder.events]
     seen, legal = opened.seen_data(), legal_moves(opened)
     moves = seen["view"]["deal"]["history"][start:]
     shown = {**seen, "events": events, "legal_moves": legal, "moves": moves}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
@@ -11,16 +10,16 @@ from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.review.course import GRADES
-from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, Item, chunks_of, items_of, plan_of, plan_review
+from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, chunks_of, items_of, plan_of, plan_review
 from croupier.players.review.reading import played_deals
 from croupier.players.review.words import scenes_of, with_words
-from croupier.referee.forms import adding_to
-from croupier.referee.opening import by_pointer, check_names_fit, check_seats_exist, open_record
+from croupier.referee.forms import adding_to, faults_under
+from croupier.referee.opening import by_pointer, open_record, seating_faults
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
 from service.jobs.schemas import MOST_ITERATIONS, SEED, JobRequest, ResultVersions
-from service.jobs.specs import check_decision_time
+from service.jobs.specs import check_decision_time, check_seats_differ
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
 from service.schemas import fields
@@ -106,15 +105,15 @@ class ReviewedMove(BothUnits):
 class SeatIntervals(Answer):
     """The 95 % intervals of a quantity by seat, in both units."""
 
-    win = fields.list_of(INTERVAL, "by seat")
-    points = fields.list_of(INTERVAL, "by seat")
+    win = fields.list_of(INTERVAL)
+    points = fields.list_of(INTERVAL)
 
 
 class BySeat(Answer):
     """A quantity by seat, in both units, unrounded: a term of docs/reviews.md."""
 
-    win = fields.list_of(fields.number(), "by seat")
-    points = fields.list_of(fields.number(), "by seat")
+    win = fields.list_of(fields.number())
+    points = fields.list_of(fields.number())
     intervals = fields.nested(SeatIntervals, "95 %")
 
 
@@ -126,10 +125,15 @@ class GradeBy(Answer):
 
 
 class LossReason(Answer):
-    """A rule by which the best move brings other points than the one played."""
+    """A quantity of a seat: its means after the best move and the one played."""
 
-    rule = fields.text("its id")
-    points = fields.nested(ValueInterval, "that the best move brings more; its interval does not contain 0")
+    quantity = fields.text("its id, or a rule for its points")
+    seat = fields.count()
+    card = fields.text("its usual one", nullable=True)
+    best = fields.number()
+    played = fields.number()
+    difference = fields.nested(ValueInterval)
+    text = fields.text()
 
 
 class ReviewedDecision(Answer):
@@ -227,26 +231,29 @@ class ReviewResult(BaseAnswer):
 # Bodies and results
 
 
-def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
-    record, names = _find_record(game, body)
-    _check_record(game, body, record, names)
+    record, names = _find_record(game, body, faults)
+    _check_record(faults, game, body, record, names)
     options = game.complete_options(record.get("options", {}))
-    seats = body.get("seats", range(game.seats(options)))
+    known = range(game.seats(options))
+    seats = set(body.get("seats", known)).intersection(known)
     effort = body.get("level", "best"), body.get("iterations"), body.get("seed")
     deals = played_deals(game, options, record["deals"])
     plan = plan_review(ROSTERS[game.id], options, deals, sorted(seats), *effort)
     items = items_of(plan)
-    _check_items(items)
+    # A chunk cannot be cut within a decision.
+    with adding_to(faults):
+        check_decision_time(max((item.milliseconds for item in items), default=0) / 1000, "/iterations")
     chunks = [[chunk.start, chunk.stop, chunk.milliseconds] for chunk in chunks_of(items)]
     return {**plan.to_data(), "chunks": chunks, "names": names}
 
 
-def _find_record(game: Game, body: Mapping[str, Any]) -> tuple[Mapping[str, Any], Names]:
+def _find_record(game: Game, body: Mapping[str, Any], faults: Faults) -> tuple[Mapping[str, Any], Names]:
     """Return the record that a body contains, openly or in a table, and the names of the players."""
     if "table" not in body:
         return body["record"], request_reader().names
-    opened = open_sealed(game, body)
+    opened = open_sealed(game, body, faults)
     if not opened.position.state.is_deal_over():
         raise refusal("/table", "match-not-over")
     kept = opened.table.record()
@@ -255,38 +262,24 @@ def _find_record(game: Game, body: Mapping[str, Any]) -> tuple[Mapping[str, Any]
     return kept, opened.reader.names
 
 
-def _check_record(game: Game, body: Mapping[str, Any], record: Mapping[str, Any], names: Names) -> None:
-    """Raise RefusedError with every fault of the record, the names and the seats."""
-    faults = Faults()
-    with adding_to(faults):
-        try:
-            open_record(game, record)
-        except RefusedError as error:
-            raise error.under("/record") from error
-    # Wrong options are faults of the record, and leave the number of seats unknown.
-    with suppress(RefusedError):
-        number = game.seats(game.complete_options(record.get("options", {})))
-        with adding_to(faults):
-            check_names_fit(names, number)
-        with adding_to(faults):
-            check_seats_exist(by_pointer(body.get("seats", ())), number)
+def _check_record(faults: Faults, game: Game, body: Mapping[str, Any], record: Mapping[str, Any], names: Names) -> None:
+    """Add the faults of the names and the seats. RefusedError: the record is wrong; it contains all faults."""
     given = body.get("seats", ())
-    for index, seat in enumerate(given):
-        if seat in given[:index]:
-            faults.extend(refusal(f"/seats/{index}", "player-twice", seat=seat).faults)
-    faults.refuse()
-
-
-def _check_items(items: list[Item]) -> None:
-    """Refuse a decision above the limit, because a chunk cannot be cut within a decision."""
-    check_decision_time(max(item.milliseconds for item in items) / 1000, "/iterations")
+    others = seating_faults(game, record.get("options", {}), by_pointer(given), names)
+    check_seats_differ(others, given)
+    try:
+        with faults_under("/record"):
+            open_record(game, record)
+    except RefusedError as error:
+        raise RefusedError([*error.faults, *others.found]) from error
+    faults.extend(others.found)
 
 
 def _result(job: JobRecord, language: str) -> dict[str, Any]:
     plan = plan_of(job.spec)
     scenes = scenes_of(GAMES[job.game], plan.options, plan.deals, language)
     return with_words(
-        plan.game, job.result, scenes, plan.first_deal, Reader(language=language, names=job.spec["names"])
+        plan.roster, job.result, scenes, plan.first_deal, Reader(language=language, names=job.spec["names"])
     )
 
 

@@ -61,26 +61,31 @@ class SimulationResult(Statistics):
 # Bodies and results
 
 
-def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     options = game.complete_options(body["options"])
-    given, seated, faults = [contender_of(player) for player in body["players"]], tuple[Contender, ...](), Faults()
+    given, seated = [contender_of(player) for player in body["players"]], tuple[Contender, ...]()
     with adding_to(faults):
-        seated = _by_seat(game, options, given)
-    with adding_to(faults):
-        check_contenders(game, given, options)
-    faults.refuse()
+        seated = _by_seat(faults, game, options, given)
+    check_contenders(faults, game, given, options)
+    if not seated:
+        faults.refuse()
     plan = Plan(game.id, options, seated, *count_of(body), seed_of(body), body.get("duplicate", True))
     return {**plan.to_data(), "precision": body.get("precision", 0)}
 
 
-def _by_seat(game: Game, options: Mapping[str, object], players: Sequence[Contender]) -> tuple[Contender, ...]:
-    """Return the player of each seat: as given, or in a partnership one of each team, on both of its seats."""
+def _by_seat(
+    faults: Faults, game: Game, options: Mapping[str, object], players: Sequence[Contender]
+) -> tuple[Contender, ...]:
+    """Return the player of each seat: as given, or in a partnership one of each team, on both of its seats.
+
+    Teams of the same players are added to `faults`. RefusedError: the number of players is wrong.
+    """
     seats, sides = game.seats(options), game.sides(options)
     if len(players) == seats:
         teams = {frozenset(players[side::sides]) for side in range(sides)}
         if len(teams) == 1 < len(set(players)):
-            raise refusal("/players", "same-teams")
+            faults.extend(refusal("/players", "same-teams").faults)
         return tuple(players)
     if len(players) == sides:
         return tuple(players) * 2

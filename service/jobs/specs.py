@@ -21,7 +21,7 @@ from croupier.players.arena.plan import DEALS, MATCHES, Contender
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.players.opening import check_view_of_actor
-from croupier.referee.forms import adding_to
+from croupier.referee.forms import adding_to, faults_under
 from croupier.sealing.play import OpenTable
 from service.problems.codes import SLOW_DECISION
 from service.problems.problem import refusal
@@ -32,22 +32,34 @@ from workers.webhooks.addresses import is_allowed
 
 #: The longest that one decision may take, in seconds of one core by estimate.
 DECISION_LIMIT: Final = 5
+#: The code of a decision or a job that takes too long.
+TOO_COSTLY: Final = "too-costly"
 _SECRET_BYTES: Final = range(24, 65)
 
 
-def read_position(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], Position]:
-    """Read the state or view of a body; return the members of the spec that it makes, and the position."""
+def read_position(game: Game, body: Mapping[str, Any], faults: Faults) -> tuple[dict[str, Any], Position | None]:
+    """Read the state or view of a body; return the members of the spec that it makes, and the position.
+
+    The position is None if it has faults, which are added to `faults`. RefusedError: the options are wrong.
+    """
     name = "view" if "view" in body else "state"
     spec = {name: {**body[name], "options": body[name].get("options", {})}}
+    with faults_under(f"/{name}"):
+        game.complete_options(spec[name]["options"])
+    position = None
+    with adding_to(faults):
+        position = _position_to_play(game, name, spec)
+    return spec, position
+
+
+def _position_to_play(game: Game, name: str, spec: Mapping[str, Any]) -> Position:
     if name == "view":
         check_view_of_actor(spec[name])
-    try:
+    with faults_under(f"/{name}"):
         position = checked_position(game.id, spec)
-    except RefusedError as error:
-        raise error.under(f"/{name}") from error
     if position.state.is_deal_over():
         raise refusal(f"/{name}/phase", "nobody-to-act")
-    return spec, position
+    return position
 
 
 def checked_position(game: str, spec: Mapping[str, Any]) -> Position:
@@ -63,9 +75,12 @@ def _read(game: str, name: str, data: bytes) -> Position:
     return ROSTERS[game].read_view(given) if name == "view" else GAMES[game].read(given)
 
 
-def read_table(game: Game, body: Mapping[str, Any]) -> tuple[dict[str, Any], OpenTable]:
-    """Open the table of a body; return the members of the spec that it makes, which show no card, and the table."""
-    opened = open_sealed(game, body)
+def read_table(game: Game, body: Mapping[str, Any], faults: Faults) -> tuple[dict[str, Any], OpenTable]:
+    """Open the table of a body; return the members of the spec that it makes, which show no card, and the table.
+
+    A wrong key and wrong names are added to `faults`.
+    """
+    opened = open_sealed(game, body, faults)
     if opened.to_act is None:
         raise refusal("/table", "nobody-to-act")
     table, seat = opened.table, opened.reader.seat
@@ -91,6 +106,13 @@ def count_of(body: Mapping[str, Any]) -> tuple[str, int]:
     return unit, body[unit]
 
 
+def check_seats_differ(faults: Faults, seats: Sequence[int]) -> None:
+    """Add a fault for every seat of the list at `/seats` that is named before."""
+    for index, seat in enumerate(seats):
+        if seat in seats[:index]:
+            faults.extend(refusal(f"/seats/{index}", "player-twice", seat=seat).faults)
+
+
 def check_decision(game: Game, level: str, iterations: int, options: Mapping[str, object], pointer: str) -> None:
     """Check that one decision does not take too long; RefusedError says how long it would."""
     seconds = decision_milliseconds(ROSTERS[game.id], level, options, iterations) / 1000
@@ -101,16 +123,16 @@ def check_decision_time(seconds: float, pointer: str) -> None:
     """Check the estimated time of one decision."""
     if seconds > DECISION_LIMIT:
         params = {"seconds": round(seconds), "limit": DECISION_LIMIT}
-        raise RefusedError([Fault(pointer, "too-costly", "", params, SLOW_DECISION)])
+        raise RefusedError([Fault(pointer, TOO_COSTLY, "", params, SLOW_DECISION)])
 
 
-def check_contenders(game: Game, contenders: Sequence[Contender], options: Mapping[str, object]) -> None:
-    """A decision is never cut, so none may be long. RefusedError contains every player whose decisions are."""
-    faults = Faults()
+def check_contenders(
+    faults: Faults, game: Game, contenders: Sequence[Contender], options: Mapping[str, object]
+) -> None:
+    """Add a fault for every player whose decisions are long, because a decision is never cut."""
     for index, contender in enumerate(contenders):
         with adding_to(faults):
             check_decision(game, contender.level, contender.iterations, options, f"/players/{index}")
-    faults.refuse()
 
 
 def plays_pointer(body: Mapping[str, Any]) -> str:
@@ -122,7 +144,7 @@ def check_cost(seconds: float, pointer: str, settings: JobSettings) -> None:
     """Check that a job does not cost too much; RefusedError contains its cost, at the pointer of what causes it."""
     limit = settings.cost_limit
     if seconds > limit:
-        raise refusal(pointer, "too-costly", seconds=round(seconds), limit=limit)
+        raise refusal(pointer, TOO_COSTLY, seconds=round(seconds), limit=limit)
 
 
 def webhook_of(body: Mapping[str, Any], settings: JobSettings) -> Webhook | None:

@@ -19,7 +19,7 @@ from service.http.request_log import request_entry
 from service.http.responses import HIDING, NO_STORE, VARY, remembered_body
 from service.jobs.presenters import job_data
 from service.jobs.signed_links import has_signed_link
-from service.jobs.specs import check_cost, webhook_of
+from service.jobs.specs import TOO_COSTLY, check_cost, webhook_of
 from service.jobs.waiting import caller_is_gone, preferred_wait, wait_for_end, waiters
 from service.jobs.web_kind import WebKind
 from service.problems.problem import ProblemError, answer_problem
@@ -81,9 +81,10 @@ def _read(kind: WebKind, game: Game, body: Mapping[str, Any]) -> tuple[dict[str,
     """Return the spec of a job, its estimated seconds, and its webhook. RefusedError contains every fault."""
     settings, faults, spec, cost, webhook = job_queue().store.settings, Faults(), dict[str, Any](), 0.0, None
     with adding_to(faults):
-        spec = kind.read_spec(game, body)
+        spec = kind.read_spec(game, body, faults)
         cost = KINDS[kind.name].seconds(spec)
-        if kind.cost_pointer is not None:
+        # Decisions that take too long are a fault of their own.
+        if kind.cost_pointer is not None and all(fault.code != TOO_COSTLY for fault in faults.found):
             check_cost(cost, kind.cost_pointer(body), settings)
     with adding_to(faults):
         webhook = webhook_of(body, settings)

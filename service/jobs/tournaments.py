@@ -8,7 +8,6 @@ from typing import Any, Final
 from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.players.arena.plan import Plan
-from croupier.referee.forms import adding_to
 from service.jobs.chart_texts import ChartTexts, Intervals
 from service.jobs.schemas import SEED, Deals, HouseRules, JobRequest, Matches, Statistics, contenders
 from service.jobs.specs import check_contenders, contender_of, count_of, plays_pointer, seed_of
@@ -67,19 +66,16 @@ class TournamentResult(Answer):
 # Bodies and results
 
 
-def _read_spec(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
+def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
     """Check a request, and make the spec of a job of it."""
     options = game.complete_options(body["options"])
     contenders = tuple(contender_of(player) for player in body["players"])
-    faults = Faults()
     for index, contender in enumerate(contenders):
         if contender in contenders[:index]:
             faults.extend(refusal(f"/players/{index}", "player-twice", player=contender.name).faults)
-    with adding_to(faults):
-        check_contenders(game, contenders, options)
-    faults.refuse()
+    check_contenders(faults, game, contenders, options)
     frame = Plan(game.id, options, contenders[:1] * game.seats(options), *count_of(body), seed_of(body))
-    seated = [{"level": each.level, "iterations": each.iterations} for each in contenders]
+    seated = [{"level": each.level, "iterations": each.iterations} for each in dict.fromkeys(contenders)]
     return {**frame.to_data(), "contenders": seated}
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from marshmallow import Schema
 
+from croupier.games.faults import Faults
 from croupier.games.game import Game
 from service.jobs.chart_texts import MakePanel
 from workers.store.records import JobRecord
@@ -27,8 +28,9 @@ class WebKind:
     answer: type[Schema]
     #: Makes the request of the contract's example from a state and its record.
     example: Callable[[Mapping[str, Any], Mapping[str, Any]], dict[str, Any]]
-    #: Checks a request, and makes the spec for the workers of it; RefusedError names the faults.
-    read_spec: Callable[[Game, Mapping[str, Any]], dict[str, Any]]
+    #: Makes the spec for the workers of a request, and adds the request's faults to those given. RefusedError contains
+    #: the faults with which no spec can be made.
+    read_spec: Callable[[Game, Mapping[str, Any], Faults], dict[str, Any]]
     #: Writes the result of a job in a language, at a sealed table as the seat that asked may see it. Raises UnsealError
     #: and ExpiredError.
     result: Callable[[JobRecord, str], Any] = lambda job, language: job.result

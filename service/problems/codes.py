@@ -106,6 +106,7 @@ CODES: Final[dict[str, CodeInfo]] = {
 #: Faults of a call: messages by code.
 CALL_FAULTS: Final[dict[str, str]] = {
     "too-many-deals": N_("the matches of one request may contain at most %(most)s deals"),
+    "unreadable-sheet": N_("the sheet cannot be read: its first row must name the columns"),
     **TABLE_FAULTS,
     **VIEW_FAULTS,
     # Jobs

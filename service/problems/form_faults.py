@@ -14,13 +14,12 @@ from marshmallow import ValidationError
 from croupier.games.cards import UNKNOWN
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault
+from croupier.referee.names import NAME_PATTERN, not_a_name
 from croupier.wording.faults import in_words
 from croupier.wording.language import translate
 from service.problems.codes import FORM_FAULTS
 from service.problems.problem import MOST_FAULTS, FormFaults
 
-#: A name of one line: no control characters, none that are invisible or turn the direction, and no tags.
-NAME: Final = r"^[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff<>]{1,40}$"
 #: SHA-256 in hexadecimal.
 HASH: Final = "^[0-9a-f]{64}$"
 #: Words for a value of a JSON type.
@@ -31,14 +30,13 @@ _TYPES: Final = {
 #: Words for a text with a pattern.
 _PATTERNS: Final = {
     HASH: N_("64 lower-case hexadecimal digits"),
-    NAME: N_("a name of 1 to 40 visible characters, without < and >"),
 }
 _GAME: Final = "/game"
 #: The cards of all games, as the values of an enumeration.
 _CARDS: Final = frozenset(card for game in GAMES.values() for card in game.cards.codes)
 #: Maximum number of invalid values in a request for which every fault is reported. For a larger request, which may
 #: have a hundred thousand faults, only the first is reported. A long text counts as several values.
-_THOROUGH: Final = 1500
+_FULL_REPORT: Final = 1500
 _TOO_LARGE: Final = N_("%(text)s; the request is too large to list every fault")
 _LETTERS: Final = 32
 _OPTIONS_SHOWN: Final = 14
@@ -80,11 +78,11 @@ def reject(value: object, language: str, checked: Checked) -> NoReturn:
 
 def _is_affordable(value: object) -> bool:
     """Charge `value` to the request's budget of invalid values; return False if the budget is too small."""
-    left = g.get("thorough", _THOROUGH)
+    left = g.get("full_report_left", _FULL_REPORT)
     size = _size(value, left)
     if size > left:
         return False
-    g.thorough = left - size
+    g.full_report_left = left - size
     return True
 
 
@@ -149,6 +147,8 @@ def _faults_of(error: jsonschema_rs.ValidationError, language: str, checked: Che
         return [_fault("game", pointer, language, expected=titles[0], found=titles[1])]
     if kind.name == "enum" and error.instance == UNKNOWN and kind.options[0] in _CARDS:
         return [_fault("unseen", pointer, language)]
+    if kind.name == "format" or (kind.name == "pattern" and kind.pattern == NAME_PATTERN):
+        return [in_words(not_a_name(pointer), None, language)]
     return [_fault(kind.name, pointer, language, expected=_expected(kind.name, kind, language))]
 
 

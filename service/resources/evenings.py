@@ -8,13 +8,15 @@ from typing import Any, Final
 import orjson
 from flask import Response
 
-from croupier.club import club_report
-from croupier.club.entries import read_entries
-from croupier.wording.language import ENGLISH
+from croupier.club.entries import Entries, read_entries
+from croupier.club.report import report
+from croupier.games.faults import Fault
 from service.contract.blueprint import ContractBlueprint
 from service.http.responses import pure_answer
+from service.problems.form_faults import InvalidError
 from service.problems.problem import refusal
-from service.schemas.evenings import Evening, EveningRequest
+from service.resources.sheets import entries_in, placed, read_sheet
+from service.schemas.evenings import Evening, EveningEntry, EveningRequest
 from service.wording import requested_language
 
 BLUEPRINT: Final = ContractBlueprint("evenings", __name__, url_prefix="/v1/evenings", description="A club's evening")
@@ -32,19 +34,32 @@ def count_evening(body: dict[str, Any]) -> Response:
     """Count a club's evening
 
     Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
-    matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. The service
-    stores no entries, so send all of them each time. A body is at most 450 KiB and 1,400 deals. Every 512 bytes of a
-    match count as at least one deal, and a correction counts its match again.
+    matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. `sheet` has
+    the rows of a spreadsheet instead. The service stores no entries, so send all of them each time. A body is at most
+    450 KiB and 1,400 deals. Every 512 bytes of a match count as at least one deal, and a correction counts its match
+    again.
     """
-    entries, previous = body["entries"], body.get("previous", ())
+    language = requested_language()
+    table = read_sheet(body["sheet"]) if "sheet" in body else None
+    given = {"entries": entries_in(table)} if table else body
+    entries, previous = (read_entries(given.get(name, ()), language, _form_faults) for name in ("entries", "previous"))
     if _deals(entries) + _deals(previous) > MOST_DEALS:
-        raise refusal("/entries", "too-many-deals", most=MOST_DEALS)
-    return pure_answer(lambda: club_report(entries, previous, language=requested_language()))
+        raise refusal("/sheet" if table else "/entries", "too-many-deals", most=MOST_DEALS)
+    return pure_answer(lambda: placed(report(entries, previous, language), table))
 
 
-def _deals(entries: Sequence[Any]) -> int:
+def _form_faults(entry: Any) -> Sequence[Fault]:
+    """Return the faults in the form of an entry, whose match then does not count."""
+    try:
+        EveningEntry().load(entry)
+    except InvalidError as error:
+        return error.found.faults
+    return ()
+
+
+def _deals(entries: Entries) -> int:
     """Return the number of deals that entries count, those of a corrected match again for each correction."""
-    matches, corrections = read_entries(entries, ENGLISH)
+    matches, corrections = entries
     deals = {number: _size(members) for number, members in matches.items()}
     counted = sum(deals.values())
     for each in corrections:

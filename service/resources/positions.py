@@ -9,11 +9,13 @@ from typing import Any
 from flask.typing import ResponseReturnValue
 
 from croupier.games.events import Recorder
+from croupier.games.faults import Faults
 from croupier.games.game import Game
 from croupier.players.opening import open_view
 from croupier.referee import playing
-from croupier.referee.opening import OpenPosition, check_names_fit, open_state
-from croupier.referee.playing import Cards, first_deal, moves_data, next_deal, no_moves_data
+from croupier.referee.forms import refusing_with
+from croupier.referee.opening import OpenPosition
+from croupier.referee.playing import Cards, deal_after, first_deal, moves_data, no_moves_data
 from croupier.referee.showing import events_since, position_data
 from croupier.sealing.play import deal_on, deal_table, hand_over
 from service.http.responses import SEALED, pure_answer
@@ -35,8 +37,7 @@ def deal(game: Game, body: Mapping[str, Any]) -> ResponseReturnValue:
 def _deal(game: Game, body: Mapping[str, Any], seed: str | None) -> dict[str, Any]:
     recorder, cards = Recorder(), Cards(seed or "", body.get("deck"), body.get("dealer"))
     if "state" in body:
-        opened = open_state(game, body["state"], request_reader())
-        deck = next_deal(opened, recorder, cards)
+        opened, deck = deal_after(game, body["state"], request_reader(), recorder, cards)
     else:
         opened, deck = first_deal(game, body["options"], request_reader(), recorder, cards)
     answer = position_data(opened, recorder)
@@ -50,8 +51,10 @@ def _deal_sealed(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _deal_on(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:
-    opened, recorder = open_sealed(game, body), Recorder()
-    deal_on(opened, recorder)
+    faults, recorder = Faults(), Recorder()
+    opened = open_sealed(game, body, faults)
+    with refusing_with(faults):
+        deal_on(opened, recorder)
     return position_data(opened, recorder)
 
 
@@ -82,9 +85,7 @@ def _open(game: Game, body: Mapping[str, Any]) -> OpenPosition | None:
     """Open the position of a request; None for a view of a seat that is not to act."""
     if "view" not in body:
         return open_position(game, body)
-    opened = open_view(game, body["view"], request_reader())
-    check_names_fit(request_reader().names, len(body["view"]["deal"]["hands"]))
-    return opened
+    return open_view(game, body["view"], request_reader())
 
 
 def seen(game: Game, body: Mapping[str, Any]) -> dict[str, Any]:

@@ -24,7 +24,7 @@ _DEALS_LIMIT: Final = 1000
 class Batch(Request):
     """Items or records that are checked one by one: those of a larger body take longer than any answer may."""
 
-    checked_apart = ("items", "records")
+    checked_one_by_one = ("items", "records")
     most_bytes = 600 * 1024
 
 

@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, cast
 import jsonschema_rs
 from marshmallow import Schema
 
+from croupier.referee.names import NAME_FORMAT, is_name
 from service.http.application import Extension
 from service.problems.form_faults import Checked, reject
 from service.schemas.document import needed_by
@@ -24,7 +25,7 @@ class Component(Schema):
     """A schema that the contract publishes as the component of its name."""
 
     #: Lists whose items are not checked with the body, but one by one by the resource that reads them.
-    checked_apart: ClassVar[tuple[str, ...]] = ()
+    checked_one_by_one: ClassVar[tuple[str, ...]] = ()
     #: Maximum size of a body in bytes; 0: the limit of all bodies.
     most_bytes: ClassVar[int] = 0
 
@@ -55,7 +56,7 @@ class Component(Schema):
         """Return the JSON Schema that decides."""
         document = dict(components["schemas"][cls.__name__])
         members = document.get("properties", {})
-        apart = {name: {**members[name], "items": {}} for name in cls.checked_apart if name in members}
+        apart = {name: {**members[name], "items": {}} for name in cls.checked_one_by_one if name in members}
         return {**document, "properties": {**members, **apart}} if apart else document
 
 
@@ -119,11 +120,15 @@ def tagged_schema(name: str, tag: str, forms: Mapping[str, type[Schema]], defaul
 
 # Validators
 
+#: Checks of formats. The address of a webhook is checked together with other facts about it.
+_FORMATS: Final = {NAME_FORMAT: is_name, "uri": lambda _: True}
+
 
 def compile_schema(schema: Mapping[str, Any], components: Mapping[str, Any]) -> jsonschema_rs.Draft202012Validator:
     """Compile a schema with the `components` that it needs. A validator keeps a copy of them."""
     needed = {name: components[group][name] for group, name in sorted(needed_by(schema, components))}
-    return jsonschema_rs.Draft202012Validator({**schema, "components": {"schemas": needed}})
+    whole = {**schema, "components": {"schemas": needed}}
+    return jsonschema_rs.Draft202012Validator(whole, formats=_FORMATS, validate_formats=True)
 
 
 class Validators:

@@ -6,12 +6,11 @@ An entry has members of every game, without the bounds of one: a match that its 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Unpack
+from typing import Any, ClassVar, Final, Unpack
 
 from marshmallow import Schema
 from marshmallow.fields import Field
 
-from croupier.club.deals import SCORED
 from croupier.club.entries import MOST_ENTRIES
 from croupier.club.sheet import FINAL, PROVISIONAL, REFUSED
 from service.schemas import fields
@@ -20,6 +19,7 @@ from service.schemas.any_game import NAME_LIMIT, TEXT_LIMIT, of_any_game, seat
 from service.schemas.batches import DealRecord, claimed_match
 from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.common import Fault
+from service.schemas.component import Union
 from service.schemas.fields import Use
 from service.schemas.forms import Answer, Request
 from service.schemas.game_schemas import of_game
@@ -27,17 +27,17 @@ from service.schemas.states import options_of
 
 _DEALS_LIMIT: Final = 1000
 _NAMES_LIMIT: Final = 8
+#: Rows of a sheet, cells of a row, and characters of a cell.
+_ROWS_LIMIT: Final = 1_500
+_COLUMNS_LIMIT: Final = 64
+_CELL_LIMIT: Final = 10_000
 
 
 def _deals() -> Iterator[type[Schema]]:
     """Yield the forms of a deal: a result, an item to score whose cards are a whole deal, or a deal of a record."""
     for game in GAME_SCHEMAS.values():
         yield from [game.deal_result] if game.deal_result else []
-        yield from (
-            item
-            for kind, item in game.score_items.items()
-            if kind in ("deal", game.default_kind) and SCORED & item().declared_fields.keys() - {"kind"}
-        )
+        yield from (item for kind, item in game.score_items.items() if kind in game.game.deal_forms)
         yield of_game(DealRecord, game)
 
 
@@ -82,6 +82,7 @@ class EveningRecord(Request):
     options = _OPTIONS
     deals = _DEALS
     result = _CLAIM
+    seed = fields.text("the seed of later shuffles; decks are not compared with it", most=TEXT_LIMIT, required=False)
 
 
 class MatchEntry(Request):
@@ -98,6 +99,11 @@ class MatchEntry(Request):
         most=_DEALS_LIMIT,
         required=False,
     )
+    barred = fields.AnyOf(
+        fields.list_of(seat(), most=_NAMES_LIMIT),
+        fields.list_of(fields.list_of(seat(), most=_NAMES_LIMIT), most=_DEALS_LIMIT),
+        required=False,
+    )
     record = fields.nested(EveningRecord, "in place of `game`, `options` and `deals`", required=False)
     result = _CLAIM
     status = fields.choice((FINAL, PROVISIONAL), "default: final", required=False)
@@ -109,10 +115,10 @@ class MatchEntry(Request):
 EveningEntry: Final = of_any_game("EveningEntry", MatchEntry, *_deals())
 
 
-class EveningRequest(Request):
-    """Entries of an evening."""
+class EveningOfEntries(Request):
+    """Entries of an evening. The match of an entry in a wrong form has faults; the others count."""
 
-    most_bytes = 450 * 1024
+    checked_one_by_one = ("entries", "previous")
 
     entries = fields.list_of(fields.nested(EveningEntry), "in the order in which they were written", most=MOST_ENTRIES)
     previous = fields.list_of(
@@ -121,6 +127,24 @@ class EveningRequest(Request):
         most=MOST_ENTRIES,
         required=False,
     )
+
+
+class EveningOfSheet(Request):
+    """The rows of a spreadsheet."""
+
+    sheet = fields.list_of(
+        fields.list_of(fields.text(most=_CELL_LIMIT), most=_COLUMNS_LIMIT),
+        "cells by row; one of the first rows names the columns",
+        most=_ROWS_LIMIT,
+    )
+
+
+class EveningRequest(Union):
+    """An evening."""
+
+    checked_one_by_one = EveningOfEntries.checked_one_by_one
+    most_bytes = 450 * 1024
+    forms: ClassVar = {("sheet",): EveningOfSheet, (): EveningOfEntries}
 
 
 # Answers
@@ -150,7 +174,8 @@ class EveningFault(Fault):
     pointer = fields.text("the place in the corrected match (RFC 6901); empty for the whole match")
     rule = fields.text("the rule that applies", nullable=True)
     match = _match()
-    row = fields.count("from the entry", nullable=True)
+    row = fields.count("of the entry, or of the sheet, from 1", nullable=True)
+    column = fields.count("of the sheet, from 1; null for a whole row", low=1, nullable=True)
     text = fields.text("match, row, position and detail in one sentence")
 
 
@@ -221,12 +246,12 @@ class EveningDifferences(Answer):
 
 
 class EveningCorrection(Answer):
-    """A correction, with all that it has changed."""
+    """A correction, with what it has changed for its match and the players of that match."""
 
     match = _match()
     deal = fields.integer(1, _DEALS_LIMIT, "null for the whole match", nullable=True)
     reason = fields.text()
-    old = fields.mapping("the changed properties of the entry, before the correction")
+    old = fields.mapping("the changed properties of the entry or its deal, before the correction")
     new = fields.mapping("the same properties after the correction")
     status = _STATUS
     differences = fields.nested(EveningDifferences)
@@ -239,5 +264,8 @@ class Evening(Answer):
     tables = fields.list_of(fields.nested(EveningTable), "one for each game")
     matches = fields.list_of(fields.nested(EveningMatch))
     corrections = fields.list_of(fields.nested(EveningCorrection), "in order")
+    corrected = fields.nested(
+        EveningDifferences, "what all corrections together have changed; null without corrections", nullable=True
+    )
     warnings = fields.list_of(fields.text(), "for example names that differ only in accents")
     differences = fields.nested(EveningDifferences, "from `previous`; null without it", nullable=True)

@@ -98,9 +98,10 @@ def text(description: str = "", *, most: int | None = None, **use: Unpack[Use]) 
     return fields.String(validate=[validate.Length(max=most)] if most else [], **_about(description, use))
 
 
-def pattern(regex: str, *, nullable: bool = False) -> fields.Field[Any]:
-    """A text of the form that a regular expression says."""
-    return fields.String(required=True, allow_none=nullable, validate=validate.Regexp(regex))
+def pattern(regex: str, *, form: str = "", nullable: bool = False) -> fields.Field[Any]:
+    """A text of the form that a regular expression says, and in the format `form`."""
+    field = fields.String(required=True, allow_none=nullable, validate=validate.Regexp(regex))
+    return _noted(field, "format", form) if form else field
 
 
 def formatted(form: str, description: str = "", *, most: int | None = None, **use: Unpack[Use]) -> fields.Field[Any]:

@@ -11,7 +11,7 @@ from marshmallow import Schema
 from marshmallow.fields import Field, Raw
 
 from croupier.games.game import Game
-from service.problems.form_faults import NAME
+from croupier.referee.names import NAME_FORMAT, NAME_PATTERN
 from service.schemas import fields
 from service.schemas.component import Union, union_schema
 from service.schemas.fields import CardField, Use
@@ -78,8 +78,8 @@ class GameFields:
 
     def names(self) -> Field[Any]:
         """The players' names in a request."""
-        name, least = fields.pattern(NAME), self.game.seat_range[0]
-        field = fields.list_of(name, _NAMES, least=least, most=self.seats, required=False)
+        name = fields.named("PlayerName", fields.pattern(NAME_PATTERN, form=NAME_FORMAT))
+        field = fields.list_of(name, _NAMES, least=self.game.seat_range[0], most=self.seats, required=False)
         return fields.named(f"{self.name}Names", field)
 
 

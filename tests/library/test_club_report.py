@@ -27,7 +27,7 @@ def test_correction_shows_its_consequences() -> None:
     assert change["reason"] == "misread"
     [outcome] = change["differences"]["matches"]
     assert (outcome["old"]["winners"], outcome["new"]["status"]) == ([0], "refused")
-    assert [row["player"] for row in change["differences"]["tables"]] == ["Bob", "Ann"]
+    assert [row["player"] for row in change["differences"]["tables"]] == ["Ann", "Bob"]
 
 
 def test_corrections_may_follow_one_another() -> None:
@@ -74,7 +74,7 @@ def test_fault_names_its_place_once() -> None:
     assert texts("en", **wrong) == ["match 1: Option “target” is 99; it must be from 4 to 21"]
     assert texts("fr", **wrong) == ["match 1 : Option « target » vaut 99 ; il faut de 4 à 21"]
     wrong = {"deals": [{"kind": "deal", "dealer": 0, "turned": ["5H"], "tricks": []}]}
-    assert texts("en", **wrong) == ["match 1, deal 1: “tricks” must have 6 entries, not 0 (SEV-11)"]
+    assert texts("en", **wrong) == ["match 1: Deal 1, “tricks” must have 6 entries, not 0 (SEV-11)"]
     wrong = {"deals": [{"points": [9, 1]}], "row": 3}
     assert texts("en", **wrong) == ["match 1, row 3: Deal 1, “points”, entry 1 is 9; it must be from 0 to 5 (SEV-18)"]
 

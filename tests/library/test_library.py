@@ -225,3 +225,9 @@ def test_unknown_language_is_refused_immediately() -> None:
     ):
         with pytest.raises(ValueError, match="no language 'de': en, fr"):
             wrong()
+
+
+def test_dir_shows_only_the_public_names() -> None:
+    croupier.deal("seven-up")
+    assert dir(croupier) == sorted([*croupier.__all__, "games", "players"])
+    assert dir(croupier.players) == ["analyse", "choose", "draw_world"]

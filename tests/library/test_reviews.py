@@ -77,6 +77,13 @@ def test_sentences_agree_with_the_values(reviewed: croupier.Review) -> None:
             assert each["agrees"] <= ("No legal move is valued higher" in each["text"])
 
 
+def test_decisions_say_their_reasons(reviewed: croupier.Review) -> None:
+    for each in reviewed.data["decisions"]:
+        texts = [reason["text"] for reason in each["reasons"]]
+        assert all(re.search(r": −?[\d.]+%? instead of −?[\d.]+%?", text) for text in texts)
+        assert each["text"].endswith(f"With it, on average: {'; '.join(texts)}.") or not texts
+
+
 def picture(reviewed: croupier.Review) -> ET.Element:
     """Return the picture of a review; the text is the library's own, so its XML is not hostile."""
     return ET.fromstring(reviewed._repr_svg_())  # noqa: S314
@@ -264,6 +271,27 @@ def test_players_without_a_name_are_numbered(tmp_path: Path, capsys: pytest.Capt
     entry = {"record": cut(RECORDS[2]), "names": [None, 5]}
     assert main(["review", written(tmp_path, entry), "--iterations", str(_WORLDS), "--jobs", "1"]) == RIGHT
     assert "None" not in capsys.readouterr().out
+
+
+def test_command_adds_the_totals_of_several_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The total of two equal matches is the loss of one, in percentage points a decision."""
+    record = {"record": cut(RECORDS[2]), "names": ["Ann", "Bob"]}
+    files = [written(tmp_path, record)] * 2
+    options = ["--iterations", str(_WORLDS), "--jobs", "1"]
+    assert main(["review", *files, *options]) == RIGHT
+    sheet, _, totals = capsys.readouterr().out.partition("Totals, in percentage points a decision:\n")
+    assert main(["review", files[0], *options, "--to", "json"]) == RIGHT
+    [alone] = printed_json(capsys)
+    assert sheet.count("no proof of cheating") == 2
+    for seat, name in enumerate(("Ann", "Bob")):
+        mean = 100 * alone["seats"][seat]["loss_rate"]["value"] / 1000
+        shown = f"{mean:.2f}".replace("-", "−")
+        assert re.search(
+            rf"^Seven Up, {name}: {shown} \(.*; matches: 2, decisions: {2 * alone['seats'][seat]['decisions']}$",
+            totals,
+            re.M,
+        )
+        assert f"  by match: {shown}, {shown}\n" in totals
 
 
 def test_command_writes_several_reviews_as_one_page(tmp_path: Path) -> None:

@@ -42,3 +42,44 @@ def test_cards_in_one_text_are_a_list(hand: Any) -> None:
 )  # fmt: skip
 def test_move_is_read_as_people_write_it(written: str, move: str) -> None:
     assert read_move(written) == move
+
+
+@pytest.mark.parametrize(
+    ("game", "moves", "written", "move"),
+    [
+        ("seven-up", ["stand"], "Jouer 3♠", "play 3S"), ("seven-up", ["stand"], "jouer d♥", "play QH"),
+        ("seven-up", [], "jouer avec l'atout", "stand"), ("upcolor", ["play G"], "jouer j", "play Y"),
+        ("costly-colours", [], "n'offrir aucune carte", "pass"), ("colonne", [], "ramasser 1", "take 1"),
+    ],
+)  # fmt: skip
+def test_french_moves_are_read(game: str, moves: list[str], written: str, move: str) -> None:
+    match = croupier.deal(game, seed="3", language="fr")
+    for each in moves:
+        match.push(each)
+    assert match.parse(written) == move
+
+
+def test_french_letters_of_upcolor_are_read() -> None:
+    assert [read_move(text, "fr") for text in ("play j", "j", "jouer r", "play J")] == [
+        "play Y",
+        "y",
+        "jouer R",
+        "play Y",
+    ]
+    assert read_move("take toutes", "fr") == "take all"
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        ("étaler ★ 5♠ 6♠", "« étaler ★ 5♠ 6♠ » n’est pas un coup de ce jeu : pour un joker, on écrit quelle carte"),
+        ("v♦ v♦", "« v♦ v♦ » n’est pas un coup de ce jeu"),
+        ("étaler 5♠=5♠ 6♠ 7♠", "comme étaler 5♠ 6♠ 7♠"), ("réunir 3 2", "comme réunir 2 3"),
+    ],
+)  # fmt: skip
+def test_french_refusals_quote_what_was_typed(written: str, words: str) -> None:
+    match = croupier.deal("colonne", seed="3", language="fr")
+    match.push("draw")
+    with pytest.raises(croupier.RefusedError) as refused:
+        match.parse(written)
+    assert words in refused.value.faults[0].text.replace("\u00a0", " ").replace("\u202f", " ")

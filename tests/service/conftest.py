@@ -21,8 +21,8 @@ from service.callers.keys import write_keys
 from service.settings import Settings
 from tests.games.samples import seeded
 from tests.service.support import GAME, Table, prompt_app
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.running.inline import InlineBroker
 from workers.settings import JobSettings, read_job_settings
 from workers.store.store import Store
 

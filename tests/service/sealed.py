@@ -149,4 +149,4 @@ def known_table(game: Game, *computer: str) -> tables.Table:
     levels = [*computer, *[""] * seats][:seats]
     deck = bytes([int(code) for code in game.deck_codes(draw_deal(game, options, secrets.seed, 1).deck)])
     position = tables.open_deal(game, options, carried, deck, ())
-    return tables.Table(game, options, levels, secrets, carried, deck, position, 1, tables.first_lines(levels))
+    return tables.Table(game, options, levels, secrets, carried, deck, position, 1, tables.first_view_hashes(levels))

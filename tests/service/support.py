@@ -33,7 +33,7 @@ from service.problems.problem import install_problems
 from service.schemas.component import compile_schema
 from service.settings import Settings
 from tests.games.samples import some_move
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 JSON: Final = "application/json"

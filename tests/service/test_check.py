@@ -115,7 +115,7 @@ def test_every_fault_is_named_together(tmp_path: Path) -> None:
         "CROUPIER_MAX_BODY": "", "CROUPIER_BROKER_URL": "localhost:6379", "CROUPIER_STORE_URL": "mysql://x",
         "CROUPIER_SEAL_KEYS": "k1:short", "CROUPIER_QUEUE_LIMIT": "0", "CROUPIER_KEYS": str(tmp_path),
         "CROUPIER_WEBHOOK_CA": str(tmp_path / "none.pem"),
-        "CROUPIER_LOG_LEVEL": "loud", "CROUPIER_METRICS_ADDRESS": "9100", "CROUPIER_LIMITS_URL": "foo://",
+        "CROUPIER_LOG_LEVEL": "loud", "CROUPIER_LIMITS_URL": "foo://",
         "CROUPIER_CORS_ORIGINS": "https://a.example,https://b.example", "HOST": "999.1.1.1",
     }  # fmt: skip
     status, text = check(wrong)
@@ -200,7 +200,6 @@ def test_each_danger_is_reported_alone(safe: dict[str, str], changed: dict[str, 
         ({"CROUPIER_STORE_URL": "rediss://store"}, "has no password"),
         ({"CROUPIER_BROKER_URL": "amqps://guest:guest@broker"}, "has no password"),
         ({"CROUPIER_LIMITS_URL": "redis://:pass@limits"}, "unencrypted"),
-        ({"CROUPIER_METRICS_ADDRESS": ":9100"}, "CROUPIER_METRICS_ADDRESS needs no token"),
         ({"CROUPIER_METRICS_TOKEN": ""}, "nothing is counted"),
         ({"CROUPIER_RATES": "600/minute"}, "CROUPIER_RATES is read by no program: is CROUPIER_RATE meant?"),
     ],

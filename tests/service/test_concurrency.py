@@ -24,6 +24,7 @@ SLOTS: Final = ProcessSlots(
 )
 REFEREE: Final = "/v1/games/seven-up/moves"
 JOBS: Final = "/v1/games/seven-up/simulations"
+BATCHES: Final = ("/v1/games/seven-up/scores", "/v1/games/seven-up/replays", "/v1/evenings")
 PATIENCE: Final = 60.0
 
 
@@ -36,7 +37,7 @@ class Held:
         self.all_started = Barrier(3)
         install_problems(self.app)
         install_middleware(self.app, Settings(), SLOTS, None, Tracer())
-        for path in (REFEREE, JOBS):
+        for path in (REFEREE, JOBS, *BATCHES):
             self.app.add_url_rule(path, path, self.hold, methods=["POST"])
         for path in ("/healthz", "/docs/assets/style.css"):
             self.app.add_url_rule(path, path, lambda: "ok")
@@ -87,6 +88,18 @@ def test_full_class_takes_no_slot_of_another(held: Held) -> None:
     assert held.post(JOBS).status_code == 503
     assert held.post(REFEREE).status_code == 200
     assert held.post(REFEREE, b" " * 40_000).status_code == 200
+
+
+@pytest.mark.parametrize("path", BATCHES)
+def test_batch_shares_the_slots_of_large_bodies_from_a_smaller_size_on(held: Held, path: str) -> None:
+    batch = b" " * 9_000
+    for running, body in ((path, batch), (JOBS, b"{}")):
+        held.pool.submit(held.post, f"{running}?wait", body)
+    held.all_started.wait(PATIENCE)
+    assert held.post(path, batch).status_code == 503
+    assert held.post(REFEREE, b" " * 40_000).status_code == 503
+    assert held.post(path, b" " * 8_000).status_code == 200
+    assert held.post(REFEREE, batch).status_code == 200
 
 
 def test_call_beyond_the_queue_is_rejected(held: Held) -> None:

@@ -58,14 +58,24 @@ def test_report_is_that_of_the_library(client: FlaskClient, language: str) -> No
     assert any(deal["lines"] for match in expected["matches"] for deal in match["deals"])
 
 
-def test_malformed_body_lists_every_fault(client: FlaskClient) -> None:
-    wrong = {"entries": [{**ANN, "gmae": 1}, {"players": 7}, {"deals": [{"winner": {}, "points": ["4"]}]}], "names": []}
-    found = faults(check_problem(post(client, wrong), "invalid-body"))
-    assert sorted(found) == [
-        ("/entries/0/gmae", "unknown-member"), ("/entries/1/players", "wrong-type"),
-        ("/entries/2/deals/0/points/0", "wrong-type"), ("/entries/2/deals/0/winner", "wrong-type"),
-        ("/names", "unknown-member"),
+def test_wrong_entry_does_not_refuse_the_others(client: FlaskClient) -> None:
+    deep: Any = []
+    for _ in range(200):
+        deep = [deep]
+    wrong = [
+        {**ANN, "match": 2, "gmae": 1}, {"match": 3, "players": 7}, 7, deep, {"match": 6, "reason": deep},
+        {"match": 7, "deals": [{"winner": {}, "points": ["4"]}]},
     ]  # fmt: skip
+    found = report(client, ANN, *wrong, previous=wrong)
+    assert [match["status"] for match in found["matches"]] == ["final", *["refused"] * 6]
+    places = [[(fault["pointer"], fault["code"]) for fault in match["faults"]] for match in found["matches"]]
+    assert places[1:3] == [[("/gmae", "unknown-member")], [("/players", "wrong-type")]]
+    assert sorted(places[6]) == [("/deals/0/points/0", "wrong-type"), ("/deals/0/winner", "wrong-type")]
+    found = report(client, ANN, {"match": 1, "points": 7, "reason": "x"})
+    assert [fault["pointer"] for fault in found["matches"][0]["faults"]] == ["/points"]
+    assert found["corrections"][0]["status"] == "refused"
+    check_problem(post(client, {"entries": [ANN], "names": []}), "invalid-body")
+    check_problem(post(client, {"entries": 7}), "invalid-body")
 
 
 def test_entries_are_limited(client: FlaskClient) -> None:
@@ -85,12 +95,90 @@ def test_corrections_count_their_match_again(client: FlaskClient, member: str) -
     assert found == [("/entries", "too-many-deals")]
 
 
+#: Ann's match as a sheet, below a title.
+SHEET: Final = [
+    ["Evening"], [],
+    ["Match", "Game", "Player 1", "Player 2", "Options", "Points 1", "Points 2"],
+    ["1", "Seven Up", "Ann", "Bob", "games=1", "4", "0"],
+    ["", "", "", "", "", "3", "1"],
+]  # fmt: skip
+
+
+def test_sheet_counts_as_its_entries(client: FlaskClient) -> None:
+    counted = post(client, {"sheet": SHEET}).get_json()
+    assert counted == report(client, ANN)
+    french = [["N°", "Jeu", "Joueur 1", "Joueur 2", "Règles", "Score 1", "Score 2"], *SHEET[3:]]
+    assert post(client, {"sheet": french}).get_json() == counted
+    again = [[*row, "", ""] for row in SHEET[2:]] + [["1", "", "", "", "", "3", "0", "2", "misread"]]
+    again[0][-2:] = ["Deal", "Reason"]
+    [correction] = post(client, {"sheet": again}).get_json()["corrections"]
+    assert (correction["deal"], correction["new"]) == (2, {"points": [3, 0]})
+
+
+@pytest.mark.parametrize(
+    ("row", "column", "text", "place"),
+    [
+        (4, 6, "4x", (4, 6)), (5, 7, "9", (5, 7)), (5, 6, "9" * 400, (5, 6)), (4, 2, "Whist", (4, 2)),
+        (4, 4, "", (4, 3)), (4, 5, "games=9999999", (4, 5)), (5, 6, "2", (4, None)), (4, 3, "x" * 90, (4, 3)),
+        (4, 5, '{"games": 1e99}', (4, 5)),
+    ],
+)  # fmt: skip
+def test_fault_of_a_sheet_has_its_cell(
+    client: FlaskClient, row: int, column: int, text: str, place: tuple[int, int | None]
+) -> None:
+    rows = [list(each) for each in SHEET]
+    rows[row - 1][column - 1] = text
+    [match] = post(client, {"sheet": rows}).get_json()["matches"]
+    assert place in [(fault["row"], fault["column"]) for fault in match["faults"]], match["faults"]
+
+
+@pytest.mark.parametrize(
+    ("header", "text"),
+    [
+        (["match", "gmae", "players", "points"], "the sheet: the column “gmae” is not known; did you mean “game”?"),
+        (["match", "game", "players"], "the sheet: the column “points” / “winner” / “winners” is missing"),
+        (["note"], "the sheet: no row names the columns"),
+        (["match", "match", "game", "players", "points"], "the sheet: there are two columns “match”"),
+    ],
+)
+def test_sheet_with_wrong_columns_is_rejected(client: FlaskClient, header: list[str], text: str) -> None:
+    [error] = check_problem(post(client, {"sheet": [header]}), "invalid-body")
+    assert (error["pointer"], error["code"]) == ("/sheet", "unreadable-sheet")
+    assert error["detail"].startswith(text)
+
+
+def test_unread_column_is_a_warning(client: FlaskClient) -> None:
+    rows = [[*row, "x" if row else ""] for row in SHEET]
+    assert post(client, {"sheet": rows}).get_json()["warnings"] == ["the sheet: not read: “x”"]
+    french = post(client, {"sheet": rows}, Accept_Language="fr").get_json()
+    assert french["warnings"][0].startswith("la feuille")
+
+
+@pytest.mark.parametrize(
+    ("cell", "code"),
+    [("[" * 40 + "]" * 40, "too-deep"), ('["\\ud800"]', "malformed-json"), ("[" * 9_000 + "]", "")],
+)
+def test_json_in_a_cell_is_as_strict_as_a_body(client: FlaskClient, cell: str, code: str) -> None:
+    answer = post(client, {"sheet": [*SHEET[2:3], ["1", "Seven Up", "Ann", "Bob", cell, "4", "0"]]})
+    assert answer.get_json().get("code", "") == code
+
+
+def test_sheet_is_limited(client: FlaskClient) -> None:
+    check_problem(post(client, {"sheet": SHEET, "entries": []}), "invalid-body")
+    rows = [*SHEET[2:], *[SHEET[4]] * (MOST_DEALS - 2)]
+    assert post(client, {"sheet": rows}).status_code == 200
+    found = faults(check_problem(post(client, {"sheet": [*rows, SHEET[4]]}), "invalid-body"))
+    assert found == [("/sheet", "too-many-deals")]
+    for wrong in (rows * 2, [["x" * 10_001]], [["x"] * 65], [[1]]):
+        check_problem(post(client, {"sheet": wrong}), "invalid-body")
+
+
 def test_known_report_is_not_computed(client: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
     first = post(client, {"entries": [ANN]})
     assert first.headers["Vary"] == "Accept-Language, Accept-Encoding"
     tags = {post(client, {"entries": [ANN], "previous": before}).headers["ETag"] for before in ([], [ANN])}
     tags |= {first.headers["ETag"], post(client, {"entries": [ANN]}, Accept_Language="fr").headers["ETag"]}
     assert len(tags) == 4
-    monkeypatch.setattr("service.resources.evenings.club_report", None)
+    monkeypatch.setattr("service.resources.evenings.report", None)
     known = post(client, {"entries": [ANN]}, If_None_Match=first.headers["ETag"])
     assert (known.status_code, known.get_data()) == (304, b"")

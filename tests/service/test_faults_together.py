@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from tests.games.samples import seeded
-from tests.service.support import Table, faults, only, play_deal
+from tests.games.samples import every_game, seeded
+from tests.service.support import SECRET, Table, faults, only, play_deal
 
 
 @only("upcolor")
@@ -23,8 +23,75 @@ def test_next_deal_reports_names_and_deck(table: Table) -> None:
     dealt = table.deal(players=3)
     state = play_deal(table, dealt["state"], seeded(1)).state
     body = {"state": state, "names": ["Ann", "Bob"], "deck": dealt["deck"][:-1]}
-    found = faults(table.refusal("deals", body, "invalid-body"))
-    assert found == [("/names", "one-a-seat"), ("/deck", "card-missing")]
+    expected = [("/names", "one-a-seat"), ("/deck", "card-missing")]
+    assert faults(table.refusal("deals", body, "invalid-body")) == expected
+    body["state"] = dealt["state"]
+    assert faults(table.refusal("deals", body, "impossible-deal")) == [("/state/phase", "deal-not-over"), *expected]
+
+
+@only("upcolor")
+def test_impossible_position_is_reported_with_other_members(table: Table) -> None:
+    state = table.deal(players=3)["state"]
+    view = table.answer("views", {"state": state, "seat": state["to_act"]})["view"]
+    state["match"]["pot"] = view["match"]["pot"] = 1
+    names, effort, webhook = ["Ann", "Bob"], {"iterations": 1_000_000}, {"url": "http://croupier.example/"}
+    job = {**effort, "webhook": {**webhook, "secrets": [SECRET]}}
+    of_names, seats, levels = ("/names", "one-a-seat"), ("/seats/0", "seat-out-of-range"), ("/levels", "one-a-seat")
+    of_job = [("/iterations", "too-costly"), ("/webhook/url", "unsafe-url")]
+    for resource, members, others in (
+        ("views", {"seat": 3}, [("/seat", "seat-out-of-range"), of_names]),
+        ("moves", {"moves": ["pass"]}, [of_names]),
+        ("deals", {"deck": ["G"]}, [of_names, ("/deck", "card-missing")]),
+        ("legal-moves", {}, [of_names]),
+        ("analyses", job, [of_names, *of_job]),
+        ("opponent-moves", {**job, "seats": [7], "levels": ["best"]}, [seats, of_names, levels, of_job[1]]),
+        ("opponent-moves", {**job, "seats": [1]}, [of_names, *of_job]),
+    ):
+        for name, position in (("state", state), ("view", view)):
+            if name == "view" and resource in ("views", "moves", "deals"):
+                continue
+            body = {name: position, "names": names, **members}
+            found = faults(table.refusal(resource, body, "impossible-state"))
+            assert found == [(f"/{name}/match/pot", "wrong-value"), *others], (resource, name)
+
+
+@every_game
+def test_missing_hidden_cards_are_counted_and_not_named(table: Table) -> None:
+    state = table.deal()["state"]
+    for seat in (state["to_act"], None):
+        seen = {} if seat is None else {"seat": seat}
+        view = table.answer("views", {"state": state, **seen})["view"]
+        for text in ("One hidden card is missing", "2 hidden cards are missing"):
+            view["deal"]["stock"].pop()
+            errors = table.refusal("legal-moves", {"view": view}, "impossible-state")
+            [missing] = [error for error in errors if error["code"] == "card-missing"]
+            assert missing["detail"] == text
+
+
+@only("upcolor")
+def test_seat_is_named_once(table: Table) -> None:
+    state = table.deal()["state"]
+    body = {"state": state, "seats": [state["to_act"]] * 2, "level": "greedy"}
+    assert faults(table.refusal("opponent-moves", body, "invalid-body")) == [("/seats/1", "player-twice")]
+
+
+@only("upcolor")
+def test_wrong_options_leave_seats_and_names_unknown(table: Table) -> None:
+    state = table.deal(players=3)["state"]
+    state["options"]["teams"] = True
+    body = {"state": state, "seat": 5, "names": ["Ann", "Bob"]}
+    found = faults(table.refusal("views", body, "impossible-state"))
+    assert found == [("/state/options/teams", "option-conflict")]
+
+
+@only("upcolor")
+def test_table_reports_key_names_and_phase(table: Table) -> None:
+    dealt = table.answer("deals", {"options": {"players": 3}, "sealed": True})
+    at_table = {"table": dealt["table"], "names": ["Ann", "Bob"]}
+    found = faults(table.refusal("views", {**at_table, "key": "unknown"}, "bad-key"))
+    assert found == [("/key", "no-seat"), ("/names", "one-a-seat")]
+    found = faults(table.refusal("deals", {**at_table, "key": dealt["keys"][0]}, "impossible-deal"))
+    assert found == [("/table", "deal-not-over"), ("/names", "one-a-seat")]
 
 
 @only("upcolor")
@@ -55,9 +122,9 @@ def test_opponent_moves_report_seats_levels_names_and_effort(table: Table) -> No
     found = faults(table.refusal("opponent-moves", body, "invalid-body"))
     assert found == [
         ("/seats/0", "seat-out-of-range"),
+        ("/names", "one-a-seat"),
         ("/seats", "not-to-act"),
         ("/levels", "one-a-seat"),
-        ("/names", "one-a-seat"),
     ]
     state = body["state"]
     slow = {"state": state, "names": ["Ann", "Bob"], "iterations": 1_000_000}
@@ -77,6 +144,16 @@ def test_tournament_reports_every_player(table: Table) -> None:
         ("/players/3", "player-twice"),
         ("/players/3", "too-costly"),
     ]
+
+
+@only("colonne")
+def test_too_large_job_reports_its_players(table: Table) -> None:
+    players = {"simulations": ["best", "greedy", "greedy", "best"], "tournaments": ["best", "greedy", "best"]}
+    of_players = {"simulations": ("/players", "same-teams"), "tournaments": ("/players/2", "player-twice")}
+    for resource, given in players.items():
+        body = {"options": {}, "players": given, "deals": 100_000}
+        found = faults(table.refusal(resource, body, "invalid-body"))
+        assert found == [of_players[resource], ("/deals", "too-costly")]
 
 
 @only("colonne")
@@ -121,5 +198,11 @@ def test_job_reports_its_webhook_with_its_other_members(table: Table) -> None:
 @only("upcolor")
 def test_opponent_moves_of_a_table_report_seats_that_it_lacks(table: Table) -> None:
     dealt = table.answer("deals", {"options": {"players": 3}, "sealed": True, "computer": [None, None, "best"]})
-    found = faults(table.refusal("opponent-moves", {"table": dealt["table"], "seats": [0, 7]}, "invalid-body"))
-    assert found == [("/seats/1", "seat-out-of-range"), ("/seats/0", "not-the-computer")]
+    body = {"table": dealt["table"], "seats": [0, 7], "names": ["Ann", "Bob"]}
+    is_turn_of_person = dealt["view"]["to_act"] != 2
+    assert faults(table.refusal("opponent-moves", body, "invalid-body")) == [
+        ("/names", "one-a-seat"),
+        ("/seats/1", "seat-out-of-range"),
+        ("/seats/0", "not-the-computer"),
+        *[("/table", "not-the-computer")] * is_turn_of_person,
+    ]

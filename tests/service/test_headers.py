@@ -16,7 +16,7 @@ from service.callers.keys import SCOPES, issue, write_keys
 from service.settings import Settings
 from tests.service.contract import DOCUMENT, OPERATIONS, every_operation
 from tests.service.support import JSON, check_problem, client_of, contract_of
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 ORIGIN: Final = "https://front-end.example"

@@ -16,9 +16,9 @@ from service.app import create_app
 from service.settings import Settings
 from tests.service.support import SIMULATION, bearer, check_problem, made, named
 from workers.errors import UnavailableError
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.metrics.collector import read_counts
-from workers.running.inline import InlineBroker
 from workers.settings import JobSettings
 from workers.store.store import Store
 

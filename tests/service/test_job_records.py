@@ -17,8 +17,8 @@ from service.app import create_app
 from service.settings import Settings
 from tests.service.support import GAME, SIMULATION, Table, check_problem, dealt, get, heard
 from workers.errors import UnavailableError
+from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.running.inline import InlineBroker
 from workers.settings import JobSettings
 from workers.store.store import Store
 

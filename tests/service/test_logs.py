@@ -16,6 +16,7 @@ from typing import Any, Final
 import pytest
 from flask.testing import FlaskClient
 
+from deploy.running import run_to_end
 from runtime.child_process import start_child
 from service.app import create_app
 from service.settings import Settings
@@ -165,7 +166,7 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
     assert "the store of rate limits does not respond" in output
     assert failed["id"] in output
     secrets = [
-        key, key.rpartition("_")[2], seat, table, table[:100], SEAL, OTHER_SEAL, HOOK, HOOK.removeprefix("whsec_"),
+        key, key.split("_", 2)[2], seat, table, table[:100], SEAL, OTHER_SEAL, HOOK, HOOK.removeprefix("whsec_"),
         *(link.partition("ticket=")[2] for link in links),
         *(marked(what) for what in ("metrics", "limits", "path", "query", "idempotency")),
     ]  # fmt: skip
@@ -174,7 +175,11 @@ def test_no_secret_is_ever_logged(all_of_it: tuple[Service, Path, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["workers"], ["gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"]]
+    "command",
+    [
+        ["celery", "-A", "workers.app", "worker"],
+        ["gunicorn", "-c", "service/http/gunicorn.py", "service.app:create_app()"],
+    ],
 )
 def test_failed_start_logs_no_secret(command: list[str]) -> None:
     """An unescaped / in a password makes the rest look like a port, which error messages quote."""
@@ -187,3 +192,26 @@ def test_failed_start_logs_no_secret(command: list[str]) -> None:
     assert lines_of(output)[-1]["level"] == "critical"
     assert marked("a") not in output
     assert marked("b") not in output
+
+
+FIRST_LINES: Final = """
+import contextvars
+from runtime.spans import INTERNAL, Tracer
+from service.app import create_app
+from service.settings import Settings
+from workers.job_span import job_span
+from workers.store.records import JobRecord
+
+client = create_app(Settings()).test_client()
+contextvars.ContextVar = None
+assert client.get("/healthz", headers={"traceparent": f"00-{1:032}-{2:016}-01"}).status_code == 200
+job = JobRecord(id="1", game="upcolor", kind="simulations", spec={}, chunks=1, total=1, created=0.0)
+with job_span(Tracer(), "chunk", INTERNAL, job, chunk=0):
+    pass
+"""
+
+
+def test_first_requests_make_no_variables_of_their_own() -> None:
+    """Two first requests at the same time would make a variable each, and one of them could not be reset."""
+    status, output = run_to_end([sys.executable, "-c", FIRST_LINES], ROOT)
+    assert status == 0, output

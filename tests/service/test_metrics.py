@@ -22,7 +22,7 @@ from tests.harness.service import Service
 from tests.service.support import check_problem
 from tests.thoroughness import is_in_time
 from tests.workers.support import black_hole
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 DEALS: Final = "/v1/games/seven-up/deals"

@@ -35,7 +35,7 @@ from tests.service.alike import (
 from tests.service.sealed import SealedMatch
 from tests.service.support import Table, only
 from tests.thoroughness import scaled
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 
 #: Number of twins of each game.

@@ -18,7 +18,7 @@ from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded
 from tests.service.sealed import NEW, OLD, SealedMatch
 from tests.service.support import SECRET, Table, check_problem, faults, get, heard, only, pointers, prompt_app
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store
 from workers.webhooks.delivery import payload
@@ -109,7 +109,11 @@ def test_only_named_seats_are_played(table: Table) -> None:
     )
     assert faults(errors) == [("/seats/1", "not-the-computer")]
     errors = table.refusal("opponent-moves", match.body(match.holder, seats=[match.holder] * 2), "invalid-body")
-    assert faults(errors) == [("/seats/0", "not-the-computer"), ("/seats/1", "not-the-computer")]
+    assert faults(errors) == [
+        ("/seats/1", "player-twice"),
+        ("/seats/0", "not-the-computer"),
+        ("/seats/1", "not-the-computer"),
+    ]
 
 
 @every_game

@@ -13,7 +13,7 @@ from croupier.games.game import Game
 from croupier.sealing.keys import SealKey, keys_or_fresh
 from croupier.sealing.payload import read_expiry, read_table, write_table
 from croupier.sealing.sealer import Sealer, UnsealError
-from croupier.sealing.tables import LINE_SIZE, Table
+from croupier.sealing.tables import VIEW_HASH_SIZE, Table
 from service.settings import Settings, read_settings
 from tests.games.samples import every_game, text
 from tests.service.make_payloads import PAYLOADS, plain
@@ -117,7 +117,7 @@ def test_table_survives_round_trip(game: Game, moves: int) -> None:
     """Also with names, and with seats that are handed to the computer."""
     table = played_table(game, moves)
     again = check_written(table)
-    assert [len(line) for line in again.lines] == [LINE_SIZE if level else 0 for level in again.computer]
+    assert [len(line) for line in again.view_hashes] == [VIEW_HASH_SIZE if level else 0 for level in again.computer]
     open_seats = [seat for seat, level in enumerate(table.computer) if not level]
     table.names = tuple(f"Zoé {seat}" for seat in range(len(table.computer)))
     for seat in open_seats:

@@ -9,7 +9,7 @@ from flask import Flask
 
 from croupier.games.game import Game
 from croupier.games.verify.checking import check_match
-from croupier.sealing.tables import LINE_SIZE, MOST_CHANGES
+from croupier.sealing.tables import MOST_CHANGES, VIEW_HASH_SIZE
 from tests.facts.catalogue import facts_of
 from tests.games.samples import every_game, seeded, some_move
 from tests.service.sealed import SealedMatch, played_table
@@ -142,10 +142,10 @@ def test_number_of_changes_per_deal_is_bounded(table: Table) -> None:
 @every_game
 def test_choice_depends_on_all_that_seat_has_seen(game: Game) -> None:
     table = played_table(game, 400)
-    known = table.lines[1]
+    known = table.view_hashes[1]
     table.hand_over(1, "strong")
     assert table.past
-    assert table.lines[1] == known != bytes(LINE_SIZE)
+    assert table.view_hashes[1] == known != bytes(VIEW_HASH_SIZE)
 
 
 @every_game

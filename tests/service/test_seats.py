@@ -57,7 +57,7 @@ def lines_of(game: Game, seed: int, deals: int) -> list[list[bytes]]:
     while len(found) < deals and not table.position.state.is_match_over():
         found.append([])
         while not table.position.state.is_deal_over():
-            found[-1].append(table.line_of(0))
+            found[-1].append(table.view_hash(0))
             played_on(table, 1, rng)
         played_on(table, 1, rng)
     return found
@@ -79,7 +79,7 @@ def test_line_depends_only_on_seen_moves(game: Game) -> None:
     met = 0
     for twins in islice(make_twins(game, random.Random(5)), 60):
         if twins.seat is not None:
-            assert twins.one.line_of(twins.seat) == twins.other.line_of(twins.seat)
+            assert twins.one.view_hash(twins.seat) == twins.other.view_hash(twins.seat)
             met += 1
     assert met
 

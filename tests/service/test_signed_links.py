@@ -18,8 +18,8 @@ from service.callers.keys import read_keys, write_keys
 from service.settings import Settings
 from tests.service.sealed import NEW, OLD
 from tests.service.support import bearer, check_problem, made
+from workers.inline import InlineBroker, inline_job_queue
 from workers.job_queue import JobQueue
-from workers.running.inline import InlineBroker, inline_job_queue
 from workers.settings import JobSettings
 from workers.store.store import Store
 

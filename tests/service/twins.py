@@ -12,7 +12,7 @@ from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.gameplay import legal_moves
 from croupier.games.position import Position
-from croupier.sealing.tables import Secrets, Table, first_lines, open_deal
+from croupier.sealing.tables import Secrets, Table, first_view_hashes, open_deal
 from tests.games.mangling import random_options
 from tests.games.places import held_cards, hidden_places
 from tests.games.samples import text
@@ -54,7 +54,9 @@ def _tables(game: Game, rng: random.Random) -> Iterator[Table]:
         codes = bytes(rng.sample([int(code) for code in deck], len(deck)))
         position = open_deal(game, options, carried, codes, ())
         while True:
-            table = Table(game, options, computer, _SECRETS, carried, codes, position, earlier, first_lines(computer))
+            table = Table(
+                game, options, computer, _SECRETS, carried, codes, position, earlier, first_view_hashes(computer)
+            )
             if rng.random() < 0.15 or position.state.is_deal_over():
                 yield _copied(table, table.deck, table.moves())
             if position.state.is_deal_over():

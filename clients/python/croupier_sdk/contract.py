@@ -154,10 +154,10 @@ class Rulebook(TypedDict):
     rules: list[Rule]
 
 
-UpcolorName: TypeAlias = str
+PlayerName: TypeAlias = str
 
 
-UpcolorNames: TypeAlias = list[UpcolorName]
+UpcolorNames: TypeAlias = list[PlayerName]
 """the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
@@ -1825,10 +1825,15 @@ class GradeBy(TypedDict):
 
 
 class LossReason(TypedDict):
-    rule: str
-    """its id"""
-    points: ValueInterval
-    """that the best move brings more; its interval does not contain 0"""
+    quantity: str
+    """its id, or a rule for its points"""
+    seat: int
+    card: str | None
+    """its usual one"""
+    best: float
+    played: float
+    difference: ValueInterval
+    text: str
 
 
 class BothUnits(TypedDict):
@@ -1840,16 +1845,12 @@ class BothUnits(TypedDict):
 
 class SeatIntervals(TypedDict):
     win: list[Interval]
-    """by seat"""
     points: list[Interval]
-    """by seat"""
 
 
 class BySeat(TypedDict):
     win: list[float]
-    """by seat"""
     points: list[float]
-    """by seat"""
     intervals: SeatIntervals
     """95 %"""
 
@@ -1956,10 +1957,7 @@ class UpcolorReviewJob(JobRecord):
     """null until there is one"""
 
 
-CostlyColoursName: TypeAlias = str
-
-
-CostlyColoursNames: TypeAlias = list[CostlyColoursName]
+CostlyColoursNames: TypeAlias = list[PlayerName]
 """the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
@@ -3632,10 +3630,7 @@ class CostlyColoursReviewJob(JobRecord):
     """null until there is one"""
 
 
-SevenUpName: TypeAlias = str
-
-
-SevenUpNames: TypeAlias = list[SevenUpName]
+SevenUpNames: TypeAlias = list[PlayerName]
 """the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
@@ -5217,10 +5212,7 @@ class SevenUpReviewJob(JobRecord):
     """null until there is one"""
 
 
-ColonneName: TypeAlias = str
-
-
-ColonneNames: TypeAlias = list[ColonneName]
+ColonneNames: TypeAlias = list[PlayerName]
 """the players' names in texts, one for each seat; default: player 1, player 2 …"""
 
 
@@ -7103,6 +7095,17 @@ class ColonneReviewJob(JobRecord):
     """null until there is one"""
 
 
+SheetItemItem: TypeAlias = str
+
+
+SheetItem: TypeAlias = list[SheetItemItem]
+
+
+class EveningOfSheet(TypedDict):
+    sheet: list[SheetItem]
+    """cells by row; one of the first rows names the columns"""
+
+
 MatchNumber: TypeAlias = int | str
 
 
@@ -7242,9 +7245,14 @@ class EveningRecord(TypedDict):
     """in order"""
     result: NotRequired[EveningClaim]
     """a claimed standing at the end of the match, to be checked"""
+    seed: NotRequired[str]
+    """the seed of later shuffles; decks are not compared with it"""
 
 
 Player: TypeAlias = str
+
+
+BarredItem5: TypeAlias = list[EveningSeat]
 
 
 class EveningEntry(TypedDict):
@@ -7258,6 +7266,7 @@ class EveningEntry(TypedDict):
     """in order"""
     winners: NotRequired[list[EveningSeat | None]]
     """in place of `deals`: the winner of each; null for a void deal"""
+    barred: NotRequired[list[EveningSeat] | list[BarredItem5]]
     record: NotRequired[EveningRecord]
     """in place of `game`, `options` and `deals`"""
     result: NotRequired[EveningClaim]
@@ -7271,7 +7280,6 @@ class EveningEntry(TypedDict):
     row: NotRequired[int]
     """the row in the caller's file, which its faults repeat"""
     winner: NotRequired[EveningSeat | None]
-    barred: NotRequired[list[EveningSeat]]
     dealer: NotRequired[EveningSeat]
     deck: NotRequired[list[str]]
     moves: NotRequired[list[str]]
@@ -7293,11 +7301,14 @@ class EveningEntry(TypedDict):
     coup_blanc: NotRequired[bool]
 
 
-class EveningRequest(TypedDict):
+class EveningOfEntries(TypedDict):
     entries: list[EveningEntry]
     """in the order in which they were written"""
     previous: NotRequired[list[EveningEntry]]
     """an earlier submission: differences from it are reported"""
+
+
+EveningRequest: TypeAlias = EveningOfSheet | EveningOfEntries
 
 
 class EveningRow(TypedDict):
@@ -7340,7 +7351,9 @@ class EveningFault(TypedDict):
     """a sentence for people"""
     match: MatchNumber
     row: int | None
-    """from the entry"""
+    """of the entry, or of the sheet, from 1"""
+    column: int | None
+    """of the sheet, from 1; null for a whole row"""
     text: str
     """match, row, position and detail in one sentence"""
 
@@ -7406,7 +7419,7 @@ class EveningCorrection(TypedDict):
     """null for the whole match"""
     reason: str
     old: dict[str, Any]
-    """the changed properties of the entry, before the correction"""
+    """the changed properties of the entry or its deal, before the correction"""
     new: dict[str, Any]
     """the same properties after the correction"""
     status: Literal["final", "provisional", "refused"]
@@ -7422,6 +7435,8 @@ class Evening(TypedDict):
     matches: list[EveningMatch]
     corrections: list[EveningCorrection]
     """in order"""
+    corrected: EveningDifferences | None
+    """what all corrections together have changed; null without corrections"""
     warnings: list[str]
     """for example names that differ only in accents"""
     differences: EveningDifferences | None

@@ -60,6 +60,11 @@ class Croupier:
         report: c.Evening = self._channel.json("POST", "/v1/evenings", body)
         return report
 
+    def evening_of_sheet(self, sheet: Sequence[Sequence[str]]) -> c.Evening:
+        """Count the rows of a club's spreadsheet. One row names the columns. Each fault has a row and a column."""
+        report: c.Evening = self._channel.json("POST", "/v1/evenings", {"sheet": sheet})
+        return report
+
     def problems(self) -> list[c.ProblemPage]:
         """Return every problem code and fault code with its explanation."""
         pages: c.ProblemPages = self._channel.json("GET", "/problems")

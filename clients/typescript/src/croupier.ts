@@ -65,6 +65,11 @@ export class Croupier {
     const body = { entries, ...(previous === undefined ? {} : { previous }) };
     return answerOf(this.http.POST("/v1/evenings", { body }));
   }
+
+  /** Count the rows of a club's spreadsheet, one of which names the columns; each fault has its row and column. */
+  eveningOfSheet(sheet: string[][]): Promise<Evening> {
+    return answerOf(this.http.POST("/v1/evenings", { body: { sheet } }));
+  }
 }
 
 /** Sit down at a relay's table, at its address in `settings`; without a `key`, as a spectator. */

@@ -190,9 +190,10 @@ export interface paths {
         /**
          * Count a club's evening
          * @description Matches of any game, as results, cards or records, give a ranking for each game, every score line, and the faults of
-         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. The service
-         *     stores no entries, so send all of them each time. A body is at most 450 KiB and 1,400 deals. Every 512 bytes of a
-         *     match count as at least one deal, and a correction counts its match again.
+         *     matches that do not count. An entry with a `reason` corrects an earlier one, and its effect is reported. `sheet` has
+         *     the rows of a spreadsheet instead. The service stores no entries, so send all of them each time. A body is at most
+         *     450 KiB and 1,400 deals. Every 512 bytes of a match count as at least one deal, and a correction counts its match
+         *     again.
          */
         post: operations["countEvening"];
         delete?: never;
@@ -1340,9 +1341,7 @@ export interface components {
         BySeat: {
             /** @description 95 % */
             intervals: components["schemas"]["SeatIntervals"];
-            /** @description by seat */
             points: number[];
-            /** @description by seat */
             win: number[];
         };
         CardPage: {
@@ -2159,7 +2158,7 @@ export interface components {
         };
         ColonneMovesRequest: components["schemas"]["ColonneSeatOfTable"] | components["schemas"]["ColonneMovesOfTable"] | components["schemas"]["ColonneMovesOfState"];
         /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
-        ColonneNames: string[];
+        ColonneNames: components["schemas"]["PlayerName"][];
         ColonneNextDeal: {
             names?: components["schemas"]["ColonneNames"];
             /**
@@ -3831,7 +3830,7 @@ export interface components {
         };
         CostlyColoursMovesRequest: components["schemas"]["CostlyColoursSeatOfTable"] | components["schemas"]["CostlyColoursMovesOfTable"] | components["schemas"]["CostlyColoursMovesOfState"];
         /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
-        CostlyColoursNames: string[];
+        CostlyColoursNames: components["schemas"]["PlayerName"][];
         CostlyColoursNewSeriesEvent: {
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
@@ -4997,6 +4996,8 @@ export interface components {
             mean: number;
         };
         Evening: {
+            /** @description what all corrections together have changed; null without corrections */
+            corrected: components["schemas"]["EveningDifferences"] | null;
             /** @description in order */
             corrections: components["schemas"]["EveningCorrection"][];
             /** @description from `previous`; null without it */
@@ -5040,7 +5041,7 @@ export interface components {
             new: {
                 [key: string]: unknown;
             };
-            /** @description the changed properties of the entry, before the correction */
+            /** @description the changed properties of the entry or its deal, before the correction */
             old: {
                 [key: string]: unknown;
             };
@@ -5084,7 +5085,7 @@ export interface components {
             tables: components["schemas"]["TableDifference"][];
         };
         EveningEntry: {
-            barred?: components["schemas"]["EveningSeat"][];
+            barred?: components["schemas"]["EveningSeat"][] | components["schemas"]["EveningSeat"][][];
             coup_blanc?: boolean;
             /** @description the corrected deal; default: the match, or its only deal */
             deal?: number;
@@ -5139,12 +5140,14 @@ export interface components {
         EveningFault: {
             /** @description stable, for programs */
             code: string;
+            /** @description of the sheet, from 1; null for a whole row */
+            column: number | null;
             /** @description a sentence for people */
             detail: string;
             match: components["schemas"]["MatchNumber"];
             /** @description the place in the corrected match (RFC 6901); empty for the whole match */
             pointer: string;
-            /** @description from the entry */
+            /** @description of the entry, or of the sheet, from 1 */
             row: number | null;
             /** @description the rule that applies */
             rule: string | null;
@@ -5175,6 +5178,16 @@ export interface components {
             title: string;
             /** @description the winning seats or teams */
             winners: number[];
+        };
+        EveningOfEntries: {
+            /** @description in the order in which they were written */
+            entries: components["schemas"]["EveningEntry"][];
+            /** @description an earlier submission: differences from it are reported */
+            previous?: components["schemas"]["EveningEntry"][];
+        };
+        EveningOfSheet: {
+            /** @description cells by row; one of the first rows names the columns */
+            sheet: string[][];
         };
         EveningOptions: {
             ace_in_show?: string;
@@ -5242,13 +5255,10 @@ export interface components {
             options?: components["schemas"]["EveningOptions"];
             /** @description a claimed standing at the end of the match, to be checked */
             result?: components["schemas"]["EveningClaim"];
+            /** @description the seed of later shuffles; decks are not compared with it */
+            seed?: string;
         };
-        EveningRequest: {
-            /** @description in the order in which they were written */
-            entries: components["schemas"]["EveningEntry"][];
-            /** @description an earlier submission: differences from it are reported */
-            previous?: components["schemas"]["EveningEntry"][];
-        };
+        EveningRequest: components["schemas"]["EveningOfSheet"] | components["schemas"]["EveningOfEntries"];
         EveningRow: {
             matches: number;
             /** @description equal players share a place */
@@ -5416,10 +5426,15 @@ export interface components {
             title: string;
         };
         LossReason: {
-            /** @description that the best move brings more; its interval does not contain 0 */
-            points: components["schemas"]["ValueInterval"];
-            /** @description its id */
-            rule: string;
+            best: number;
+            /** @description its usual one */
+            card: string | null;
+            difference: components["schemas"]["ValueInterval"];
+            played: number;
+            /** @description its id, or a rule for its points */
+            quantity: string;
+            seat: number;
+            text: string;
         };
         MatchDifference: {
             match: components["schemas"]["MatchNumber"];
@@ -5434,6 +5449,8 @@ export interface components {
             phase: string;
             title: string;
         };
+        /** Format: player-name */
+        PlayerName: string;
         /** @enum {string} */
         PlayUnit: "deals" | "matches";
         Problem: {
@@ -5589,9 +5606,7 @@ export interface components {
         /** @enum {string} */
         SearchingLevel: "strong" | "best";
         SeatIntervals: {
-            /** @description by seat */
             points: components["schemas"]["Interval"][];
-            /** @description by seat */
             win: components["schemas"]["Interval"][];
         };
         Seats: {
@@ -6220,7 +6235,7 @@ export interface components {
         };
         SevenUpMovesRequest: components["schemas"]["SevenUpSeatOfTable"] | components["schemas"]["SevenUpMovesOfTable"] | components["schemas"]["SevenUpMovesOfState"];
         /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
-        SevenUpNames: string[];
+        SevenUpNames: components["schemas"]["PlayerName"][];
         SevenUpNextDeal: {
             names?: components["schemas"]["SevenUpNames"];
             /**
@@ -7881,7 +7896,7 @@ export interface components {
         };
         UpcolorMovesRequest: components["schemas"]["UpcolorSeatOfTable"] | components["schemas"]["UpcolorMovesOfTable"] | components["schemas"]["UpcolorMovesOfState"];
         /** @description the players' names in texts, one for each seat; default: player 1, player 2 … */
-        UpcolorNames: string[];
+        UpcolorNames: components["schemas"]["PlayerName"][];
         UpcolorNextDeal: {
             names?: components["schemas"]["UpcolorNames"];
             /**
