@@ -132,7 +132,7 @@ messages: ## collect the texts to translate into the catalogues
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 lock: ## update the locked versions (needs uv and npm); UPGRADE= keeps those that still fit
-	$(LOCK) --extra arena --extra service --extra tracing --extra build --extra test -o requirements/dev.txt
+	$(LOCK) --extra arena --extra service --extra sheets --extra tracing --extra build --extra test -o requirements/dev.txt
 	$(LOCK) -c requirements/dev.txt --extra service --extra tracing -o requirements/service.txt
 	$(LOCK) -c requirements/dev.txt --extra build --extra image -o requirements/build.txt
 	$(LOCK) -c requirements/dev.txt -c requirements/build.txt --extra clients --extra docs --extra manifests --extra mcp --extra openspiel \
@@ -153,14 +153,14 @@ assistants: ## test the tools for assistants with the client of their SDK
 adapters: engine ## test the research environments with the tests of their libraries
 	$(call needs,$(TOOLS))
 	$(COMPILED) $(PY) -P -m pytest -o pythonpath= tests/adapters
-release: ## build and test a release in dist/ (docs/releases.md); IMAGE=1 with the image
+release: ## build, test and tag a release in build/release/ (docs/releases.md)
 	$(call needs,$(SERVICE) $(TOOLS))
-	@$(PY) -m deploy.release $(if $(IMAGE),--image)
+	@$(PY) -m deploy.release
 audit: ## look up known vulnerabilities of the locked versions (needs uv and the internet)
 	$(UV) tool run pip-audit --strict --disable-pip --require-hashes -r requirements/service.txt
 
 clean: ## remove everything that was created
-	rm -rf .venv build dist .*_cache .hypothesis .coverage* *.egg-info *.so clients/typescript/dist clients/typescript/.built
+	rm -rf .venv build .*_cache .hypothesis .coverage* *.egg-info *.so clients/typescript/dist clients/typescript/.built
 	find . '(' -name __pycache__ -o -name node_modules ')' -prune -exec rm -rf {} +
 	find croupier runtime service workers '(' -name '*.so' -o -name build_hash.txt ')' -delete
 

@@ -13,7 +13,7 @@ from benchmarks.samples import score_item
 from croupier.club.entries import MOST_ENTRIES
 from croupier.games.game import Game
 from croupier.players.review.plan import FEWEST_WORLDS
-from croupier.sealing.tables import PastDeal, Secrets, Table, first_lines, open_deal
+from croupier.sealing.tables import PastDeal, Secrets, Table, first_view_hashes, open_deal
 from service.resources.evenings import DEAL_BYTES, MOST_DEALS
 from service.schemas.batches import Batch
 from service.schemas.evenings import EveningRequest
@@ -89,7 +89,7 @@ def _table(game: Game, played: Played) -> Body:
     past = [PastDeal(deal["dealer"], made) for deal, made in zip(deals[:-1], moves[:-1], strict=True)]
     secrets = Secrets(bytes(16), str(played.line.seed), "salt")
     levels = [""] * game.seats(options)
-    table = Table(game, options, levels, secrets, carried, codes[-1], position, 1, first_lines(levels), past)
+    table = Table(game, options, levels, secrets, carried, codes[-1], position, 1, first_view_hashes(levels), past)
     return {"table": tokens().seal(table)}
 
 

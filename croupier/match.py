@@ -147,11 +147,11 @@ class Match:
         return self.explain(move) is None
 
     def parse(self, text: str) -> Move:
-        """Return the legal move that a person means: `9s`, `9♠`, `Play 9♠`, or in French `R♠` and `rs`.
+        """Return the legal move that a person means: `9s`, `9♠`, `Play 9♠`, or in French `R♠` and `Jouer R♠`.
 
         Raises RefusedError if no legal move, or more than one, is meant.
         """
-        return read_legal_move(str(text), self.legal_moves, self.explain, self.language)
+        return read_legal_move(str(text), self.legal_moves, self.explain, self.rules, self.language)
 
     @property
     def move_stack(self) -> tuple[str, ...]:

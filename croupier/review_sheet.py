@@ -11,6 +11,7 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_
 from croupier.players.review.course import ERRORS
 from croupier.players.review.words import GRADE_TITLES, percent
+from croupier.review_totals import totals_lines
 from croupier.text_view import table_svg, table_text
 from croupier.wording.language import translate
 from croupier.wording.numbers import number_text, percent_text
@@ -204,8 +205,9 @@ def review_page(reviews: Sequence[tuple[str, Mapping[str, Any], Names]], languag
     """Write reviews, each of a game, as a page: the picture, the summary, and the most expensive decisions."""
     title = escape(", ".join(dict.fromkeys(GAMES[game].rulebook.title[language] for game, _, _ in reviews)))
     sections = "".join(_section(*each, language) for each in reviews)
+    totals = "".join(f"<p>{escape(line.strip())}</p>" for line in totals_lines(reviews, language))
     head = f'<meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>{_STYLE}'
-    return f'<!doctype html><html lang="{language}">{head}{sections}</html>\n'
+    return f'<!doctype html><html lang="{language}">{head}{sections}{totals}</html>\n'
 
 
 def _section(game: str, data: Mapping[str, Any], names: Names, language: str) -> str:

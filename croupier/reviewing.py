@@ -155,7 +155,7 @@ def reviewed(plan: Plan, measured: Sequence[Mapping[str, Any]], names: Names, la
     course = course_of(plan, items_of(plan), measured)
     scenes = scenes_of(plan.game, plan.options, plan.deals, language)
     worded = with_words(
-        plan.game, review_data(plan, measured), scenes, plan.first_deal, Reader(language=language, names=names)
+        plan.roster, review_data(plan, measured), scenes, plan.first_deal, Reader(language=language, names=names)
     )
     summaries = tuple(summarize(course, seat) for seat in plan.seats)
     return Review(plan.game.id, course, summaries, worded, tuple(names), language)

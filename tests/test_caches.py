@@ -23,7 +23,7 @@ _CONTAINERS: Final = {"dict", "set", "OrderedDict", "defaultdict", "Counter", "d
 #: Functions with a cache, by the set that their keys come from, or by their bound.
 CACHES: Final = {
     "nothing: one result": """
-        croupier.club.entries._ids croupier.command.conformance.batches._items croupier.command.reading.cells._suits
+        croupier.club.entries._ids croupier.command.conformance.batches._items croupier.club.spreadsheet.cells._suits
         croupier.command.conformance.recorded._recorded croupier.command.conformance.recorded.problem_pages
         croupier.players.costly_colours.lookup_policy.shape croupier.players.costly_colours.match_equity._equity
         croupier.players.costly_colours.mogging._data runtime.otel_spans._tracer runtime.lookups._lookups_of
@@ -77,8 +77,7 @@ CONTAINERS: Final = {
     "20,000 moves": "croupier.games.colonne.notation._READ",
     "8 lookups at once": "runtime.lookups.self._known runtime.lookups.self._owners",
     "requests and slices that are served now": """
-        service.jobs.waiting.self._held workers.running.supervisor.self._seen workers.webhooks.webhook_sender.self._busy
-        workers.job_queue.self._unpromised workers.running.consumer.self._logged
+        service.jobs.waiting.self._held workers.job_queue.self._unpromised workers.webhooks.sender.self._busy
     """,
     "20,000 people": "examples.relay.presence.self._reports",
     "nothing: stays empty": """

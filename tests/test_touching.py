@@ -1,4 +1,4 @@
-"""Lists of docs/touching.md are complete: every file that names an option or an event today is in its list.
+"""Lists of docs/touching.md are complete: a file that names an option, event, resource or kind of job is in its list.
 
 Tests of a behaviour, pages and released contracts name what they need, and are not counted.
 """
@@ -27,6 +27,8 @@ NOT_COUNTED: Final = (
     "openapi/released/*",
     "benchmarks/samples.py",
 )
+#: Callers of a resource, and the contract, which `make openapi` writes.
+CALLERS: Final = ("benchmarks/batches.py", "benchmarks/mix.py", "tests/*", "web/*", "openapi/*")
 #: Names of one word are words of other things, too, and a score item of La Colonne is a `coup_blanc`.
 OPTIONS: Final = sorted(
     {spec.name for game in GAMES.values() for spec in game.options if "_" in spec.name} - {"coup_blanc"}
@@ -62,3 +64,9 @@ def unlisted(title: str, names: list[str]) -> dict[str, list[str]]:
 def test_list_contains_every_file_that_names_one(title: str, names: list[str]) -> None:
     assert len(names) > 3
     assert unlisted(title, names) == {}
+
+
+@pytest.mark.parametrize(("title", "name"), [("A resource of every game", "replays"), ("A kind of job", "tournaments")])
+def test_list_contains_every_file_that_names_a_path(title: str, name: str) -> None:
+    found = unlisted(title, [f'"{name}"', f"/{name}"])
+    assert [file for file in found if not any(fnmatch(file, pattern) for pattern in CALLERS)] == []

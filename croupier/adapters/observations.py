@@ -42,17 +42,17 @@ class Encoder:
         self._seats = rules.seats(options)
         self._layout = _LAYOUTS[game]
         self._values = array("f")
-        self._reader = self.written = 0
+        self._reader = self.filled = 0
         self.size = _MOST
         empty = rules.new_state(options)
         empty.deal(rules.deck_codes(pack))
         self.encode(rules.members(empty), 0)
-        self.size = self.written
+        self.size = self.filled
 
     def encode(self, view: Mapping[str, Any], seat: int) -> Array:
         """Return the view of `seat` as an array of `size` numbers."""
         self._values = array("f", bytes(4 * self.size))
-        self._reader, self.written = seat, 0
+        self._reader, self.filled = seat, 0
         self.one_of(self._phases[view["phase"]], len(self._phases))
         self.seat(view["to_act"])
         self.seat(view["deal"]["dealer"])
@@ -64,8 +64,8 @@ class Encoder:
 
     def number(self, value: float, unit: float = 1) -> None:
         """Write a number, divided by a unit."""
-        self._values[self.written] = value / unit
-        self.written += 1
+        self._values[self.filled] = value / unit
+        self.filled += 1
 
     def around(self, values: Sequence[Any]) -> list[Any]:
         """Return a list by seat, or by side, rotated so that the reader is first."""
@@ -80,8 +80,8 @@ class Encoder:
     def one_of(self, index: int | None, size: int) -> None:
         """Write a one-hot vector of `size`; all zeros for None."""
         if index is not None:
-            self._values[self.written + index] = 1
-        self.written += size
+            self._values[self.filled + index] = 1
+        self.filled += size
 
     def seat(self, seat: int | None, seats: int = 0) -> None:
         """Write a one-hot vector of a seat or side, counted from the reader on."""
@@ -91,8 +91,8 @@ class Encoder:
     def cards(self, cards: Sequence[str]) -> None:
         """Write the number of each card, and the number of hidden cards."""
         for card in cards:
-            self._values[self.written + (len(self._indices) if card == UNKNOWN else self._indices[card])] += 1
-        self.written += len(self._indices) + 1
+            self._values[self.filled + (len(self._indices) if card == UNKNOWN else self._indices[card])] += 1
+        self.filled += len(self._indices) + 1
 
     def hands(self, hands: Sequence[Sequence[str]]) -> None:
         """Write the cards of each seat."""
@@ -102,8 +102,8 @@ class Encoder:
     def row(self, cards: Sequence[str]) -> None:
         """Write the depth of each card in a pile, 1 for the last one, divided by the size of the pack."""
         for depth, card in enumerate(reversed(cards), 1):
-            self._values[self.written + self._indices[card]] = depth / self._cards
-        self.written += len(self._indices)
+            self._values[self.filled + self._indices[card]] = depth / self._cards
+        self.filled += len(self._indices)
 
     def rows(self, rows: Sequence[Sequence[str]]) -> None:
         """Write the row of each seat."""
@@ -113,8 +113,8 @@ class Encoder:
     def at_cards(self, numbers: Mapping[str, float]) -> None:
         """Write a number at the places of some cards."""
         for card, value in numbers.items():
-            self._values[self.written + self._indices[card]] = value
-        self.written += len(self._indices)
+            self._values[self.filled + self._indices[card]] = value
+        self.filled += len(self._indices)
 
 
 class HistoryEncoder:
@@ -236,14 +236,14 @@ def _colonne(to: Encoder, match: Mapping[str, Any], deal: Mapping[str, Any]) -> 
 
 def _melds(to: Encoder, melds: Sequence[Mapping[str, Any]]) -> None:
     """Write the melds: for each card its turn, its seat, and the card that a wild card represents."""
-    start = to.written
+    start = to.filled
     for meld in melds:
         to.number(meld["number"], _MELDS)
         to.seat(meld["team"], 2)
         to.number(meld["kind"] == "set")
         to.number(meld["in_hand"])
         to.cards([laid["card"] for laid in meld["cards"]])
-    to.written = start + _MELDS * _MELD_SIZE
+    to.filled = start + _MELDS * _MELD_SIZE
     cards = {laid["card"]: laid for meld in melds for laid in meld["cards"]}
     to.at_cards({card: laid["turn"] / _POINTS for card, laid in cards.items()})
     for seat in to.around(range(4)):

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import orjson
 
-from croupier.command.errors import UnreadableError
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.games.faults import N_
 
 #: Sends a method, a path and an optional body; returns status, media type and JSON of the response.

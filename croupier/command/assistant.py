@@ -18,16 +18,19 @@ from pydantic import Field
 from croupier import __version__, scoring, starting
 from croupier.club import club_report
 from croupier.club.entries import MOST_ENTRIES
-from croupier.command.assistant_calls import CheckedServer
+from croupier.command.assistant_calls import CheckedServer, move_instead, refusal
 from croupier.command.evening import capital, fault_lines, line_texts, text_lines
 from croupier.command.simulating import contender, duel
 from croupier.command.tables import Table, tables_at
 from croupier.games.catalogue import GAMES
+from croupier.games.faults import RefusedError
 from croupier.games.rulebook import LANGUAGES
 from croupier.house_rules import options as options_of
 from croupier.players.arena.plan import DEALS, Plan
 from croupier.players.roster import LEVEL_NAMES
 from croupier.values import View
+from croupier.wording.language import ENGLISH
+from croupier.wording.numbers import number_text
 
 #: Maximum number of tables; a new table replaces the oldest.
 _MOST_TABLES: Final = 200
@@ -124,7 +127,8 @@ class Tools:
         with self._open(table) as opened:
             if check:
                 why = opened.why_not(check)
-                return f"{why}. Next: legal_moves without check." if why else "It is legal. Next: move."
+                next_step = move_instead(opened.look(), check) or "legal_moves without check"
+                return f"{why}. Next: {next_step}." if why else "It is legal. Next: move."
             moves = [move for move in opened.look()["legal_moves"] if move["move"].startswith(beginning)]
         listed = [f"{move['move']}: {move['label']}" for move in moves]
         return "\n".join(listed) or "None. Next: look; then ask_computer on other turns, or deal after a deal."
@@ -137,7 +141,10 @@ class Tools:
     ) -> str:
         """Play one or more of your moves: all of them, or none if one is not legal."""
         with self._open(table) as opened:
-            opened.move(moves)
+            try:
+                opened.move(moves)
+            except RefusedError as error:
+                raise refusal("move", error.faults, move_instead(opened.look(), *moves)) from error
         return self.ask_computer(table) if wait else self.look(table)
 
     def ask_computer(
@@ -150,7 +157,9 @@ class Tools:
             if advice:
                 found = opened.advice()
                 values = [
-                    f"{each['move']}: {each['value']:.3f}" for each in found["moves"] if each["value"] is not None
+                    f"{each['move']}: {number_text(each['value'], ENGLISH, 3)}"
+                    for each in found["moves"]
+                    if each["value"] is not None
                 ]
                 return "\n".join([f"It would play {found['best']}. Next: move.", *values])
             opened.let_computer_play()

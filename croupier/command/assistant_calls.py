@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from mcp.server import MCPServer
@@ -10,9 +11,13 @@ from mcp.server.mcpserver.exceptions import ToolError
 from pydantic import ValidationError
 
 from croupier.club.fault_texts import fault_text
-from croupier.command.errors import UnreadableError
-from croupier.command.tables import DEAL_NOT_OVER, NOT_YOUR_TURN, TOO_SLOW
-from croupier.games.faults import RefusedError
+from croupier.club.spreadsheet.unreadable import UnreadableError
+from croupier.command.tables import DEAL_NOT_OVER, NOT_YOUR_TURN, TOO_SLOW, Seen
+from croupier.games.catalogue import GAMES
+from croupier.games.faults import Fault, RefusedError
+from croupier.move_reading import read_legal_move
+from croupier.values import Move
+from croupier.wording.language import ENGLISH
 
 #: The form of an argument, by its JSON type.
 _FORMS: Final = {
@@ -94,12 +99,28 @@ def _refusal(tool: str, error: ToolError) -> ToolError:
         case ToolError() as refused:
             return refused
         case RefusedError(faults=faults):
-            sentences = "; ".join(fault_text(fault, "en") for fault in faults)
-            next_step = _next_step(tool, [fault.code for fault in faults])
-            return ToolError(f"{sentences[:1].upper()}{sentences[1:]}. Next: {next_step}.")
+            return refusal(tool, faults)
         case UnreadableError() | ValueError() as refused:
             return ToolError(f"{refused}. Next: call {tool} with other arguments.")
     return error
+
+
+def refusal(tool: str, faults: Sequence[Fault], next_step: str = "") -> ToolError:
+    """Return the faults in words, with the next step; without one, with that after such faults."""
+    sentences = "; ".join(fault_text(fault, ENGLISH) for fault in faults)
+    following = next_step or _next_step(tool, [fault.code for fault in faults])
+    return ToolError(f"{sentences[:1].upper()}{sentences[1:]}. Next: {following}.")
+
+
+def move_instead(seen: Seen, *texts: str) -> str:
+    """Return the step to send the move that one of `texts` means, as its label does; empty if none does."""
+    moves, game = list(map(Move, seen["legal_moves"])), GAMES[seen["view"]["game"]]
+    for text in texts:
+        with suppress(RefusedError):
+            meant = read_legal_move(text, moves, lambda _: None, game, ENGLISH)
+            if meant != text:
+                return f"move with {meant}"
+    return ""
 
 
 def _next_step(tool: str, codes: Iterable[str]) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import redirect_stdout
 from dataclasses import asdict
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -16,21 +17,22 @@ from croupier.club import club_report
 from croupier.club.deals import record_of
 from croupier.club.fault_texts import fault_text, row_of, row_text
 from croupier.club.people import read_players, with_seats
+from croupier.club.spreadsheet.cells import read_option
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.command import evening
 from croupier.command.conformance import all_plays
 from croupier.command.conformance.http import make_ask
 from croupier.command.conformance.report import coverage_lines, finding_data, finding_lines
 from croupier.command.conformance.running import Conformance
-from croupier.command.errors import UnreadableError
 from croupier.command.evening_page import page
 from croupier.command.extras import needed
 from croupier.command.playing import Terminal
 from croupier.command.progress import with_progress
 from croupier.command.reading import read_items, read_matches, read_records
-from croupier.command.reading.cells import read_option
 from croupier.command.reviewing import review_records
 from croupier.command.saving import Seating, resume
 from croupier.command.simulating import simulate
+from croupier.command.watching import watch
 from croupier.command.writing import safe_text, warn, write
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault, Plural, RefusedError
@@ -38,6 +40,7 @@ from croupier.house_rules import options as options_of
 from croupier.match import Match
 from croupier.referee.forms import check_seat, find_game
 from croupier.review_sheet import review_page
+from croupier.review_totals import totals_lines
 from croupier.wording.language import translate
 from croupier.wording.words import say
 
@@ -126,12 +129,12 @@ def rules(given: Namespace) -> int:
 def score(given: Namespace) -> int:
     """Score items; write the lines of each."""
     rows, lines, status = list[Mapping[str, Any]](), list[str](), RIGHT
-    items = read_items(given.file, given.language)
+    items = read_items(given.file, given.language, given.game)
     for number, item in with_progress(enumerate(items, 1), len(items)):
         row = item.pop("row", None) if isinstance(item, dict) else None
         places = row_text(row, given.language) or [translate(_ITEM, given.language) % {"number": number}]
         try:
-            scored = scoring.score(given.game, with_seats(item, (), given.language), language=given.language)
+            scored = scoring.score(given.game, with_seats(item, (), 1, given.language), language=given.language)
             rows.append({"totals": scored.totals, "lines": [line.data for line in scored.lines]})
             lines.append(str(scored))
         except RefusedError as error:
@@ -182,13 +185,13 @@ def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) ->
 
 
 def review(given: Namespace) -> int:
-    """Review records; write a sheet for each."""
+    """Review records; write a sheet for each, and the totals of several."""
     reviews = review_records(given)
+    found = [(each.game, each.data, each.names) for each in reviews]
     if given.html:
-        given.html.write_text(
-            safe_text(review_page([(each.game, each.data, each.names) for each in reviews], given.language)), "utf-8"
-        )
-    write([each.data for each in reviews], ["\n\n".join(map(str, reviews))], given.to)
+        given.html.write_text(safe_text(review_page(found, given.language)), "utf-8")
+    totals = "\n".join(totals_lines(found, given.language))
+    write([each.data for each in reviews], ["\n\n".join([*map(str, reviews), *filter(None, [totals])])], given.to)
     return RIGHT
 
 
@@ -201,7 +204,11 @@ def _fault_of_record(entry: Any, fault: Fault, language: str) -> str:
 
 
 def club_evening(given: Namespace) -> int:
-    """Count a club's evening; write the ranking, the sheets, and what is wrong."""
+    """Count a club's evening; write the ranking, the sheets, and what is wrong; with `--watch` after each change."""
+    return watch(given.file, partial(_count_evening, given), given.language) if given.watch else _count_evening(given)
+
+
+def _count_evening(given: Namespace) -> int:
     entries = read_matches(given.file, given.language)
     before = read_matches(given.previous, given.language) if given.previous else ()
     report = club_report(entries, before, language=given.language, progress=with_progress)
@@ -211,7 +218,8 @@ def club_evening(given: Namespace) -> int:
         day = given.date or datetime.now(UTC).astimezone().date()
         given.html.write_text(page(report, day, given.language), "utf-8")
     rows = [report] if given.to == "json" else evening.rows_of(report, sheets=given.sheets)
-    write(rows, evening.text_lines(report, given.language), given.to)
+    explained = evening.explained(report, given.explain, given.language) if given.explain else None
+    write(rows, explained or evening.text_lines(report, given.language), given.to)
     return WRONG if any(sheet["faults"] for sheet in report["matches"]) else RIGHT
 
 

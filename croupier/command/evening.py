@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from croupier.club.sheet import game_title
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.command.aligned import table_lines
 from croupier.games.faults import N_, Plural
 from croupier.text_view import LABELLED
@@ -22,6 +23,9 @@ STATUS: Final = {"final": FINAL, "provisional": PROVISIONAL, "refused": N_("does
 _MATCH: Final = N_("match %(number)s")
 _DEAL: Final = N_("deal %(number)s")
 _CORRECTION: Final = N_("%(place)s corrected (%(reason)s)")
+_NO_MATCH: Final = N_("there is no match %(number)s: %(known)s")
+_NOTED: Final = N_("points as they were noted, without cards")
+TOTAL: Final = N_("total")
 MATCHES: Final = N_("matches")
 _CORRECTIONS: Final = N_("corrections")
 _CHANGE: Final = N_("%(what)s: %(old)s → %(new)s")
@@ -36,6 +40,7 @@ _MEMBERS: Final = {
     "deals": N_("deals"), "game": N_("game"), "options": N_("options"), "players": N_("players"),
     "points": N_("points"), "status": N_("status"), "winner": N_("winner"), "winners": N_("winners"),
 }  # fmt: skip
+OTHERS: Final = N_("Other places that the corrections changed")
 DIFFERENCES: Final = N_("Differences to the earlier entries")
 #: The mark of a winner.
 WINNER: Final = "★"
@@ -66,6 +71,8 @@ def text_lines(report: Report, language: str) -> Iterator[str]:
         yield from ("", capital(translate(_CORRECTIONS, language)))
     for correction in report["corrections"]:
         yield from correction_lines(correction, language)
+    others = [*other_lines(report, language)]
+    yield from ("", translate(OTHERS, language), *others) if others else ()
     if report["differences"]:
         found = [*difference_lines(report["differences"], language)] or [translate(_NONE, language)]
         yield from ("", translate(DIFFERENCES, language), *found)
@@ -78,6 +85,31 @@ def line_texts(report: Report, language: str) -> Iterator[str]:
             place = _place(match["match"], number, language)
             for line in deal["lines"]:
                 yield translate(LABELLED, language) % {"label": place, "text": f"{line['text']} ({line['rule']})"}
+
+
+def explained(report: Report, number: str, language: str) -> Iterator[str]:
+    """Yield every point of a match with its rule, deal by deal; raises UnreadableError for an unknown match."""
+    match = next((each for each in report["matches"] if str(each["match"]) == number), None)
+    if match is None:
+        known = ", ".join(str(each["match"]) for each in report["matches"])
+        raise UnreadableError(_NO_MATCH, number=number, known=known)
+    label = capital(translate(_MATCH, language) % {"number": number})
+    status = translate(STATUS[match["status"]], language)
+    yield translate(LABELLED, language) % {"label": label, "text": f"{match['title']} ({status})"}
+    for place, deal in enumerate(match["deals"], 1):
+        label = capital(translate(_DEAL, language) % {"number": place})
+        seated = ", ".join(sides({**match, "points": deal["points"], "winners": []}, language))
+        yield translate(LABELLED, language) % {"label": label, "text": seated}
+        for line in deal["lines"]:
+            yield f"  {line['text']} ({line['rule']})"
+        if not deal["lines"]:
+            yield f"  {capital(translate(_NOTED, language))}"
+    if match["points"]:
+        text = ", ".join(sides(match, language))
+        yield translate(LABELLED, language) % {"label": capital(translate(TOTAL, language)), "text": text}
+    for each in report["corrections"]:
+        if each["match"] == match["match"]:
+            yield from correction_lines(each, language)
 
 
 def sides(match: Mapping[str, Any], language: str) -> list[str]:
@@ -107,6 +139,14 @@ def correction_lines(correction: Mapping[str, Any], language: str) -> Iterator[s
         yield f"  {_change(label, correction['old'].get(name), correction['new'].get(name), language)}"
     for line in difference_lines(correction["differences"], language):
         yield f"  {line}"
+
+
+def other_lines(report: Report, language: str) -> Iterator[str]:
+    """Yield the rows that corrections changed for players of other matches."""
+    shown = {(row["game"], row["player"]) for each in report["corrections"] for row in each["differences"]["tables"]}
+    rows = report["corrected"]["tables"] if report["corrected"] else ()
+    others = [row for row in rows if (row["game"], row["player"]) not in shown]
+    yield from difference_lines({"matches": [], "tables": others}, language)
 
 
 def _place(match: object, deal: int | None, language: str) -> str:

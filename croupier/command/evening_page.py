@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from html import escape
 from typing import Any, Final
@@ -11,7 +11,9 @@ from croupier.command.evening import (
     DIFFERENCES,
     HEAD,
     MATCHES,
+    OTHERS,
     STATUS,
+    TOTAL,
     WINNER,
     Report,
     capital,
@@ -19,6 +21,7 @@ from croupier.command.evening import (
     correction_lines,
     difference_lines,
     is_winner,
+    other_lines,
 )  # fmt: skip
 from croupier.command.writing import safe_text
 from croupier.games.faults import N_
@@ -30,13 +33,14 @@ _CORRECTIONS: Final = N_("corrections")
 _MATCH: Final = N_("match %(number)s")
 _DEAL: Final = N_("deal")
 _STAKES: Final = N_("stakes")
-_TOTAL: Final = N_("total")
 _DAY: Final = (
     N_("%(day)s January %(year)s"), N_("%(day)s February %(year)s"), N_("%(day)s March %(year)s"),
     N_("%(day)s April %(year)s"), N_("%(day)s May %(year)s"), N_("%(day)s June %(year)s"),
     N_("%(day)s July %(year)s"), N_("%(day)s August %(year)s"), N_("%(day)s September %(year)s"),
     N_("%(day)s October %(year)s"), N_("%(day)s November %(year)s"), N_("%(day)s December %(year)s"),
 )  # fmt: skip
+#: The first day of a month.
+_FIRST: Final = N_("1")
 _STYLE: Final = """
 @page{size:A4;margin:18mm 14mm;@top-left{content:"%(head)s"}@top-right{content:counter(page) "/" counter(pages)}}
 @page{@top-left{font:9pt serif}@top-right{font:9pt serif}}@page:first{@top-left{content:none}}
@@ -58,20 +62,28 @@ def page(report: Report, day: date, language: str) -> str:
     if report["corrections"]:
         parts.append(f"<h2>{capital(translate(_CORRECTIONS, language))}</h2>")
         parts += [_correction(correction, language) for correction in report["corrections"]]
+    others = [*other_lines(report, language)]
+    parts += [_lines(OTHERS, others, language)] if others else []
     if report["differences"]:
-        listed = "".join(f"<li>{escape(line)}</li>" for line in difference_lines(report["differences"], language))
-        parts.append(f"<h2>{translate(DIFFERENCES, language)}</h2><ul>{listed}</ul>")
+        parts.append(_lines(DIFFERENCES, difference_lines(report["differences"], language), language))
     if report["matches"]:
         parts.append(f"<h2>{capital(translate(MATCHES, language))}</h2>")
     parts.append(f'<div class="sheets">{"".join(_sheet(match, language) for match in report["matches"])}</div>')
     style = _STYLE.replace("%(head)s", f"{title} · {day_text(day, language)} · {status}")
-    head = f'<meta charset="utf-8"><title>{title}</title><style>{style}</style>'
+    metas = '<meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+    head = f"{metas}<title>{title}</title><style>{style}</style>"
     return safe_text(f'<!doctype html><html lang="{language}">{head}{"".join(parts)}</html>\n')
+
+
+def _lines(title: str, lines: Iterable[str], language: str) -> str:
+    listed = "".join(f"<li>{escape(line)}</li>" for line in lines)
+    return f"<h2>{translate(title, language)}</h2><ul>{listed}</ul>"
 
 
 def day_text(day: date, language: str) -> str:
     """Return a day in words."""
-    return translate(_DAY[day.month - 1], language) % {"day": day.day, "year": day.year}
+    number = translate(_FIRST, language) if day.day == 1 else day.day
+    return translate(_DAY[day.month - 1], language) % {"day": number, "year": day.year}
 
 
 def _ranking(table: Mapping[str, Any], language: str) -> str:
@@ -102,7 +114,7 @@ def _points(match: Mapping[str, Any], language: str) -> str:
     counted = [(str(number), deal["points"]) for number, deal in enumerate(match["deals"], 1)]
     stakes = [total - sum(column) for total, *column in zip(match["points"], *(row for _, row in counted), strict=True)]
     counted += [(translate(_STAKES, language), stakes)] if any(stakes) else []
-    counted.append((translate(_TOTAL, language), match["points"]))
+    counted.append((translate(TOTAL, language), match["points"]))
     rows = [
         [label, *(cell_text(points[seat % len(points)], language) for seat in range(len(names)))]
         for label, points in counted

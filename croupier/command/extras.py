@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-from croupier.command.errors import UnreadableError
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.games.faults import N_
 
 _EXTRA: Final = N_("this needs the extra %(extra)s: pip install 'croupier[%(extra)s]'")

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from croupier.club.fault_texts import fault_text
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.command.commands import RIGHT, UNREADABLE, WRONG, status_of
-from croupier.command.errors import UnreadableError
 from croupier.command.parser import parse
 from croupier.command.writing import warn
 from croupier.games.faults import RefusedError

@@ -15,7 +15,8 @@ _BOLD: Final = 1
 _RED: Final = re.compile("(?:10|[2-9AJQKVDR])[♥♦]|★")
 _HIDDEN: Final = re.compile("▒▒(?: ▒▒)*")
 #: A card that is a letter, between spaces.
-_LETTER: Final = re.compile(r"(?<!\S)[GYBRV](?!\S)")
+_LETTER: Final = re.compile(r"(?<!\S)[GYJBRV](?!\S)")
+_YELLOW: Final = {"J": "Y"}
 
 
 def wants_colour(stream: TextIO, environment: Mapping[str, str]) -> bool:
@@ -40,7 +41,7 @@ def painted(line: str, *, letters: bool = False) -> str:
 
 
 def _ink(card: str) -> int:
-    return _INKS[card_data(card, "en")["colour"]]
+    return _INKS[card_data(_YELLOW.get(card, card), "en")["colour"]]
 
 
 def _inked(text: str, ink: int) -> str:

@@ -57,7 +57,7 @@ class Terminal:
         self._seating = seating
         self._path = path
         self._is_shared = len(seating.people) > 1
-        self._screen = Screen(match.language, match.rules.pack(match.options), private=self._is_shared)
+        self._screen = Screen(match.rules, match.language, match.rules.pack(match.options), private=self._is_shared)
         #: The seat of the person at the screen, and the number of events that each seat has read.
         self._reader: int | None = None if self._is_shared else seating.people[0]
         self._read = dict.fromkeys(seating.people, 0)
@@ -140,9 +140,7 @@ class Terminal:
         try:
             self.match.push(self.match.parse(line))
         except RefusedError as error:
-            if any(move.startswith(line.lower()) for move in moves):
-                self._screen.list_moves(moves, line.lower())
-            else:
+            if not self._screen.list_moves(moves, line.lower()):
                 self._screen.refuse(error.faults[0].sentence, moves)
             return False
         return True
@@ -170,8 +168,8 @@ class Terminal:
     def _hint(self, _: str) -> None:
         if self.match.to_act is not None:
             best = analyse(self.match.view(), "strong", seed=self.match.seed, number=self._number())["best"]
-            label = next(move.label for move in self.match.legal_moves if move == best)
-            self._screen.say(_HINT, move=f"{label} ({best})")
+            move = next(move for move in self.match.legal_moves if move == best)
+            self._screen.say(_HINT, move=self._screen.labelled(move))
 
     def _undo(self, _: str) -> None:
         trial, seat = self.match.copy(), self.match.to_act
@@ -181,7 +179,7 @@ class Terminal:
             return
         self.match = trial
         self._read[self._reader or 0] = len(trial.events())
-        self._screen.say(_TAKEN_BACK, move=last)
+        self._screen.say(_TAKEN_BACK, move=self._screen.shown(last))
         self._screen.table(trial.view(seat), seat)
         self._screen.list_moves(trial.legal_moves)
 

@@ -1,4 +1,4 @@
-"""Matches reviewed from files: `croupier review match.json`, on every core.
+"""Matches reviewed from files: `croupier review match.json …`, on every core.
 
 All processes measure the same chunks, so the figures do not depend on their number.
 """
@@ -28,8 +28,8 @@ _PLAYERS = ("names", "players")
 
 
 def review_records(given: Namespace) -> list[Review]:
-    """Review the records of a file as a command line requests; RefusedError has the faults of every record."""
-    entries = read_records(given.file, given.language)
+    """Review the records of files as a command line requests; RefusedError has the faults of every record."""
+    entries = [entry for file in given.file for entry in read_records(file, given.language)]
     faults, planned = list[Fault](), list[tuple[Plan, Sequence[str]]]()
     for number, entry in enumerate(entries):
         with collecting(faults, f"/records/{number}" if len(entries) > 1 else ""):

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import orjson
 
-from croupier.command.errors import UnreadableError
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.games.faults import N_
 from croupier.match import Match
 from croupier.players.roster import LEVEL_NAMES

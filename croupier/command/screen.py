@@ -15,6 +15,8 @@ from croupier.command.painting import bold, painted, wants_colour
 from croupier.command.writing import safe_text
 from croupier.games.cards import SUIT_TEXTS
 from croupier.games.faults import N_, Message
+from croupier.games.game import Game
+from croupier.move_reading import drawn, written_move
 from croupier.text_view import table_text
 from croupier.values import Move, View
 from croupier.wording.cards import caption
@@ -37,8 +39,9 @@ _CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 class Screen:
     """Standard output and input in the reader's `language`. A `private` screen keeps nothing that was cleared."""
 
-    def __init__(self, language: str, pack: Sequence[str], *, private: bool = False) -> None:
+    def __init__(self, game: Game, language: str, pack: Sequence[str], *, private: bool = False) -> None:
         self.language = language
+        self._game = game
         #: The cards without a suit: jokers, and all cards of Upcolor.
         self._plain = tuple(dict.fromkeys(card for card in pack if card[1:] not in SUIT_TEXTS))
         self._has_suits = len(self._plain) < len(set(pack))
@@ -66,9 +69,9 @@ class Screen:
         if self._editor is not None:
             self._editor.clear_history()
 
-    def ask(self, words: Sequence[str] = ()) -> str:
-        """Return the line that the person types; the tabulator completes `words`."""
-        self._words = words
+    def ask(self, moves: Sequence[Move] = ()) -> str:
+        """Return the line that the person types; the tabulator completes `moves`."""
+        self._words = list(map(self.shown, moves))
         return " ".join(input("> ").split())
 
     def _completed(self, start: str, number: int) -> str | None:
@@ -111,32 +114,44 @@ class Screen:
 
     def key(self) -> None:
         """Print the names of the cards that have no suit."""
-        entries = [f"{card_symbol(card)} {caption(card, self.language)}{_letters(card)}" for card in self._plain]
+        symbols = [card_symbol(card, self.language) for card in self._plain]
+        names = [f"{caption(card, self.language)}{_letters(card)}" for card in self._plain]
+        entries = [" ".join(entry) for entry in zip(symbols, names, strict=True)]
         if entries:
             self.line(", ".join(entries), "    ")
 
-    def list_moves(self, moves: Sequence[Move], beginning: str = "") -> None:
-        """List legal moves by their numbers: a few with their labels, many in a line for each verb."""
-        chosen = [(number, move) for number, move in enumerate(moves, 1) if move.startswith(beginning)]
-        if len(chosen) <= _LABELLED or beginning:
-            for number, move in chosen:
-                self.line(f"{number:>3}. {move.label} ({move})", "     ")
-            return
-        for group in self._groups(moves, numbered=True):
-            self.line(shorten(group, 2 * self.width - 4, placeholder=" …"), "    ")
+    def shown(self, move: str) -> str:
+        """Write a move as the person may type it."""
+        return written_move(move, self._game, self.language)
+
+    def list_moves(self, moves: Sequence[Move], beginning: str = "") -> bool:
+        """List legal moves by their numbers: a few with their labels, many in a line for each verb.
+
+        Return whether any move begins with `beginning`.
+        """
+        chosen = [(n, move) for n, move in enumerate(moves, 1) if self.shown(move).lower().startswith(beginning)]
+        if len(chosen) > _LABELLED and not beginning:
+            for group in self._groups(moves, numbered=True):
+                self.line(shorten(group, 2 * self.width - 4, placeholder=" …"), "    ")
+            return True
+        for number, move in chosen:
+            self.line(f"{number:>3}. {self.labelled(move)}", "     ")
+        return bool(chosen)
+
+    def labelled(self, move: Move) -> str:
+        """Return the label of a move, and behind it the text to type if that is another one."""
+        text = self.shown(move)
+        return move.label if text.lower() == move.label.lower() else f"{move.label} ({text})"
 
     def _groups(self, moves: Sequence[Move], *, numbered: bool = False) -> list[str]:
         """Return a text for each verb: the verb, then what may follow it."""
         groups: dict[str, list[str]] = {}
         for number, move in enumerate(moves, 1):
-            arguments = " ".join(map(self._drawn, move.split()[1:]))
-            groups.setdefault(move.verb, []).append(f"{number}) {arguments}".strip() if numbered else arguments)
+            verb, arguments = self.shown(move.verb), " ".join(drawn(each, self.language) for each in move.split()[1:])
+            groups.setdefault(verb, []).append(f"{number}) {arguments}".strip() if numbered else arguments)
         return [f"{verb} {', '.join(arguments)}".strip() for verb, arguments in groups.items()]
-
-    def _drawn(self, argument: str) -> str:
-        return "=".join(card_symbol(card, self.language) for card in argument.split("="))
 
 
 def _letters(card: str) -> str:
-    """Return the letters of a card in brackets if its symbol differs."""
+    """Return the letters of a card in brackets if no key has its symbol."""
     return "" if card_symbol(card) == card else f" ({card})"

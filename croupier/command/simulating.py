@@ -16,7 +16,7 @@ from signal import SIG_IGN, SIGINT, signal
 from typing import Any, Final
 
 from croupier import starting
-from croupier.command.errors import UnreadableError
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.command.extras import needed
 from croupier.command.progress import with_progress
 from croupier.games.faults import N_, Plural
@@ -39,6 +39,7 @@ _MANY: Final = N_("too many players: %(players)s, for %(seats)s seats")
 _BOUNDS: Final = N_("--sprt takes two numbers, the lower one first")
 _LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
 _INTERVAL: Final = N_("%(mean)s [%(low)s, %(high)s]")
+_FEW: Final = N_("Without an interval: one group, or groups with the same result. More deals give one.")
 #: Applies a function to numbers, in this process or in several.
 _Map = Callable[[Callable[[int], dict[str, Any]], Iterable[int]], Iterable[dict[str, Any]]]
 #: The maximum number of digits of a number of iterations.
@@ -101,21 +102,28 @@ def duel(plan: Plan, each: _Map, test: Sprt | None = None, language: str = ENGLI
         won, points = player["win_rate"], player["points_difference"]
         shown = {"won": won and _win_rate(won, language), "points": points and _points(points, language)}
         parts = [f"{translated(name)} {text}" for name, text in shown.items() if text]
-        lines.append(f"{contender.name:>12}  {', '.join(parts)}")
-    return result, lines
+        lines.append(f"{contender.name:>12}  {', '.join(parts)}".rstrip())
+    is_wide = all(map(_is_wide, (player["win_rate"] for player in result["players"])))
+    return result, lines if is_wide else [*lines, translated(_FEW)]
+
+
+def _is_wide(found: Mapping[str, Any] | None) -> bool:
+    """Return whether the groups of a figure differ, so that it has an interval."""
+    return found is not None and found["interval"][0] < found["interval"][1]
 
 
 def _win_rate(found: Mapping[str, Any], language: str) -> str:
-    low, high = found["interval"]
-    return _interval((percent_text(share, language) for share in (found["mean"], max(low, 0), min(high, 1))), language)
+    return _interval(found, lambda share: percent_text(min(max(share, 0), 1), language), language)
 
 
 def _points(found: Mapping[str, Any], language: str) -> str:
-    return _interval((signed_text(value, language, 3) for value in (found["mean"], *found["interval"])), language)
+    return _interval(found, lambda value: signed_text(value, language, 3), language)
 
 
-def _interval(figures: Iterable[str], language: str) -> str:
-    return translate(_INTERVAL, language) % dict(zip(("mean", "low", "high"), figures, strict=True))
+def _interval(found: Mapping[str, Any], form: Callable[[float], str], language: str) -> str:
+    """Write a mean, and its interval unless all groups were equal."""
+    mean, low, high = map(form, (found["mean"], *found["interval"]))
+    return translate(_INTERVAL, language) % {"mean": mean, "low": low, "high": high} if _is_wide(found) else mean
 
 
 def _ladder(frame: Plan, each: _Map, language: str) -> tuple[dict[str, Any], list[str]]:
@@ -135,8 +143,7 @@ def _ladder(frame: Plan, each: _Map, language: str) -> tuple[dict[str, Any], lis
         won, points = _win_rate(figures["win_rate"], language), _points(figures["points_difference"], language)
         lines.append(f"| `{stronger}` | `{weaker}` | {pair['plays']} | {won} | {points} |")
     for rating in result["ratings"]:
-        shown = _interval(
-            (signed_text(each, language, 0) for each in (rating["rating"], *rating["interval"])), language
-        )
+        found = {"mean": rating["rating"], "interval": rating["interval"]}
+        shown = _interval(found, lambda each: signed_text(each, language, 0), language)
         lines.append(f"{rating['level']:>12}  {shown}")
     return result, lines

@@ -13,8 +13,9 @@ from croupier.games.cards import STANDARD_CARDS, CardNotation
 from croupier.games.event_data import event_data
 from croupier.games.events import NO_SEAT, Event, EventKind
 from croupier.games.faults import FAULTS, Fault, Faults, Message, RefusedError, unreadable_move
+from croupier.games.forms import Form
 from croupier.games.moves import MoveTexts
-from croupier.games.options import OptionSpec, written
+from croupier.games.options import OptionSpec, option_data
 from croupier.games.position import RULES_VERSION, HistoryEntry, Position
 from croupier.games.rulebook import Rulebook
 from croupier.games.standings import EnterDeal, standings
@@ -44,7 +45,7 @@ def _winner_by_deal(state: Any) -> list[int]:
     return [] if state.winner == NO_SEAT else [state.winner]
 
 
-def _alone(options: object) -> bool:
+def _never(given: object) -> bool:
     return False
 
 
@@ -96,8 +97,14 @@ class Game:
     move_members: Callable[[int, tuple[int, ...]], Members]
     #: Scores a position that needs no game: totals by seat or team, and the lines, in the game's unit.
     score_item: Callable[[Mapping[str, Any]], tuple[list[int], list[Event]]]
-    #: Enters a deal of a match of results.
+    #: The forms of those items by their `kind`.
+    item_forms: Mapping[str, Form]
+    #: The forms of the items that are a whole deal of a match, and of a deal's result, which `enter_deal` enters.
+    deal_forms: Mapping[str, Form] = field(default_factory=dict)
+    result_form: Form | None = None
     enter_deal: EnterDeal = _no_results
+    #: Returns whether the deal of such an item was annulled.
+    is_annulled: Callable[[Mapping[str, Any]], bool] = _never
     #: Fills in the unknown cards of a record's deal, under options, from the pack.
     fill_deal: Callable[[Any, Sequence[str], Mapping[str, Any]], FilledDeal] = fill_stock
     #: Every move; a game with too many to list reads and writes them itself.
@@ -122,7 +129,7 @@ class Game:
     #: Units of `Event.points` in a point: 2 where half points exist.
     points_unit: int = 1
     #: Returns whether, under options, seats that face each other are partners.
-    in_partnership: Callable[[Any], bool] = _alone
+    in_partnership: Callable[[Any], bool] = _never
     #: The fewest and the most seats.
     seat_range: tuple[int, int] = (2, 2)
 
@@ -135,7 +142,7 @@ class Game:
 
     def complete_options(self, given: Mapping[str, object]) -> dict[str, object]:
         """Return every option with its given or default value; RefusedError names what cannot be."""
-        return written(self.options, self.read_options(given))
+        return option_data(self.options, self.read_options(given))
 
     def seats(self, options: Mapping[str, object]) -> int:
         """Return the number of seats under complete `options`: the fewest, where these do not say."""
@@ -190,7 +197,7 @@ class Game:
         return {
             "game": self.id,
             "rules": RULES_VERSION,
-            "options": written(self.options, self.options_of(state)),
+            "options": option_data(self.options, self.options_of(state)),
             **self._members(state, deal, history),
         }
 

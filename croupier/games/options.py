@@ -91,6 +91,6 @@ def _made(kind: Callable[..., Kind], values: tuple[tuple[str, object], ...]) -> 
     return kind(**dict(values))
 
 
-def written(specs: Sequence[OptionSpec], options: object) -> dict[str, object]:
+def option_data(specs: Sequence[OptionSpec], options: object) -> dict[str, object]:
     """Write every option of an options class as plain data."""
     return {spec.name: getattr(options, spec.name) for spec in specs}

@@ -19,8 +19,14 @@ from croupier.players.roster import Roster
 from croupier.referee.forms import adding_to, check_seed, game_of, refused_form, refusing
 from croupier.wording.language import ENGLISH
 
+__all__ = ["analyse", "choose", "draw_world"]
+
 _LEVEL: Final = N_("there is no level %(level)s: %(levels)s")
 _NUMBER: Final = N_("number must be a whole number: 0")
+
+
+def __dir__() -> list[str]:
+    return __all__
 
 
 def choose(view: Mapping[str, Any], level: str = "strong", *, seed: str | None = None, number: int = 0) -> str:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.faults import Fault
+from croupier.games.faults import Fault, Plural
 
 #: Codes of faults that remain with any other hidden cards.
 OF_KNOWN_CARDS: Final = frozenset(
@@ -17,6 +18,8 @@ OF_KNOWN_CARDS: Final = frozenset(
 _OF_SURPLUS: Final = frozenset({"wrong-size", "card-twice", "card-foreign"})
 #: Pointers of cards that a view may hide, with the seat if they are a seat's.
 _HIDDEN: Final[re.Pattern[str]] = re.compile("/deal/(?:stock|(?:hands|discards)/([0-9]+))/[0-9]+")
+#: The cards that are left over are any that the view hides.
+_MISSING: Final = Plural("one hidden card is missing", "%(number)s hidden cards are missing", "number")
 
 
 def filled(cards: Sequence[str], unseen: Iterator[str]) -> list[str]:
@@ -33,6 +36,18 @@ def _is_surplus(fault: Fault, actor: int | None) -> bool:
     place = _HIDDEN.fullmatch(fault.pointer)
     is_unknown = fault.code == "card-foreign" and fault.params["card"] == UNKNOWN
     return is_unknown and place is not None and (place[1] is None or int(place[1]) != actor)
+
+
+def without_names(faults: Sequence[Fault], view: Mapping[str, Any]) -> list[Fault]:
+    """Return the faults of a view; if it hides cards, those that are missing are counted and not named."""
+    if not any(UNKNOWN in cards for cards in (*view["deal"]["hands"], view["deal"]["stock"])):
+        return list(faults)
+    return [
+        replace(fault, params={"number": fault.params["number"]}, message=_MISSING)
+        if fault.code == "card-missing"
+        else fault
+        for fault in faults
+    ]
 
 
 def without_surplus(faults: Sequence[Fault], surplus: Sequence[Fault], pack_size: int) -> list[Fault]:

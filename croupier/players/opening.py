@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from croupier.games.cards import UNKNOWN
-from croupier.games.faults import RefusedError
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.referee.fault import refusal
-from croupier.referee.opening import OpenPosition
+from croupier.referee.forms import faults_under, refusing_with
+from croupier.referee.opening import OpenPosition, seating_faults
 from croupier.referee.reader import Reader
 
 
@@ -20,13 +20,13 @@ def open_view(game: Game, view: Mapping[str, Any], reader: Reader, pointer: str 
     RefusedError contains every fault, with pointers under `pointer`.
     """
     given, roster = {**view, "options": view.get("options", {})}, ROSTERS[game.id]
-    try:
+    opened: OpenPosition | None = None
+    with refusing_with(seating_faults(game, given["options"], {}, reader.names)), faults_under(pointer):
         if view["to_act"] is not None and hidden_hand(view) is None:
-            return OpenPosition(game, roster.read_view(given), reader)
-        roster.check_view(given)
-    except RefusedError as error:
-        raise error.under(pointer) from error
-    return None
+            opened = OpenPosition(game, roster.read_view(given), reader)
+        else:
+            roster.check_view(given)
+    return opened
 
 
 def hidden_hand(view: Mapping[str, Any]) -> int | None:

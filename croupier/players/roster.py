@@ -11,9 +11,10 @@ from mypy_extensions import mypyc_attr
 from croupier.games.faults import N_, Fault, RefusedError
 from croupier.games.game import Game
 from croupier.games.position import Position
-from croupier.players.filling import OF_KNOWN_CARDS, surplus_cards, without_surplus
+from croupier.players.filling import OF_KNOWN_CARDS, surplus_cards, without_names, without_surplus
 from croupier.players.history import History
 from croupier.players.player import Player, PolicyPlayer, UniformPolicy
+from croupier.players.review.quantities import Quantities
 from croupier.players.review.reference import Reference
 from croupier.players.rng import Rng
 from croupier.players.search.worlds import Worlds
@@ -94,6 +95,10 @@ class Roster:
         """Make the value function of reviews under complete `options`."""
         raise NotImplementedError
 
+    def quantities(self) -> Quantities:
+        """Make the measures by which a review explains a mistake; without them it names rules alone."""
+        return Quantities()
+
     def worlds(self, options: Mapping[str, object]) -> Worlds:
         """Make the worlds that a view allows under complete `options`, each equally likely."""
         raise NotImplementedError
@@ -143,11 +148,12 @@ class Roster:
 
     def _faults_of_view(self, error: RefusedError, view: Mapping[str, Any], actor: int | None) -> Sequence[Fault]:
         """Return the faults of a filled view in which only the cards of `actor` must be visible."""
-        surplus = surplus_cards(error.faults, actor)
+        faults = without_names(error.faults, view)
+        surplus = surplus_cards(faults, actor)
         if not surplus:
-            return error.faults
+            return faults
         pack = self.game.pack(self.game.complete_options(view["options"]))
-        return without_surplus(error.faults, surplus, len(pack))
+        return without_surplus(faults, surplus, len(pack))
 
     def read_history(self, position: Position) -> History:
         """Return the history of `position` as the engine's moves."""

@@ -9,12 +9,14 @@ from typing import Any, Final
 from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Fault, Faults, Message, RefusedError
 from croupier.games.game import Game
+from croupier.referee.names import is_name, not_a_name
 from croupier.wording.faults import in_words, refused_in_words
 from croupier.wording.language import ENGLISH, check_language
 from croupier.wording.words import Names
 
 #: Exceptions of the engine for plain data of the wrong form.
 _OF_FORM: Final = (ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+_NO_GAME: Final = N_("the game is not named: it is one of %(games)s")
 _GAME: Final = N_("there is no such game: it is one of %(games)s")
 FORM: Final = N_(
     "this does not have the form that is read here: cards, moves and seeds are texts, seats and points whole numbers, "
@@ -60,11 +62,30 @@ def adding_to(faults: Faults) -> Iterator[None]:
         faults.extend(error.faults)
 
 
+@contextmanager
+def faults_under(pointer: str) -> Iterator[None]:
+    """Raise the faults of the block as those of the value at `pointer`."""
+    try:
+        yield
+    except RefusedError as error:
+        raise error.under(pointer) from error
+
+
+@contextmanager
+def refusing_with(faults: Faults) -> Iterator[None]:
+    """Raise RefusedError with the faults of the block, if any, and then the other `faults`."""
+    found = Faults()
+    with adding_to(found):
+        yield
+    found.extend(faults.found)
+    found.refuse()
+
+
 def find_game(game: object, language: str = ENGLISH) -> Game:
     """Return a game by its id. RefusedError lists the games, ValueError the languages."""
     check_language(language)
     if not isinstance(game, str) or game not in GAMES:
-        raise refused_form("/game", _GAME, language, games=", ".join(GAMES))
+        raise refused_form("/game", _GAME if game else _NO_GAME, language, games=", ".join(GAMES))
     return GAMES[game]
 
 
@@ -94,10 +115,12 @@ def check_object(data: object, language: str, pointer: str = "") -> Mapping[str,
 
 
 def check_names(seats: int, names: Any, language: str, pointer: str = "/names") -> None:
-    """Raise RefusedError unless the list of names is empty, or has one a seat."""
-    is_list = isinstance(names, Sequence) and not isinstance(names, str)
-    if not is_list or (names and (len(names) != seats or not all(isinstance(name, str) for name in names))):
+    """Raise RefusedError unless the list of names is empty, or has one a seat; it contains every wrong name."""
+    if not isinstance(names, Sequence) or isinstance(names, str) or (names and len(names) != seats):
         raise refused_form(pointer, _NAMES, language)
+    wrong = [not_a_name(f"{pointer}/{seat}") for seat, name in enumerate(names) if not is_name(name)]
+    if wrong:
+        raise RefusedError([in_words(fault, None, language) for fault in wrong])
 
 
 def read_record(record: object, language: str) -> Mapping[str, Any]:

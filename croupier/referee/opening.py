@@ -6,17 +6,19 @@ RefusedError contains every fault, with pointers into the request.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any
 
 from croupier.games.deal_replay import DealReplay, replay_deal
 from croupier.games.events import Event, Recorder
-from croupier.games.faults import Fault, RefusedError
+from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.game import Game
-from croupier.games.options import written
+from croupier.games.options import option_data
 from croupier.games.position import Position
 from croupier.games.records import RecordReplay, replay
 from croupier.referee.fault import refusal
+from croupier.referee.forms import adding_to, faults_under, refusing_with
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names
 
@@ -93,7 +95,7 @@ class OpenPosition:
         game, position = self.game, self.position
         if position.opening is None:
             return []
-        options = written(game.options, game.options_of(position.state))
+        options = option_data(game.options, game.options_of(position.state))
         moves = [game.parse_move(entry.move) for entry in position.history]
         return [PlayedDeal(replay_deal(game, options, position.opening, moves, Recorder()), 1)]
 
@@ -114,10 +116,15 @@ class OpenPosition:
 
 def open_state(game: Game, state: Mapping[str, Any], reader: Reader, pointer: str = "/state") -> OpenPosition:
     """Open a state as the contract writes it, its types checked; its options may be missing."""
-    try:
+    with faults_under(pointer):
         position = game.read(state if "options" in state else {**state, "options": {}})
-    except RefusedError as error:
-        raise error.under(pointer) from error
+    return OpenPosition(game, position, reader)
+
+
+def open_seated(game: Game, state: Mapping[str, Any], reader: Reader, seats: Mapping[str, int]) -> OpenPosition:
+    """Open a state for a reader with names; its table must have `seats`, which are by pointer."""
+    with refusing_with(seating_faults(game, state.get("options", {}), seats, reader.names)):
+        position = open_state(game, state, reader).position
     return OpenPosition(game, position, reader)
 
 
@@ -127,6 +134,21 @@ def open_record(game: Game, record: Mapping[str, Any]) -> RecordReplay:
     if played.faults:
         raise RefusedError(played.faults)
     return played
+
+
+def seating_faults(game: Game, options: Mapping[str, object], seats: Mapping[str, int], names: Names) -> Faults:
+    """Return the faults of seats, by pointer, and of names at a table of these options.
+
+    With wrong options the number of seats is unknown, and no fault is returned.
+    """
+    faults = Faults()
+    with suppress(RefusedError):
+        size = game.seats(game.complete_options(options))
+        with adding_to(faults):
+            check_seats_exist(seats, size)
+        with adding_to(faults):
+            check_names_fit(names, size)
+    return faults
 
 
 def check_names_fit(names: Names, seats: int) -> None:

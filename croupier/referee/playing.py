@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
@@ -11,14 +12,14 @@ from croupier.games import gameplay
 from croupier.games.events import Recorder
 from croupier.games.faults import Fault, Faults, RefusedError
 from croupier.games.game import Game
-from croupier.games.options import written
+from croupier.games.options import option_data
 from croupier.games.position import Position
 from croupier.referee.fault import refusal
-from croupier.referee.forms import adding_to
-from croupier.referee.opening import OpenPosition, check_names_fit, check_seats_exist
+from croupier.referee.forms import adding_to, faults_under, refusing_with
+from croupier.referee.opening import OpenPosition, open_state, seating_faults
 from croupier.referee.reader import Reader
 from croupier.wording.faults import in_words
-from croupier.wording.words import move_label
+from croupier.wording.words import Names, move_label
 
 #: The code of the fault of every move after a deal.
 _OVER: Final = "deal-over"
@@ -118,10 +119,8 @@ def play(opened: OpenPosition, moves: Sequence[str], recorder: Recorder) -> None
         error = opened.off_turn(pointer)
         if error is not None:
             raise error
-        try:
+        with faults_under(pointer):
             replay_moves(opened, [move], recorder)
-        except RefusedError as refused:
-            raise refused.under(pointer) from refused
 
 
 def replay_moves(opened: OpenPosition, moves: Iterable[str], recorder: Recorder | None) -> None:
@@ -151,15 +150,33 @@ def first_deal(
     options = game.complete_options(given)
     drawn = gameplay.Deal(cards.deck, 0) if cards.deck is not None else gameplay.draw_deal(game, options, cards.seed, 1)
     dealer = drawn.dealer if cards.dealer is None else cards.dealer
-    faults, seats = Faults(), game.seats(options)
-    with adding_to(faults):
-        check_seats_exist({"/dealer": dealer}, seats)
-    with adding_to(faults):
-        check_names_fit(reader.names, seats)
-    with adding_to(faults):
-        gameplay.check_deck(game, options, drawn.deck)
-    faults.refuse()
+    _deal_faults(game, options, cards, reader.names).refuse()
     return OpenPosition(game, gameplay.deal_match(game, options, drawn.deck, dealer, recorder), reader), drawn.deck
+
+
+def deal_after(
+    game: Game, state: Mapping[str, Any], reader: Reader, recorder: Recorder | None, cards: Cards
+) -> tuple[OpenPosition, list[str]]:
+    """Open a state whose deal is over, and deal the next one; return it with its deck.
+
+    RefusedError contains every fault of the state, the names and the deck.
+    """
+    with refusing_with(_deal_faults(game, state.get("options", {}), cards, reader.names)):
+        opened = open_state(game, state, reader)
+        gameplay.check_deal_follows(opened.position)
+    return opened, next_deal(opened, recorder, cards)
+
+
+def _deal_faults(game: Game, options: Mapping[str, object], cards: Cards, names: Names) -> Faults:
+    """Return the faults of the dealer, the names and the deck of a deal; none of wrong options."""
+    dealer = {} if cards.dealer is None else {"/dealer": cards.dealer}
+    faults = seating_faults(game, options, dealer, names)
+    if cards.deck is not None:
+        with suppress(RefusedError):
+            complete = game.complete_options(options)
+            with adding_to(faults):
+                gameplay.check_deck(game, complete, cards.deck)
+    return faults
 
 
 def next_deal(opened: OpenPosition, recorder: Recorder | None, cards: Cards) -> list[str]:
@@ -169,14 +186,10 @@ def next_deal(opened: OpenPosition, recorder: Recorder | None, cards: Cards) -> 
     """
     game, state = opened.game, opened.position.state
     gameplay.check_deal_follows(opened.position)
-    options = written(game.options, game.options_of(state))
+    options = option_data(game.options, game.options_of(state))
     drawn = gameplay.draw_deal(game, options, cards.seed, int(state.deals) + 1)
     deck = drawn.deck if cards.deck is None else cards.deck
-    state.recorder, faults = recorder, Faults()
-    with adding_to(faults):
-        check_names_fit(opened.reader.names, state.seats)
-    with adding_to(faults):
-        gameplay.check_deck(game, options, deck)
-    faults.refuse()
+    state.recorder = recorder
+    _deal_faults(game, options, cards, opened.reader.names).refuse()
     gameplay.deal_next(game, options, opened.position, deck)
     return deck

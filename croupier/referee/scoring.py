@@ -10,6 +10,7 @@ from croupier.games.event_data import points_of
 from croupier.games.faults import Fault
 from croupier.games.game import Game
 from croupier.games.records import replay
+from croupier.referee.deals import read_item
 from croupier.referee.reader import Reader
 from croupier.referee.showing import score_lines
 from croupier.wording.faults import in_words
@@ -35,7 +36,8 @@ class Verification:
 
 def score_item(game: Game, item: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
     """Score an item: `totals` and `lines`, or `standings` and `winners` of a match. RefusedError has every fault."""
-    if item.get("kind") == "match":
+    item = read_item(game, item)
+    if item["kind"] == "match":
         standings: list[Any] = list(game.standings(item))
         return {"standings": standings, "winners": standings[-1]["winners"] if standings else []}
     totals, lines = game.score_item(item)

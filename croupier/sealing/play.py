@@ -37,7 +37,7 @@ class OpenTable(OpenPosition):
     @property
     def may_act(self) -> bool:
         """Whether the reader's seat is to act, and was not handed to the computer."""
-        return self.position.state.to_act == self.reader.seat and self.reader.seat not in self.table.handed
+        return self.position.state.to_act == self.reader.seat and self.reader.seat not in self.table.handed_over
 
     @property
     def ply(self) -> int:
@@ -60,7 +60,7 @@ class OpenTable(OpenPosition):
 
     def deals_since(self, ply: int) -> list[PlayedDeal]:
         """Play this deal again, and the one before if its events are needed and it was kept."""
-        table, first = self.table, self.table.first_ply
+        table, first = self.table, self.table.deal_ply
         deals = [self._played(table.replay(), first, table.changes)]
         last = table.replay_of_last_deal() if ply < first - 1 else None
         if last is not None:
@@ -113,8 +113,11 @@ def seat_event(reader: Reader, seat: int, level: str) -> dict[str, Any]:
 # Tables
 
 
-def open_table(tokens: Tokens, game: Game, token: str, key: str | None, reader: Reader) -> OpenTable:
-    """Open a table for the seat of a key, or for a spectator. The reader's names precede those of the table."""
+def open_table(tokens: Tokens, game: Game, token: str, key: str | None, reader: Reader, faults: Faults) -> OpenTable:
+    """Open a table for the seat of a key, or for a spectator. The reader's names precede those of the table.
+
+    A key that opens no seat and names that do not fit are added to `faults`.
+    """
     try:
         table = tokens.open(game, token)
     except UnsealError as error:
@@ -123,8 +126,9 @@ def open_table(tokens: Tokens, game: Game, token: str, key: str | None, reader: 
         raise refusal("/table", "expired") from error
     seat = None if key is None else table.seat_of(key)
     if key is not None and seat is None:
-        raise refusal("/key", "no-seat")
-    check_names_fit(reader.names, table.position.state.seats)
+        faults.extend(refusal("/key", "no-seat").faults)
+    with adding_to(faults):
+        check_names_fit(reader.names, table.position.state.seats)
     reader = replace(reader, seat=seat, names=reader.names or table.names)
     return OpenTable(game, table.position, reader, table, tokens)
 

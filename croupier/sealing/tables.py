@@ -21,17 +21,17 @@ from croupier.sealing.seats import find_seat, key_hash, seat_key
 
 #: Maximum number of moves of finished deals in a table; a table with more drops the record of its match.
 MOST_KEPT: Final = 8000
-#: Bytes of a line's hash.
-LINE_SIZE: Final = 16
+#: Bytes of the hash of what a seat has seen.
+VIEW_HASH_SIZE: Final = 16
 #: Maximum number of changes of seats in a deal.
 MOST_CHANGES: Final = 200
 
 
 @dataclass(frozen=True)
 class Secrets:
-    """The secrets of a table: `seats`, from which the seats' keys are derived, and `seed` and `salt` of the cards."""
+    """The secrets of a table: `key_secret` gives the keys of the seats, `seed` and `salt` the cards."""
 
-    seats: bytes
+    key_secret: bytes
     seed: str
     salt: str
 
@@ -57,13 +57,14 @@ class SeatChange:
 class Table:
     """A match and the deal being played.
 
-    - `computer`: by seat, the level of the computer, empty for a person. `handed`: the seats that a person handed over.
+    - `computer`: by seat, the level of the computer, empty for a person.
+    - `handed_over`: the seats that a person handed to the computer.
     - `carried`: values of the match before this deal. `deck`: its cards as codes.
-    - `earlier`: the number of deals and moves before this deal's first move.
-    - `lines`: by seat of the computer, a hash of the earlier moves as the seat has seen them.
+    - `moves_before_deal`: the number of deals and moves before this deal's first move.
+    - `view_hashes`: by seat of the computer, a hash of the earlier moves as the seat has seen them.
     - `past`: the deals that are over, or None when they are too long to keep.
     - `key_hashes`: by seat, the SHA-256 of a key that its player drew, empty for a key of ours.
-    - `changes` of seats in this deal, `last_changes` in the deal before, `earlier_changes`: number of those before.
+    - `changes` of seats in this deal, `last_changes` in the deal before, `changes_before_deal`: number of those before.
     """
 
     game: Game
@@ -73,35 +74,35 @@ class Table:
     carried: list[int]
     deck: bytes
     position: Position
-    earlier: int
-    lines: list[bytes]
+    moves_before_deal: int
+    view_hashes: list[bytes]
     past: list[PastDeal] | None = field(default_factory=list)
     key_hashes: Sequence[bytes] = ()
     names: Sequence[str] = ()
-    handed: set[int] = field(default_factory=set)
+    handed_over: set[int] = field(default_factory=set)
     changes: list[SeatChange] = field(default_factory=list)
     last_changes: Sequence[SeatChange] = ()
-    earlier_changes: int = 0
+    changes_before_deal: int = 0
 
     @property
-    def moves_made(self) -> int:
+    def move_count(self) -> int:
         """The number of deals and moves of the match."""
-        return self.earlier + len(self.position.history)
+        return self.moves_before_deal + len(self.position.history)
 
     @property
     def ply(self) -> int:
         """The number of deals, moves and changes of seats of the match."""
-        return self.moves_made + self.seat_changes
+        return self.move_count + self.seat_changes
 
     @property
     def seat_changes(self) -> int:
         """The number of changes of seats in the match."""
-        return self.earlier_changes + len(self.changes)
+        return self.changes_before_deal + len(self.changes)
 
     @property
-    def first_ply(self) -> int:
+    def deal_ply(self) -> int:
         """The ply of this deal's dealing."""
-        return self.earlier + self.earlier_changes
+        return self.moves_before_deal + self.changes_before_deal
 
     @property
     def commitment(self) -> str:
@@ -116,57 +117,59 @@ class Table:
         """Return the key of each seat; None for a seat of the computer, and for a key that the player drew."""
         seats = self._users()
         return [
-            None if seat not in seats or self._drawn(seat) else seat_key(self.secrets.seats, seat)
+            None if seat not in seats or self._drawn(seat) else seat_key(self.secrets.key_secret, seat)
             for seat in range(len(self.computer))
         ]
 
     def seat_of(self, key: str) -> int | None:
         """Return the seat that `key` opens, or None."""
-        hashes = {seat: self._drawn(seat) or key_hash(seat_key(self.secrets.seats, seat)) for seat in self._users()}
+        hashes = {
+            seat: self._drawn(seat) or key_hash(seat_key(self.secrets.key_secret, seat)) for seat in self._users()
+        }
         return find_seat(hashes, key)
 
     def hand_over(self, seat: int, level: str) -> None:
         """Hand the seat of a person to the computer at `level` or, with an empty level, back to its player."""
         self.computer[seat] = level
-        self.lines[seat] = self._line_before_this_deal(seat) if level else b""
-        self.handed.discard(seat)
+        self.view_hashes[seat] = self._view_hash_before_deal(seat) if level else b""
+        self.handed_over.discard(seat)
         if level:
-            self.handed.add(seat)
+            self.handed_over.add(seat)
         self.changes.append(SeatChange(len(self.position.history), seat, level))
 
     def _users(self) -> list[int]:
         """The seats that have a key."""
-        return [seat for seat, level in enumerate(self.computer) if not level or seat in self.handed]
+        return [seat for seat, level in enumerate(self.computer) if not level or seat in self.handed_over]
 
     def _drawn(self, seat: int) -> bytes:
         return self.key_hashes[seat] if self.key_hashes else b""
 
-    def line_of(self, seat: int) -> bytes:
-        """Return the hash of all moves of the match as `seat` has seen them: `LINE_SIZE` bytes."""
-        return _line_after(self.game, self.position, seat, self.lines[seat])
+    def view_hash(self, seat: int) -> bytes:
+        """Return the hash of all moves of the match as `seat` has seen them: `VIEW_HASH_SIZE` bytes."""
+        return _hash_after(self.game, self.position, seat, self.view_hashes[seat])
 
-    def line(self, seat: int, history: Sequence[Mapping[str, object]]) -> bytes:
-        """Return the same as `line_of`, from the `history` of the seat's view of the deal."""
-        return _line_with(self.lines[seat], history)
+    def view_hash_from(self, seat: int, history: Sequence[Mapping[str, object]]) -> bytes:
+        """Return the same as `view_hash`, from the `history` of the seat's view of the deal."""
+        return _hash_with(self.view_hashes[seat], history)
 
-    def _line_before_this_deal(self, seat: int) -> bytes:
-        """The line of a seat from the deals before, as far as they were kept."""
-        line = bytes(LINE_SIZE)
+    def _view_hash_before_deal(self, seat: int) -> bytes:
+        """Return the hash after the deals before, as far as they were kept."""
+        digest = bytes(VIEW_HASH_SIZE)
         for deal in self._past_deals():
-            line = _line_after(self.game, deal.position, seat, line)
-        return line
+            digest = _hash_after(self.game, deal.position, seat, digest)
+        return digest
 
     def deal_on(self, recorder: Recorder) -> None:
         """Deal the next deal of the match. Raises RefusedError when the deal is not over, or the match is."""
         state = self.position.state
         ended = PastDeal(int(state.dealer), self.moves())
-        carried, earlier = state.carried(), self.moves_made + 1
-        self.lines = [self.line_of(seat) if level else b"" for seat, level in enumerate(self.computer)]
+        carried, moves_before_deal = state.carried(), self.move_count + 1
+        self.view_hashes = [self.view_hash(seat) if level else b"" for seat, level in enumerate(self.computer)]
         deck = draw_deal(self.game, self.options, self.secrets.seed, int(state.deals) + 1).deck
         state.recorder = recorder
         deal_next(self.game, self.options, self.position, deck)
-        self.carried, self.earlier, self.deck = carried, earlier, _codes(self.game, deck)
-        self.earlier_changes, self.last_changes, self.changes = self.seat_changes, tuple(self.changes), []
+        self.carried, self.moves_before_deal, self.deck = carried, moves_before_deal, _codes(self.game, deck)
+        self.changes_before_deal, self.last_changes, self.changes = self.seat_changes, tuple(self.changes), []
         if self.past is not None:
             self.past.append(ended)
             if sum(len(deal.moves) for deal in self.past) > MOST_KEPT:
@@ -201,10 +204,10 @@ class Table:
         if self.past is None:
             return None
         deals = [*self.past, PastDeal(int(self.position.state.dealer), self.moves())]
-        written = [self._written(number, deal) for number, deal in enumerate(deals, 1)]
-        return {"game": self.game.id, "options": self.options, "deals": written}
+        records = [self._deal_record(number, deal) for number, deal in enumerate(deals, 1)]
+        return {"game": self.game.id, "options": self.options, "deals": records}
 
-    def _written(self, number: int, deal: PastDeal) -> dict[str, Any]:
+    def _deal_record(self, number: int, deal: PastDeal) -> dict[str, Any]:
         deck = draw_deal(self.game, self.options, self.secrets.seed, number).deck
         return {"deck": deck, "dealer": deal.dealer, "moves": [self.game.move_text(move) for move in deal.moves]}
 
@@ -234,26 +237,26 @@ def new_table(
     state.dealer = drawn.dealer if dealer is None else dealer
     carried, deck = state.carried(), _codes(game, drawn.deck)
     position = open_deal(game, options, carried, deck, (), recorder)
-    lines = first_lines(computer)
+    hashes = first_view_hashes(computer)
     return Table(
-        game, options, computer, drawn_secrets, carried, deck, position, 1, lines, key_hashes=key_hashes, names=names
+        game, options, computer, drawn_secrets, carried, deck, position, 1, hashes, key_hashes=key_hashes, names=names
     )
 
 
-def first_lines(computer: Sequence[str]) -> list[bytes]:
-    """Return the lines of a match before its first move."""
-    return [bytes(LINE_SIZE if level else 0) for level in computer]
+def first_view_hashes(computer: Sequence[str]) -> list[bytes]:
+    """Return the hashes of what each seat of the computer has seen before the first move."""
+    return [bytes(VIEW_HASH_SIZE if level else 0) for level in computer]
 
 
-def _line_after(game: Game, position: Position, seat: int, line: bytes) -> bytes:
-    """Continue `line` with the moves of a deal as `seat` has seen them."""
+def _hash_after(game: Game, position: Position, seat: int, before: bytes) -> bytes:
+    """Continue the hash `before` with the moves of a deal as `seat` has seen them."""
     view: Any = game.view(position, seat)
-    return _line_with(line, view["deal"]["history"])
+    return _hash_with(before, view["deal"]["history"])
 
 
-def _line_with(line: bytes, history: Sequence[Mapping[str, object]]) -> bytes:
+def _hash_with(before: bytes, history: Sequence[Mapping[str, object]]) -> bytes:
     moves = "\n".join([f"{entry['seat']} {entry['move']}" for entry in history])
-    return sha256(line + moves.encode()).digest()[:LINE_SIZE]
+    return sha256(before + moves.encode()).digest()[:VIEW_HASH_SIZE]
 
 
 def open_deal(

@@ -11,6 +11,8 @@ from croupier.games.cards import UNKNOWN
 from croupier.wording.cards import SUITS, caption
 from croupier.wording.language import ENGLISH, translate
 
+#: The argument of a move that is a word.
+_ALL: Final = "all"
 _SYMBOLS: Final = {"S": "♠", "H": "♥", "D": "♦", "C": "♣", "RJ": "★", "BJ": "☆"}
 #: Letters of the symbols that people and their spreadsheets use: black, white and emoji forms.
 _LETTERS: Final = {"♠": "S", "♤": "S", "♥": "H", "♡": "H", "❤": "H", "♦": "D", "♢": "D", "♣": "C", "♧": "C",
@@ -31,12 +33,13 @@ _CARD_END: Final = re.compile(rf"(?:{_SYMBOL})[\ufe0e\ufe0f]?(?=\w)")
 #: Letters of ranks by language, where they are not the engine's; and a card that is written with such a letter.
 _TEN: Final = {"T": "10"}
 _LOCAL_RANKS: Final = {"fr": {**_TEN, "J": "V", "Q": "D", "K": "R"}}
+#: Arguments of moves without a suit by language, and what they mean: yellow is jaune.
+_LOCAL_SYMBOLS: Final = {"fr": {**_SYMBOLS, "Y": "J", _ALL: "toutes"}}
+_LOCAL_WORDS: Final = {"fr": {"j": "y", "toutes": _ALL}}
 _FRENCH_CARD: Final = re.compile(r"(?<!\w)([VDR])([SHDC])(?!\w)", re.IGNORECASE)
 _LOCAL_CARDS: Final = {"fr": _FRENCH_CARD}
 #: Characters between cards that stand in one text.
 _BETWEEN: Final = re.compile(r"[\s,/]+")
-#: The argument of a move that is a word.
-_ALL: Final = "all"
 #: The maximum number of letters of a card.
 _LONGEST: Final = 2
 #: Maximum number of characters of a text that is kept: a card, or a move with a card.
@@ -74,11 +77,12 @@ def _lettered(card: re.Match[str]) -> str:
 
 
 def read_move(text: str, language: str = ENGLISH) -> str:
-    """Write a move as the engine does: `Play 10♠` as `play TS`, `play g` as `play G`, French `play rs` as `play KS`."""
+    """Write a move as the engine does: `Play 10♠` as `play TS`, French `play rs` as `play KS`, `play j` as `play Y`."""
     if language in _LOCAL_CARDS:
         text = _LOCAL_CARDS[language].sub(lambda card: _RANKS[card[1].upper()] + card[2], text)
-    verb, *arguments = undrawn(text).split() or [""]
-    return " ".join([verb.lower(), *(word.lower() if word.lower() == _ALL else word.upper() for word in arguments)])
+    words, local = undrawn(text).lower().split() or [""], _LOCAL_WORDS.get(language, {})
+    verb, *arguments = (local.get(word, word) for word in words)
+    return " ".join([verb, *(word if word == _ALL else word.upper() for word in arguments)])
 
 
 def read_cards(data: Any) -> Any:
@@ -101,18 +105,18 @@ def card_data(card: str, language: str) -> dict[str, Any]:
     """Return the name, suit, rank, symbol and colour of a card. Cards without a suit have their own colour."""
     name = caption(card, language)
     if card[1:] not in SUITS:
-        return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, _SYMBOLS.get(card, card))}
+        return {"card": card, "name": name, "suit": None, "rank": None, **_drawn(card, card_symbol(card, language))}
     rank, suit = card[0], card[1]
-    return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, card_symbol(card))}
+    return {"card": card, "name": name, "suit": suit, "rank": rank, **_drawn(suit, card_symbol(card, language))}
 
 
 def card_symbol(card: str, language: str = ENGLISH) -> str:
-    """Write a card with the symbol of its suit, as 9♠ or in French R♠; one that is hidden as ▒▒."""
+    """Write a card with the symbol of its suit, as 9♠ or in French R♠; one that is hidden as ▒▒. Other texts stay."""
     if card == UNKNOWN:
         return "▒▒"
     rank, suit = card[:1], card[1:]
     if suit not in SUITS:
-        return _SYMBOLS.get(card, card)
+        return _LOCAL_SYMBOLS.get(language, _SYMBOLS).get(card, card)
     return _LOCAL_RANKS.get(language, _TEN).get(rank, rank) + _SYMBOLS[suit]
 
 

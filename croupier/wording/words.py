@@ -59,7 +59,7 @@ def team_name(team: int, language: str, names: Names) -> str:
 def _allowed(value: object, language: str) -> object:
     """Say which values are allowed: a range, several, or one."""
     if isinstance(value, list | tuple):
-        return listed(tuple(str(each) for each in value), language, OR)
+        return listed(tuple(str(_plain(each, language)) for each in value), language, OR)
     bounds = _RANGE.fullmatch(value) if isinstance(value, str) else None
     if bounds is None:
         return _plain(value, language)

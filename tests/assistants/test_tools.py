@@ -314,3 +314,12 @@ def served() -> Iterator[str]:
 def test_tools_work_over_http() -> None:
     with served() as url:
         assert run(url, lambda client: play(client, "seven-up")) > 5
+
+
+def test_refused_label_names_the_text_to_send(tools: Tools) -> None:
+    tools.deal("seven-up", level="greedy", wait=True)
+    [table] = tools._tables
+    for line in tools.legal_moves(table).splitlines():
+        move, label = line.split(": ")
+        for name, arguments in (("move", {"moves": [label]}), ("legal_moves", {"check": label})):
+            assert call(tools, name, table=table, **arguments).endswith(f"Next: move with {move}.")

@@ -10,7 +10,7 @@ from contextlib import closing, suppress
 
 import pytest
 
-from deploy.chaos.proxy import CUT, HOLE, REFUSE, RESET, SLOW, STALL, Proxy
+from tests.harness.network import CUT, HOLE, REFUSE, RESET, SLOW, STALL, Proxy
 
 
 def _echo(listener: socket.socket) -> None:

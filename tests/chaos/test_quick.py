@@ -9,8 +9,8 @@ import pytest
 
 from deploy.chaos.faults import Case, rows
 from deploy.chaos.rolling import rolled
-from deploy.chaos.upstreams import is_here
 from tests.harness.proxy import NGINX
+from tests.harness.servers import is_here
 from tests.thoroughness import scaled
 
 QUICK: Final = (

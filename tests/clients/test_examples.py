@@ -83,7 +83,7 @@ def test_scorer_runs_as_program(
     for content, status, message in (
         ("[]", 0, ""),
         ("{", 1, "cannot be read"),
-        ('[{"players": []}]', 1, "There is no such game"),
+        ('[{"players": []}]', 1, "The game is not named"),
     ):
         path = tmp_path / "evening.json"
         path.write_text(content)

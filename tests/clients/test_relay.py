@@ -6,7 +6,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -16,8 +18,10 @@ import pytest
 from croupier_sdk import draw_key, key_hash
 from examples.relay import presence
 from examples.relay.app import create_app
+from examples.relay.limits import Limits
 from tests.clients.test_examples import served
 from tests.harness.programs import PATIENCE
+from tests.names import HALVES, NAMES, NOT_NAMES
 
 
 @pytest.fixture
@@ -106,6 +110,18 @@ def test_stranger_is_rejected(relay: httpx.Client) -> None:
     assert relay.post("/tables/none/look", json={"since": 0}).status_code == 404
 
 
+@pytest.mark.parametrize("name", [*NAMES, *NOT_NAMES, *HALVES])
+def test_names_follow_the_rule_of_the_service(relay: httpx.Client, name: str) -> None:
+    players = Players(relay, [None, "random"])
+    body = json.dumps({"invitation": players.invitation, "name": name, "key_hash": key_hash(draw_key())})
+    taken = relay.post(f"/tables/{players.id}/seats", content=body, headers={"Content-Type": "application/json"})
+    if name in NAMES:
+        assert taken.status_code == 200, taken.text
+        assert relay.get(f"/tables/{players.id}").json()["seats"][0]["name"] == name
+    else:
+        assert (taken.status_code, list(taken.json()["body"])) == (422, ["name"])
+
+
 def test_page_has_policy_of_service(relay: httpx.Client, service_url: str) -> None:
     for path in ("/play/?relay", "/play/match.js"):
         passed, served_there = relay.get(path), httpx.get(service_url + path)
@@ -119,6 +135,87 @@ def test_page_has_policy_of_service(relay: httpx.Client, service_url: str) -> No
 @pytest.mark.parametrize("path", ["/v1/games/%C3%A9", "/v1/games/seven-up%3Fx", "/v1/games/a%20b", "/play/%C3%A9"])
 def test_unusual_paths_are_forwarded_unchanged(relay: httpx.Client, service_url: str, path: str) -> None:
     assert relay.get(path).json() == httpx.get(service_url + path).json()
+
+
+@pytest.mark.parametrize(
+    "path", ["/v1/..%2fhealthz", "/v1/%2e%2e%2freadyz", "/play/..%2fmetrics", "/v1/games/.%2f..%2f..%2fdocs"]
+)
+def test_paths_do_not_leave_the_prefix(relay: httpx.Client, path: str) -> None:
+    refused = relay.get(path)
+    assert (refused.status_code, refused.json()) == (404, {"error": "there is no such address"})
+
+
+def test_addresses_have_limits(service_url: str, file: Path) -> None:
+    limits = Limits(requests="9/minute", tables="1/hour", streams=1)
+    with served(create_app(service_url, str(file), limits)) as address, httpx.Client(base_url=address) as relay:
+        players = Players(relay, [None, "random"])
+        second = relay.post("/tables", json={"game": "seven-up", "seats": [None, "random"]})
+        assert (second.status_code, second.json()) == (429, {"error": "too many tables"})
+        plies = f"/tables/{players.id}/plies"
+        with relay.stream("GET", plies) as first:
+            assert first.status_code == 200
+            assert relay.get(plies).json() == {"error": "too many streams"}
+        statuses = [relay.get(f"/tables/{players.id}") for _ in range(9)]
+        assert [each.status_code for each in statuses[-4:]] == [429] * 4
+        assert statuses[-1].headers["Retry-After"]
+
+
+@pytest.mark.parametrize("address", ["unknown", "198.51.100.7:4711", "fe80::1%eth0", "_hidden"])
+def test_forwarded_text_that_is_no_address_is_served(
+    service_url: str, file: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setenv("RELAY_PROXIES", "1")
+    client = create_app(service_url, str(file)).test_client()
+    assert client.get("/tables/none", headers={"X-Forwarded-For": address}).status_code == 404
+
+
+def test_responses_are_not_sniffed(relay: httpx.Client) -> None:
+    for path in ("/tables/none", "/v1/games", "/play", "/nowhere"):
+        assert relay.get(path).headers["X-Content-Type-Options"] == "nosniff"
+
+
+def test_service_is_told_the_address_of_the_phone(
+    service_url: str, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sent = list[tuple[str, str]]()
+
+    class Recording(HTTPConnection):
+        def request(self, method: str, url: str, body: Any = None, headers: Any = None, **_: Any) -> None:
+            sent.append((url, headers["X-Forwarded-For"]))
+            super().request(method, url, body, headers)
+
+    monkeypatch.setattr("examples.relay.service.HTTPConnection", Recording)
+    monkeypatch.setenv("RELAY_PROXIES", "1")
+    phone = {"X-Forwarded-For": "198.51.100.7"}
+    with (
+        served(create_app(service_url, str(file))) as address,
+        httpx.Client(base_url=address, headers=phone, timeout=PATIENCE) as relay,
+    ):
+        players = Players(relay, [None, "random"])
+        players.sit("Ann")
+        assert relay.get("/v1/games").status_code == 200
+        while not any(url.endswith("/opponent-moves") for url, _ in sent):
+            seen = players.wait_for(0)
+            moves = [seen["legal_moves"][0]["move"]]
+            players.post("play", key=players.keys[0], ply=seen["ply"], moves=moves).raise_for_status()
+    assert {told for _, told in sent} == {"198.51.100.7"}
+
+
+def test_rematch_expires_with_its_tables(relay: httpx.Client, file: Path) -> None:
+    players = Players(relay, [None, "random"])
+    players.sit("Ann")
+    players.look()
+    rematch = players.post("rematch", key=players.keys[0]).json()
+    assert players.post("rematch", key=players.keys[0]).json() == rematch
+    with sqlite3.connect(file) as kept:
+        assert kept.execute("SELECT count(*) FROM rematches").fetchone() == (1,)
+        kept.execute("UPDATE tables SET changed = datetime('now', '-31 days') WHERE id = ?", (rematch["id"],))
+    kept.close()
+    Players(relay, [None, "random"])
+    assert relay.get(f"/tables/{players.id}").json()["rematch"] is False
+    with sqlite3.connect(file) as kept:
+        assert kept.execute("SELECT count(*) FROM rematches").fetchone() == (0,)
+    kept.close()
 
 
 def test_faults_of_body_are_named(relay: httpx.Client) -> None:
@@ -256,7 +353,7 @@ def test_unreachable_service_gives_502(file: Path) -> None:
         ("/tables", {"game": "seven-up", "seats": [None, None], "options": {"games": 99}}),
         ("/tables/x/here", {"key": "", "leaves": 3}), ("/tables/x/hand-over", {"key": "a", "seat": "0"}),
         ("/tables/x/rematch", []), ("/tables/x/play", {"key": 1, "ply": 1}),
-        ("/tables/x/seats", {"name": "<b>", "key_hash": "0"}),
+        ("/tables/x/seats", {"name": "Ann", "key_hash": "0"}),
     ],
 )  # fmt: skip
 def test_invalid_bodies_are_rejected(relay: httpx.Client, path: str, body: Any) -> None:

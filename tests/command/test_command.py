@@ -56,7 +56,7 @@ def test_items_are_read_from_json_and_csv(capsys: pytest.CaptureFixture[str], mo
     assert len(capsys.readouterr().out.splitlines()) == 2
     set_stdin(monkeypatch, "kind,turned,hand\nhand,4H,\n")
     assert main(["score", "costly-colours"]) == UNREADABLE
-    assert capsys.readouterr().err == "row 2: “hand” is missing, or unknown here\n"
+    assert capsys.readouterr().err == "row 2: “hand” is missing\n"
 
 
 @pytest.mark.parametrize("table", ["{head}\n{row},,\n", "{head},note\n{row}, \n", "{head},note\n{row},--5\n"])
@@ -247,3 +247,11 @@ def test_lists_and_files_follow_options(tmp_path: Path, capsys: pytest.CaptureFi
     output = capsys.readouterr().out
     assert "random" in output
     assert "greedy  won 75.0% [26.0%, 100.0%]" in output
+
+
+@pytest.mark.parametrize("deals", ["2", "4"])
+def test_simulation_of_few_groups_has_no_empty_interval(deals: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "seven-up", "strong", "greedy", "--deals", deals, "--jobs", "1"]) == RIGHT
+    output = capsys.readouterr().out
+    assert "[" not in output
+    assert "Without an interval" in output

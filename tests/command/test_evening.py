@@ -14,7 +14,7 @@ from typing import Any, Final
 import pytest
 
 import croupier
-from croupier.command.main import RIGHT, WRONG, main
+from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
 from croupier.games.catalogue import GAMES
 from tests.command.support import CLUB, GOLDEN, RECORDS, WRONG_AT_THE_CLUB, printed_json, set_stdin, written
 from tests.games.test_result_items import ITEM_OF, ends
@@ -104,6 +104,16 @@ def test_json_and_csv_give_the_same_ranking(tmp_path: Path, capsys: pytest.Captu
     assert json.loads(capsys.readouterr().out) == [report]
 
 
+def test_page_has_a_french_date_and_fits_phones(tmp_path: Path) -> None:
+    path, page = written(tmp_path, evening()), tmp_path / "evening.html"
+    for day, text in {"2026-11-01": "1er novembre 2026", "2026-11-02": "2 novembre 2026"}.items():
+        assert main(["evening", path, "--language", "fr", "--date", day, "--html", str(page)]) == RIGHT
+        assert page.read_text().count(text) == 2
+    assert '<meta name="viewport" content="width=device-width">' in page.read_text()
+    assert main(["evening", path, "--date", "2026-11-01", "--html", str(page)]) == RIGHT
+    assert ">1 November 2026" in page.read_text()
+
+
 def test_faults_are_printed_in_the_order_of_the_matches(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     matches: list[Any] = json.loads(json.dumps(evening()))
     matches[0]["record"]["deals"][0]["moves"][1] = "fly"
@@ -111,7 +121,8 @@ def test_faults_are_printed_in_the_order_of_the_matches(tmp_path: Path, capsys: 
     matches[2] = 7
     matches[3]["record"]["deals"].pop()
     matches[4] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"points": [3, 1]}, {"points": [3, "x"]}]}
-    tricks = [{"leader": 1, "cards": ["AH", "AH"]}]
+    pairs = [["AH", "AH"], ["2H", "3H"], ["4H", "5H"], ["6H", "7H"], ["8H", "9H"], ["TH", "JH"]]
+    tricks = [{"leader": 1, "cards": pair} for pair in pairs]
     matches[5] = {"players": ["Ann", "Bob"], "game": "seven-up", "deals": [{"trump": "H", "tricks": tricks}]}
     points = [{"points": [3, 1]}, {"points": [4, 1]}]
     matches[6] = {"players": ["Ann", "Bob"], "game": "seven-up", "options": {"games": 1}, "deals": points}
@@ -119,7 +130,13 @@ def test_faults_are_printed_in_the_order_of_the_matches(tmp_path: Path, capsys: 
     assert main(["evening", path, "--to", "csv"]) == WRONG
     output = capsys.readouterr()
     prefixes = [line.partition(": ")[0] for line in output.err.splitlines()]
-    expected = ["match 1, deal 1, move 2", "match 2, “players”", "match 3", "match 4", "match 5, deal 2, “points”"]
+    expected = [
+        "match 1, deal 1, move 2",
+        "match 2, “players”",
+        "match 3",
+        "match 4",
+        "match 5, deal 2, “points”, entry 2",
+    ]
     assert prefixes == [*expected, "match 6, deal 1, trick 1, card 1", "match 6, deal 1, trick 1, card 2"]
     assert ["seven-up", "1", "Ann", "1", "1", "7"] in list(csv.reader(io.StringIO(output.out)))
     assert main(["evening", path, "--language", "fr"]) == WRONG
@@ -194,7 +211,11 @@ def test_tricks_in_cells_count_like_the_record(tmp_path: Path, capsys: pytest.Ca
     assert outcomes(printed_json(capsys)) == by_record
     path.write_text("\n".join(rows).replace("; 0 ", "; 1 ", 1))
     assert main(["evening", str(path)]) == WRONG
-    assert "deal 1: Trick 2, " in capsys.readouterr().err
+    assert "Deal 1, trick 2, " in capsys.readouterr().err
+
+
+#: Five tricks without a card of hearts above the seven.
+TRICKS: Final = [{"leader": 0, "cards": [f"{rank}S", f"{rank}D"]} for rank in "23456"]
 
 
 @pytest.mark.parametrize(
@@ -202,10 +223,10 @@ def test_tricks_in_cells_count_like_the_record(tmp_path: Path, capsys: pytest.Ca
     [
         ("upcolor", {"winner": -1}, ", deal 2, “winner”: "), ("upcolor", {"winner": "Kim"}, ", deal 2, “winner”: "),
         ("upcolor", {}, ", deal 2: "), ("seven-up", {"points": [0, 0], "viod": True}, ", deal 2, “viod”: "),
-        ("seven-up", {"points": [3]}, ", deal 2, “points”: "), ("seven-up", {}, ", deal 2: "),
+        ("seven-up", {"points": [3]}, ": Deal 2, “points” must have 2 entries"), ("seven-up", {}, ", deal 2: "),
         ("seven-up", {"points": [9, 1]}, ": Deal 2, “points”, entry 1 is 9; "), ("seven-up", 7, ", deal 2: "),
-        ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH"]}]}, ", deal 2: "),
-        ("seven-up", {"trump": "H", "tricks": [{"leader": 0, "cards": ["AH", "2H", "3H"]}]}, ", deal 2: "),
+        ("seven-up", {"trump": "H", "tricks": TRICKS[:5]}, ": Deal 2, “tricks” must have 6"),
+        ("seven-up", {"trump": "H", "tricks": [*TRICKS, {"leader": 0, "cards": ["AH"]}]}, ": Deal 2, trick 6"),
     ],
 )  # fmt: skip
 def test_fault_names_its_deal(
@@ -246,3 +267,100 @@ def test_fault_names_its_card(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     record = json.loads(json.dumps(match.record).replace("play 9S", "play AS"))
     assert main(["evening", written(tmp_path, [{"players": ["Ann", "Bob"], "record": record}])]) == WRONG
     assert capsys.readouterr().err == "match 1, deal 1, card 2: Ann does not hold the ace of spades (SEV-3)\n"
+
+
+UPCOLOR: Final = "match,game,players,options,winners,barred\n1,Upcolor,Ann; Bob; Cid; Dot,discard_penalty=true,"
+
+
+@pytest.mark.parametrize(
+    ("cells", "points"),
+    [
+        ("Ann; Bob; Ann; Cid,Bob; ; Bob; Dot", [45, -30, 15, -30]),
+        ("Ann; Bob; Ann; Cid,bob; ; Bob; dot;", [45, -30, 15, -30]),
+        ("Ann; ; Bob; Ann; Cid,", [45, 0, -15, -30]),
+        ('Ann; Bob; Ann; Cid,"Bob, Dot; ; ; "', [45, -30, 15, -30]),
+        ("Ann; Bob; Ann; Cid,", [45, 0, -15, -30]),
+    ],
+)
+def test_winners_and_barred_seats_fill_one_row(
+    cells: str, points: list[int], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_stdin(monkeypatch, UPCOLOR + cells + "\n")
+    assert main(["evening", "--to", "json"]) == RIGHT
+    assert printed_json(capsys)[0]["matches"][0]["points"] == points
+
+
+@pytest.mark.parametrize(
+    ("cells", "fault"),
+    [
+        ("Ann; Bob; Ann; Cid,1; ; ; ", "Seats are counted from 0, so 1 would be “Bob”"),
+        ("Ann; Bob; Ann; Cid,Bob; ; Bob", "“barred” must have 4 entries, not 3 (UPC-22)"),
+        ("Ann; Bob; Ann; Cid,Kim; ; ; ", "“Kim” does not play in this match"),
+        ("1; Bob; Ann; Cid,", "Seats are counted from 0, so 1 would be “Bob”: write the player's name"),
+    ],
+)
+def test_wrong_row_of_winners_is_named(
+    cells: str, fault: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_stdin(monkeypatch, UPCOLOR + cells + "\n")
+    assert main(["evening"]) == WRONG
+    assert fault in capsys.readouterr().err
+
+
+def test_barred_seats_of_an_item_stand_in_one_cell(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    set_stdin(monkeypatch, "options,winners,barred\ndiscard_penalty=true,0; 1; 0; 2,1; ; ; \n")
+    assert main(["score", "upcolor", "--to", "json"]) == RIGHT
+    assert printed_json(capsys)[0]["totals"] == [45, -30, 15, -30]
+
+
+TABLE: Final = "match,game,players,trump,melds,hands,laid\n1,colonne,Ann; Bob; Cid; Dot,"
+FULL: Final = "H,0 4H 5H 6H 7H 8H 9H TH JH QH,; 8S; 3C; 4D,1; ; ; \n"
+
+
+def test_column_that_a_sheet_lacks_is_empty(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody made a floche; and columns of other games do not matter."""
+    counted = []
+    for header, more in ("", ""), (",out,floche,coup_blanc", ",,,"), (",gift,barred,exchange,carried", ",,,,"):
+        set_stdin(monkeypatch, TABLE.replace("laid", "laid" + header) + FULL.replace("\n", more + "\n"))
+        main(["evening", "--to", "json"])
+        counted.append([fault["text"] for fault in printed_json(capsys)[0]["matches"][0]["faults"]])
+    assert counted == [["match 1, row 2: The match is not over"]] * 3
+
+
+def test_report_is_not_an_earlier_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, report = written(tmp_path, evening()), tmp_path / "report.json"
+    assert main(["evening", path, "--to", "json"]) == RIGHT
+    report.write_text(capsys.readouterr().out)
+    for arguments in [path, "--previous", str(report)], [str(report)]:
+        assert main(["evening", *arguments]) == UNREADABLE
+        assert capsys.readouterr().err == f"{report} is the report of an evening: name the file with its entries\n"
+
+
+def test_correction_row_keeps_empty_cells(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    rows = ["match,game,players,options,deal,winner,barred,void,reason"]
+    rows += ["1,Upcolor,Ann; Bob; Cid; Dot,discard_penalty=true,1,Ann,Bob,,"]
+    rows += [f",,,,{deal},{winner},," for deal, winner in ((2, "Bob"), (3, "Ann"), (4, "Cid"))]
+    set_stdin(monkeypatch, "\n".join([*rows, "1,,,,1,,Dot,,misread"]))
+    assert main(["evening", "--to", "json"]) == RIGHT
+    [report] = printed_json(capsys)
+    assert report["corrections"][0]["old"] == {"barred": ["Bob"]}
+    assert report["matches"][0]["points"] == [45, 0, -15, -30]
+
+
+def test_places_of_other_players_are_shown_once(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game: dict[str, Any] = {"game": "seven-up", "options": {"games": 1}}
+    entries = [
+        {"match": n, "players": [f"a{n}", f"b{n}"], **game, "deals": [{"points": [4, 0]}, {"points": [3, 1]}]}
+        for n in range(1, 4)
+    ]
+    again = {"match": 1, "deal": 2, "points": [2, 1], "reason": "not over"}
+    path = written(tmp_path, [*entries, again])
+    page = tmp_path / "page.html"
+    assert main(["evening", path, "--html", str(page)]) == WRONG
+    lines = capsys.readouterr().out.partition("Other places")[2].splitlines()[1:]
+    assert [line.partition(" (")[0] for line in lines if line] == ["b2", "b3"]
+    assert page.read_text().count("Other places") == 1

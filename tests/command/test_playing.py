@@ -123,6 +123,18 @@ def test_only_moves_that_uncovered_nothing_are_taken_back(
     assert output.count("Player 1 lays the 9 of clubs") == 2
 
 
+@every_game
+def test_french_match_shows_french_cards_and_verbs(
+    game: Game, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    lines = ["j", "d♥", "jouer v♥", "indice", "1", "annuler"] * 20
+    typed(monkeypatch, "?", *lines, "quitter", "n")
+    output = played(f"{game.id} --seed 3 --level greedy --language fr", capsys).replace("croupier play --resume", "")
+    verbs = "|".join(verb for verb in game.rulebook.verb_names if verb not in ("go", "stop"))
+    assert not re.findall(rf"\b(?:{verbs})\b|\b[2-9TJQKA][SHDC]\b", output.replace("(3), ses cartes", ""))
+
+
 def test_saved_match_is_resumed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

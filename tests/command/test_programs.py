@@ -35,7 +35,8 @@ def test_command_of_a_clone_runs_from_any_folder(tmp_path: Path) -> None:
 
 def test_deep_data_is_refused_in_a_sentence(tmp_path: Path) -> None:
     path = tmp_path / "deep.json"
-    path.write_text(f'{{"kind": "hand", "options": {{"target": {"[" * 1015}{"]" * 1015}}}}}')
+    hand = '"kind": "hand", "turned": "4H", "hand": "JH 2H 9H"'
+    path.write_text(f'{{{hand}, "options": {{"target": {"[" * 1015}{"]" * 1015}}}}}')
     with started("score", "costly-colours", str(path), stderr=PIPE) as program:
         _, output = program.communicate()
     assert program.returncode == WRONG

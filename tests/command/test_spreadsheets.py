@@ -131,7 +131,7 @@ def test_void_deal_needs_no_points(truth: str, points: str, tmp_path: Path, caps
 
 def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """An empty winner is a void deal, a name is a player, and a list is the whole match."""
-    rows = "match,game,players,options,winner\n1,Upcolor,Ann; Bob; Cid; Dot,,Ann\n,,,,\n,,,,cid\n,,,,2\n,,,,Dot\n"
+    rows = "match,game,players,options,winner\n1,Upcolor,Ann; Bob; Cid; Dot,,Ann\n,,,,\n,,,,cid\n,,,,Cid\n,,,,Dot\n"
     expected = ranking(tmp_path, capsys, rows)
     assert [(name, points) for name, _, points in expected] == [("Ann", 30), ("Cid", 15), ("Dot", -15), ("Bob", -30)]
     rows = "Partie;Jeu;Joueurs;Gagnants\n1;upcolor;Ann, Bob, Cid, Dot;Ann, Cid, Cid, Dot\n"
@@ -144,13 +144,13 @@ def test_winners_decide_upcolor(tmp_path: Path, capsys: pytest.CaptureFixture[st
         ("1,seven-up,Ann; Bob,games=1,4; 0\n1,seven-up,Cid; Bob,,3; 0\n", "match 1, row 3, deal 2, “players”: "),
         ("1,seven-up,Ann; Bob,games=1,4; 0\n1,upcolor,,,3; 0\n", "match 1, row 3, deal 2, “game”: This differs"),
         ("1,seven-up,Ann; Bob,games=1,4; 0\n1,,,games=2,3; 0\n", "match 1, row 3, deal 2, “options”: This differs"),
-        ("1,seven-up,Ann; Bob,games=1,4; 0\n,,,,3; x\n", "match 1, row 3, deal 2, “points”: "),
-        ('1,seven-up,Ann; Bob,games=1,"4,5; 0"\n', "match 1, row 2, deal 1, “points”: This must be"),
-        ("1,seven-up,Ann; Bob,games=1,4\n", "match 1, row 2, deal 1, “points”: These are the points of 1 side"),
-        ("1,seven-up,Ann; Bob,games=1,4; 0; 0\n", "match 1, row 2, deal 1, “points”: These are the points of 3 sides"),
+        ("1,seven-up,Ann; Bob,games=1,4; 0\n,,,,3; x\n", "match 1, row 3, deal 2, “points”, entry 2: "),
+        ('1,seven-up,Ann; Bob,games=1,"4,5; 0"\n', "match 1, row 2, deal 1, “points”, entry 1: This must be"),
+        ("1,seven-up,Ann; Bob,games=1,4\n", "match 1, row 2: Deal 1, “points” must have 2 entries, not 1"),
+        ("1,seven-up,Ann; Bob,games=1,4; 0; 0\n", "match 1, row 2: Deal 1, “points” must have 2 entries, not 3"),
         ("1,seven-up,Ann; Ann,games=1,4; 0\n", "match 1, row 2, player 2: “Ann” is named twice"),
         ("1,seven-up,Zo\u00e9; Zoe\u0301,games=1,4; 0\n", "match 1, row 2, player 2: “Zoé” is named twice"),
-        ("1,seven-up,Ann; \u200d ,games=1,4; 0\n", "match 1, row 2, player 2: This name has no visible character"),
+        ("1,seven-up,Ann; \u200d ,games=1,4; 0\n", "match 1, row 2: Player 2: a name has 1 to 40 characters"),
         ("1,upcolor,A; B; C; D; E,,4; 0\n", "match 1, row 2, “players”: 5 players are named for 4 seats: set the"),
         ("1,seven-up,A; B; C,,4; 0\n", "match 1, row 2, “players”: 3 players are named for 2 seats"),
         ("A 7,whist,Ann; Bob,,4; 0\n", "match A 7, row 2, “game”: There is no such game"),
@@ -169,8 +169,8 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
     found = faults(tmp_path, capsys, "match,game,players,options,points\n" + rows)
     assert found[0].startswith("match 7, row 2: Deal 1, “points”, entry 1 is 9; ")
     assert [line.split(":")[0] for line in found[1:]] == [
-        "match 7, row 3, deal 2, “points”",
-        "match 7, row 4, deal 3, “points”",
+        "match 7, row 3, deal 2, “points”, entry 1",
+        "match 7, row 4, deal 3, “points”, entry 1",
         "match 9, row 5, player 2",
         "match 9, row 5",
     ]
@@ -188,7 +188,6 @@ def test_every_fault_of_a_file_is_reported_once(tmp_path: Path, capsys: pytest.C
          ", row 2, has more cells than columns: put a cell that holds the separator in quotes"),
         ("match,match,game,players,points\n", ": there are two columns “match”"),
         ('match,game,players,points\n1,"seven-up\n2,x,y,z\n', ", row 2, is not CSV: unexpected end of data"),
-        (b"PK\x03\x04\x14\0", " is a workbook: save the sheet as “CSV UTF-8”"),
         (b"\x89PNG\0\0\0\0\0", " is not text: save it as UTF-8 (a spreadsheet as “CSV UTF-8”)"),
     ],
 )  # fmt: skip

@@ -34,11 +34,12 @@ def test_formula_is_neutralised_in_a_cell(value: object, cell: object) -> None:
 def test_names_steer_neither_terminal_nor_spreadsheet(
     form: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    names = [FORMULA, "\x1b]0;x\x07\u202eAnn;=1"]
     deals = [{"points": [4, 0]}, {"points": [3, 0]}]
-    entry = {"players": names, "game": "seven-up", "options": {"games": 1}, "deals": deals}
+    entry = {"players": [FORMULA, "Ann;=1"], "game": "seven-up", "options": {"games": 1}, "deals": deals}
+    wrong: list[dict[str, Any]] = [{"players": [FORMULA, "\x1b]0;x\x07\u202eAnn"]}, {"deals": [{"points": [9, 9]}]}]
+    entries = [entry, *({**entry, **each} for each in wrong)]
     page = tmp_path / "evening.html"
-    arguments = ["evening", written(tmp_path, [entry, {**entry, "deals": [{"points": [9, 9]}]}]), "--html", str(page)]
+    arguments = ["evening", written(tmp_path, entries), "--html", str(page)]
     # JSON is data: it escapes control characters, and keeps the others.
     steering = set("\x1b\x07") if form in ("json", "jsonl") else set("\x1b\x07\u202e")
     for more in ([], ["--sheets"]):

@@ -17,7 +17,7 @@ from deploy.run import PROGRAMS, main
 
 #: A command of deploy/programs.conf, and its replacement.
 _COMMANDS: Final = {
-    "dying-worker": ("ENV_RUN_PYTHON)s workers\n", "ENV_RUN_PYTHON)s workers no-such-queue\n"),
+    "dying-worker": ("worker -n worker@%%h", "worker --no-such-option -n worker@%%h"),
     "nohup": ("[supervisord]", "[supervisord]"),
     "compiled-engine": ("ENV_RUN_PYTHON)s deploy.engine\n", "ENV_RUN_PYTHON)s deploy.folder_lock true\n"),
 }

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
 from service.check.configuration import OTHERS, VARIABLES
 from tests.harness.programs import ROOT
+
+#: What has a Deployment or StatefulSet of its own.
+PROGRAMS: Final = {"web", "worker", "moves", "webhooks", "repairs", "valkey"}
 
 
 def test_the_alerts_of_the_cluster_are_those_of_prometheus() -> None:
@@ -30,7 +33,16 @@ def test_every_service_of_the_compose_file_is_bounded() -> None:
     for name, service in compose["services"].items():
         assert service["cap_drop"] == ["ALL"], name
         assert service["mem_limit"], name
-        assert service.get("profiles") or name in ("proxy", "web", "worker", "moves", "valkey")
+        assert service.get("profiles") or name in (
+            "proxy",
+            "web",
+            "worker",
+            "moves",
+            "webhooks",
+            "repairs",
+            "beat",
+            "valkey",
+        )
         # No registry has our image: a clone builds it.
         assert ("build" in service) == ("croupier" in service["image"]), name
         # Variables of one profile must not be required without it: compose fills in the whole file.
@@ -45,9 +57,11 @@ def components_of(kind: tuple[str, ...], objects: list[dict[str, Any]]) -> set[s
 
 
 def test_every_program_has_a_disruption_budget() -> None:
-    base = ("web.yaml", "worker.yaml", "moves.yaml", "disruption.yaml")
+    base = ("web.yaml", "workers.yaml", "disruption.yaml")
     names = (*(f"base/{name}" for name in base), "overlays/redis/valkey.yaml")
     texts = [(ROOT / "deploy" / "kubernetes" / name).read_text() for name in names]
-    objects: list[dict[str, Any]] = [object_ for text in texts for object_ in yaml.safe_load_all(text)]
+    documents: list[dict[str, Any]] = [document for text in texts for document in yaml.safe_load_all(text)]
+    objects = [object_ for document in documents for object_ in document.get("items", [document])]
     run = components_of(("Deployment", "StatefulSet"), objects)
-    assert components_of(("PodDisruptionBudget",), objects) == run == {"web", "worker", "moves", "valkey"}
+    assert components_of(("PodDisruptionBudget",), objects) == run
+    assert run == PROGRAMS

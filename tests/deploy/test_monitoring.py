@@ -16,7 +16,6 @@ import yaml
 from deploy.running import run_to_end
 from service.problems.codes import CODES
 from tests.harness.programs import ROOT
-from workers.health import DEAF, FROZEN, READY
 from workers.jobs.catalogue import KINDS
 from workers.store.records import ENDED, QUEUED, RUNNING
 from workers.webhooks.delivery import OUTCOMES
@@ -34,7 +33,7 @@ CONTRACT: Final = [path for path in (ROOT / "openapi").rglob("*.json") if "node_
 VALUES: Final = {
     "operation": set(re.findall(r'"operationId": ?"(\w+)"', "".join(path.read_text() for path in CONTRACT))),
     "kind": set(KINDS),
-    "state": {QUEUED, RUNNING, READY, DEAF, FROZEN},
+    "state": {QUEUED, RUNNING},
     "outcome": {*ENDED, "poisoned", "too-slow", *OUTCOMES},
     "reason": set(CODES),
     "compiled": {"true", "false"},

@@ -1,4 +1,4 @@
-"""Prometheus itself, with the configuration and the alerts that are deployed, watches a service and a worker."""
+"""Prometheus itself, with the configuration and the alerts that are deployed, watches a service."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ import yaml
 from prometheus_client.parser import text_string_to_metric_families
 
 from runtime.child_process import start_child
-from tests.deploy.conftest import Watched
 from tests.deploy.test_monitoring import ALERTS, MONITORING, RULES, queries
 from tests.harness.endpoint import Endpoint
-from tests.harness.metrics import TOKEN
+from tests.harness.metrics import TOKEN, metrics_text
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
+from tests.harness.service import Service
 
 #: Queries without an answer here: of events that have not happened, or ages that nothing has.
-SILENT: Final = ("alert ", "panel Errors by operation", "panel Chunks begun anew", "panel Webhooks A")
+SILENT: Final = ("alert ", "panel Errors by operation", "panel Slices published again", "panel Webhooks A")
 METRIC: Final = re.compile(r"\b(?:croupier|process)_[a-z_]+\b")
 #: Suffixes of sample names by metric type.
 LINES: Final = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_sum", "_count")}
@@ -51,7 +51,7 @@ class Prometheus(Endpoint):
 
 
 @pytest.fixture(scope="module")
-def prometheus(watched: Watched, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prometheus]:
+def prometheus(watched: Service, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Prometheus]:
     """Prometheus, once it has looked twice. In continuous integration it must be installed (Debian: prometheus)."""
     program = shutil.which("prometheus")
     if not program:
@@ -64,31 +64,31 @@ def prometheus(watched: Watched, tmp_path_factory: pytest.TempPathFactory) -> It
         process = start_child(command, cwd=folder, stderr=log, env={**os.environ, "PYTHONPATH": str(ROOT)})
     found = Prometheus(port)
     try:
-        until(lambda: found.health() == {"croupier-web": "up", "croupier-worker": "up"})
-        until(lambda: len(found.values("rate(process_cpu_seconds_total[1m])")) == 2)
+        until(lambda: found.health() == {"croupier-web": "up"})
+        until(lambda: found.values("rate(process_cpu_seconds_total[1m])"))
         yield found
     finally:
         process.terminate()
         process.wait(PATIENCE)
 
 
-def configuration(watched: Watched, folder: Path) -> dict[str, Any]:
+def configuration(watched: Service, folder: Path) -> dict[str, Any]:
     """Return what is deployed, but for where the programs are, and how often they are asked."""
     found: dict[str, Any] = yaml.safe_load((MONITORING / "prometheus.yaml").read_text())
     (folder / "token").write_text(TOKEN)
     found["global"] = {"scrape_interval": "1s", "evaluation_interval": "1s"}
     found["rule_files"] = [str(ALERTS)]
-    for scraped, port in zip(found["scrape_configs"], (watched.service, watched.worker), strict=True):
-        del scraped["dns_sd_configs"]
-        scraped["static_configs"] = [{"targets": [f"127.0.0.1:{port}"]}]
-    found["scrape_configs"][0]["authorization"]["credentials_file"] = str(folder / "token")
+    [scraped] = found["scrape_configs"]
+    del scraped["dns_sd_configs"]
+    scraped["static_configs"] = [{"targets": [f"127.0.0.1:{watched.port}"]}]
+    scraped["authorization"]["credentials_file"] = str(folder / "token")
     return found
 
 
-def test_every_metric_of_a_query_is_exported(watched: Watched) -> None:
+def test_every_metric_of_a_query_is_exported(watched: Service) -> None:
     exported = {
         family.name + ending
-        for family in text_string_to_metric_families(watched.metrics())
+        for family in text_string_to_metric_families(metrics_text(watched))
         for ending in LINES[family.type]
     }
     assert len(exported) > 30
@@ -107,7 +107,7 @@ def test_every_query_has_an_answer(prometheus: Prometheus) -> None:
 def test_metrics_count_the_work_done(prometheus: Prometheus) -> None:
     assert prometheus.values('max(croupier_jobs_ended_total{kind="simulations", outcome="succeeded"})') == [1]
     assert prometheus.values("sum(croupier_requests_total{operation='simulateSevenUp', game='seven-up'})") == [1]
-    assert prometheus.values('max(croupier_workers{state="ready"})') == [1]
+    assert prometheus.values("min(max by (queue) (croupier_queue_workers))") == [1]
     assert prometheus.values("min(croupier_broker_up) + min(croupier_store_up)") == [2]
 
 

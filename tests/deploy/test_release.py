@@ -1,4 +1,4 @@
-"""A release: its checksums and its archive, and the answers to the recorded requests of the last one."""
+"""A release: its checksums, tags and archive, and the answers to the recorded requests of the last one."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from deploy.release import __main__ as making
+from deploy.release import packages, tags
 from deploy.release.packages import ReleaseError, checksums, output, python_of
 from deploy.release.released import FOLDER, Release, digests, keep, newest
 from service.export.recording import example_client
@@ -73,6 +74,66 @@ def test_a_python_is_found_where_pyenv_keeps_it(tmp_path: Path, monkeypatch: pyt
     monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
     monkeypatch.setenv("PATH", "")
     assert python_of("3.12") == str(folder / "python3.12")
+
+
+@pytest.fixture
+def released(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A repository with two releases: the digests of 0.1.0 are in its first commit, those of 0.2.0 in its second."""
+    for half in ("AUTHOR", "COMMITTER"):
+        monkeypatch.setenv(f"GIT_{half}_NAME", "a")
+        monkeypatch.setenv(f"GIT_{half}_EMAIL", "a@example.com")
+    output("git", "init", "--quiet", cwd=tmp_path)
+    for version in ("0.1.0", "0.2.0"):
+        folder = tmp_path / "openapi" / "released" / version
+        folder.mkdir(parents=True)
+        (folder / "digests.json").write_text("{}")
+        (tmp_path / "CHANGELOG.md").write_text(f"## [{version}] - 2026-11-28\n")
+        output("git", "add", ".", cwd=tmp_path)
+        output("git", "commit", "--quiet", "--message", version, cwd=tmp_path)
+    return tmp_path
+
+
+def test_every_release_is_tagged_at_its_commit(released: Path) -> None:
+    tags.check(released, "0.2.0")
+    tags.write(released, "0.2.0")
+    second, first = output("git", "log", "--format=%H", cwd=released).split()
+    assert tags.tags(released) == {"v0.1.0": first, "v0.2.0": second}
+    tags.check(released, "0.2.0")
+    tags.write(released, "0.2.0")
+    assert tags.tags(released) == {"v0.1.0": first, "v0.2.0": second}
+
+
+def test_a_version_is_released_once_and_with_a_date(released: Path) -> None:
+    output("git", "tag", "v0.2.0", "HEAD~1", cwd=released)
+    with pytest.raises(ReleaseError, match="raise the version"):
+        tags.check(released, "0.2.0")
+    with pytest.raises(ReleaseError, match=r"no date of 0\.3\.0"):
+        tags.check(released, "0.3.0")
+
+
+def test_a_refused_tag_is_printed_as_a_command(released: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    # A tag cannot be written where a folder has its name.
+    for version in ("0.1.0", "0.2.0"):
+        output("git", "tag", f"v{version}/taken", cwd=released)
+    tags.write(released, "0.2.0")
+    head = output("git", "rev-parse", "HEAD", cwd=released)
+    assert f"Tag it: git tag -a -m 'Croupier 0.2.0' v0.2.0 {head}\n" in capsys.readouterr().out
+
+
+def test_the_image_is_written_with_its_digest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    packages.image(tmp_path, tmp_path, "0.3.0")
+    assert capsys.readouterr().out == "croupier: NO IMAGE: this machine has no buildah\n"
+    for name, text in (("bin/buildah", "echo sha256:ab"), ("deploy/image/make.sh", "true")):
+        program = tmp_path / name
+        program.parent.mkdir(parents=True)
+        program.write_text(f"#!/bin/sh\n{text}\n")
+        program.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    packages.image(tmp_path, tmp_path, "0.3.0")
+    assert (tmp_path / "croupier-0.3.0-image.txt").read_text() == "croupier:0.3.0@sha256:ab\n"
 
 
 LAST: Final = newest()

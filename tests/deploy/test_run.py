@@ -71,6 +71,8 @@ def command_line(process: int) -> str:
     return ""
 
 
+#: Part of the command line of each worker, and of beat.
+WORKERS: Final = "\0workers.app\0"
 JOB: Final = "/v1/jobs/nothing"
 SIMULATIONS: Final = "/v1/games/seven-up/simulations"
 #: A job that takes longer than any test.
@@ -140,7 +142,7 @@ def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     """It comes last, when the terminal is closed: the launcher does not answer after it."""
     # The store answers that there is no such job.
     assert launched.request("GET", JOB)[0] == 404
-    assert len(launched.children("\0workers\0")) == 2
+    assert len(launched.children(WORKERS)) == 5
     until(lambda: "Croupier answers on" in launched.output() and "opponent-moves" in launched.output())
     # It warns of nothing, not even of being root.
     assert "privileges" not in launched.output()
@@ -148,8 +150,8 @@ def test_it_starts_again_what_dies_and_stops(launched: Launched) -> None:
     os.kill(service, signal.SIGKILL)
     until(lambda: launched.children("gunicorn") not in ([], [service]))
     until(lambda: launched.request("GET", "/healthz")[0] == 200)
-    left = [*launched.children("\0workers\0"), *launched.children("gunicorn"), launched.broker()]
-    assert len(left) == 4
+    left = [*launched.children(WORKERS), *launched.children("gunicorn"), launched.broker()]
+    assert len(left) == 7
     assert "croupier: web has ended" in launched.output()
     folder = Path(f"/proc/{launched.broker()}/cwd").readlink()
     launched.process.send_signal(signal.SIGHUP)
@@ -187,7 +189,7 @@ def test_ctrl_c_refuses_callers_and_ends_within_three_seconds(own: Launched) -> 
 def test_what_it_started_does_not_outlive_a_kill(own: Launched) -> None:
     broker = own.broker()
     folder = Path(f"/proc/{broker}/cwd").readlink()
-    left = [*own.children("\0workers\0"), *own.children("gunicorn"), broker]
+    left = [*own.children(WORKERS), *own.children("gunicorn"), broker]
     own.process.kill()
     own.process.wait()
     until(lambda: not any(Path(f"/proc/{child}").exists() for child in left))

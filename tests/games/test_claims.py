@@ -11,6 +11,7 @@ import copy
 import json
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,8 @@ import pytest
 
 from croupier.games.catalogue import GAMES
 from croupier.games.game import Game
+from croupier.referee.reader import Reader
+from croupier.referee.scoring import score_item
 from tests.games.altering import set_at, value_at
 from tests.games.samples import every_game, faults_of, seeded
 from tests.thoroughness import scaled
@@ -77,7 +80,7 @@ def test_the_faults_of_a_claim(game: str, state: Any, changes: Mapping[str, Any]
 
 @pytest.mark.parametrize(("game", "item", "faults"), list(items()))
 def test_the_faults_of_an_item(game: str, item: Any, faults: list[str]) -> None:
-    assert named(GAMES[game].score_item, item) == sorted(faults)
+    assert named(partial(score_item, GAMES[game], reader=Reader()), item) == sorted(faults)
 
 
 @every_game

@@ -133,6 +133,7 @@ def test_program_reports_its_findings(tmp_path: Path, capsys: pytest.CaptureFixt
     match = finished(GAMES["seven-up"])
     file.write_text(json.dumps(match))
     assert main([str(file), "--commitment", match["commitment"].upper()]) == 0
+    assert main([str(file), "--commitment", f" {match['commitment'][:32]} \n{match['commitment'][32:]}\t"]) == 0
     output = capsys.readouterr().out
     assert output.startswith("Everything holds")
     assert "Nothing was compared" not in output

@@ -14,7 +14,7 @@ from tests.image.podman import output_of, podman, wait
 from tests.image.requests import KEY, are_workers_ready
 
 #: Services without a profile.
-SERVICES: Final = ("proxy", "web", "worker", "moves", "valkey")
+SERVICES: Final = ("proxy", "web", "worker", "moves", "webhooks", "repairs", "beat", "valkey")
 
 _FILE: Final = str(ROOT / "deploy" / "compose.yaml")
 

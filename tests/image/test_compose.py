@@ -1,4 +1,4 @@
-"""The compose file: proxy, service, both kinds of workers and Valkey."""
+"""The compose file: proxy, service, workers, beat and Valkey."""
 
 from __future__ import annotations
 

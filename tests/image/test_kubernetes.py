@@ -102,7 +102,7 @@ def running_cluster(folder: Path) -> Iterator[Cluster]:
         yield cluster
 
 
-COMPONENTS: Final = {"web", "worker", "moves", "valkey"}
+COMPONENTS: Final = {"web", "worker", "moves", "webhooks", "repairs", "valkey"}
 
 
 @pytest.fixture(scope="module")
@@ -113,7 +113,7 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
 
 def test_every_deployment_runs(cluster: Cluster) -> None:
     names = {document["metadata"]["name"] for document in rendered() if document["kind"] == "Deployment"}
-    assert names == {"croupier-web", "croupier-worker", "croupier-moves"}
+    assert names == {f"croupier-{component}" for component in COMPONENTS - {"valkey"}}
     assert cluster.pods() == dict.fromkeys(COMPONENTS, "Running")
 
 

@@ -21,7 +21,7 @@ from tests.image.requests import Wait, simulate, succeeds
 #: Without Grafana, which Debian does not pack: where no registry of images is reached, nothing stands in for it.
 PROFILES: Final = {"rabbitmq": ["rabbitmq"], "monitoring": ["prometheus"], "relay": ["relay"]}
 #: The jobs that Prometheus asks, and how many instances of each the file starts.
-INSTANCES: Final = {"croupier-web": 1, "croupier-worker": 2}
+INSTANCES: Final = {"croupier-web": 1}
 PROMETHEUS: Final = f"127.0.0.1:{free_port()}"
 RELAY: Final = free_port()
 

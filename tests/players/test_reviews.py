@@ -24,6 +24,7 @@ from croupier.players.review.course import GRADES, Course, Estimate, grade_of
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import Measurer, measure_chunk
 from croupier.players.review.plan import DealMoves, Plan, chunks_of, items_of
+from croupier.players.review.quantities import SHARE
 from croupier.players.review.reference import NO_MOVE, Reference
 from croupier.players.review.sampling import GROUPS, POINTS, WIN, StateValues
 from croupier.players.review.summary import LossRate, loss_rate, summarize
@@ -349,13 +350,19 @@ def test_clients_can_recompute_the_identity(roster: Roster) -> None:
 
 
 @every_roster
-def test_reasons_are_rules_whose_points_differ_for_certain(roster: Roster) -> None:
-    course = law_course(roster)
+def test_reasons_are_clear_differences(roster: Roster) -> None:
+    course, listed = law_course(roster), {each.id: each.unit for each in roster.quantities().listed}
     for decision in course.decisions:
         assert not (decision.agrees and decision.reasons)
+        quantities = [reason.quantity for reason in decision.reasons]
+        assert len(set(quantities)) == len(quantities) <= 5
         for reason in decision.reasons:
-            assert reason.points.low > 0.0 or reason.points.high < 0.0
-            assert roster.game.rule_id(reason.rule) in roster.game.rulebook.rules
+            found = reason.difference
+            assert found.value == pytest.approx(reason.best - reason.played)
+            assert found.low > 0.0 or found.high < 0.0
+            assert reason.quantity in listed or reason.quantity in roster.game.rulebook.rules
+            assert listed.get(reason.quantity) != SHARE or min(reason.best, reason.played) >= 0.0
+            assert listed.get(reason.quantity) != SHARE or max(reason.best, reason.played) <= 1.0
     assert not COMPILED or any(decision.reasons for decision in course.decisions)
 
 

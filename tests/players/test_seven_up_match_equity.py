@@ -11,7 +11,10 @@ import pytest
 from croupier.games.build_info import COMPILED
 from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import Options, read_options
-from croupier.players.seven_up.deal_outcomes import (
+from croupier.players.seven_up.double_dummy import DoubleDummy
+from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
+from croupier.players.seven_up.open_deal import OUTCOMES
+from croupier.players.seven_up.scorers import (
     ANNULLED,
     DEALER,
     GIVING,
@@ -19,15 +22,12 @@ from croupier.players.seven_up.deal_outcomes import (
     load,
     rules_name,
 )
-from croupier.players.seven_up.double_dummy import DoubleDummy
-from croupier.players.seven_up.match_equity import CERTAIN, MatchEquity
-from croupier.players.seven_up.open_deal import OUTCOMES
-from research.seven_up.courses import count_courses, every_rules
+from research.seven_up.scorers import count_scorers, every_rules
 from tests.players.seven_up_positions import late_positions
 
 _GAMES: Final = 10_000
 
-Courses = dict[str, tuple[list[str], list[int]]]
+Scorers = dict[str, tuple[list[str], list[int]]]
 
 RULES: Final = [{}, {"deck": 32}, {"target": 4}, {"target": 21, "low": "holder"}, {"count": "total"}, {"ten": 0}]
 
@@ -64,20 +64,20 @@ def test_greater_outcome_is_never_worth_less(rules: dict[str, object]) -> None:
                     assert prices[outcome] <= prices[outcome + weight] <= CERTAIN
 
 
-def played_out(options: Options, courses: Courses, rng: random.Random, points: list[int], dealer: int) -> bool:
-    """Play a game to its end by drawing courses of deals; return whether seat 0 wins it."""
+def played_out(options: Options, counted: Scorers, rng: random.Random, points: list[int], dealer: int) -> bool:
+    """Play a game to its end by drawing the scorers of its deals; return whether seat 0 wins it."""
     while True:
         last_point = options.count == "in_order" and points[1 - dealer] == options.target - 1
-        names, times = courses[RUNNING if last_point else GIVING]
-        course = rng.choices(names, cum_weights=times)[0]
-        for letter in course.removesuffix(ANNULLED):
+        names, times = counted[RUNNING if last_point else GIVING]
+        scorers = rng.choices(names, cum_weights=times)[0]
+        for letter in scorers.removesuffix(ANNULLED):
             seat = dealer if letter == DEALER else 1 - dealer
             points[seat] += 1
             if options.count == "in_order" and points[seat] == options.target:
                 return seat == 0
         if max(points) >= options.target and points[0] != points[1]:
             return points[0] > points[1]
-        if not course.endswith(ANNULLED):
+        if not scorers.endswith(ANNULLED):
             dealer = 1 - dealer
 
 
@@ -87,8 +87,8 @@ def test_chances_agree_with_games_played_out(rules: dict[str, object], score: tu
     options = read_options(rules)
     rng = random.Random(42)
     counts = load(options)
-    courses = {kind: (list(counts[kind]), list(accumulate(counts[kind].values()))) for kind in counts}
-    won = sum(played_out(options, courses, rng, list(score), 1) for _ in range(_GAMES))
+    counted = {kind: (list(counts[kind]), list(accumulate(counts[kind].values()))) for kind in counts}
+    won = sum(played_out(options, counted, rng, list(score), 1) for _ in range(_GAMES))
     # Four standard errors.
     assert MatchEquity(options).chance(0, *score, 1) == pytest.approx(won / _GAMES, abs=4 * 0.5 / _GAMES**0.5)
 
@@ -102,7 +102,7 @@ def test_won_games_are_certain() -> None:
     assert total.chance(0, 8, 8, 0) == total.chance(0, 7, 7, 0)
 
 
-def test_every_set_of_house_rules_has_its_courses() -> None:
+def test_every_set_of_house_rules_has_its_scorers() -> None:
     names = {rules_name(read_options(rules)) for rules in every_rules()}
     assert len(names) == 16
     for rules in every_rules():
@@ -112,10 +112,10 @@ def test_every_set_of_house_rules_has_its_courses() -> None:
 
 
 @pytest.mark.parametrize("kind", [GIVING, RUNNING])
-def test_courses_file_equals_the_output_of_its_program(kind: str) -> None:
+def test_scorers_file_equals_the_output_of_its_program(kind: str) -> None:
     shipped = load(read_options({}))[kind]
     if COMPILED:
-        assert count_courses({}, kind, 100_000, 7) == shipped
+        assert count_scorers({}, kind, 100_000, 7) == shipped
     else:
-        found = count_courses({}, kind, 1_000, 7)
-        assert all(abs(times / 1_000 - shipped.get(course, 0) / 100_000) < 0.06 for course, times in found.items())
+        found = count_scorers({}, kind, 1_000, 7)
+        assert all(abs(times / 1_000 - shipped.get(scorers, 0) / 100_000) < 0.06 for scorers, times in found.items())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Iterator
 from contextlib import closing
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -52,9 +54,19 @@ def test_missing_service_is_a_problem_with_a_request_id(alone: Proxy) -> None:
         assert (found == word) is (word == "mine-1")
 
 
-def test_error_log_contains_no_signed_link(alone: Proxy) -> None:
-    for path in ("/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events"):
+def test_error_log_contains_no_request(alone: Proxy) -> None:
+    for path in ("/v1/jobs/a/events", "/v1/jobs/a/chart.svg", "/v1/jobs/a", "/v1//jobs/%61/events", "/healthz"):
         overloaded(alone, f"{path}?ticket=a-ticket")
-    overloaded(alone, "/healthz?last")
-    assert "/healthz?last" in alone.errors()
-    assert "a-ticket" not in alone.errors()
+    assert alone.errors() == ""
+
+
+def test_requests_beyond_the_connections_of_a_service_write_no_log(nginx: None, tmp_path: Path) -> None:
+    port = free_port()
+    full = Proxy(tmp_path, Endpoint(port), changes={"max_conns=64": "max_conns=1"})
+    with socket.create_server(("127.0.0.1", port)) as silent, full.open() as waiting:
+        waiting.sendall(b"GET /healthz HTTP/1.1\r\nHost: croupier\r\n\r\n")
+        with silent.accept()[0]:
+            for _ in range(20):
+                overloaded(full, "/healthz")
+    assert full.errors() == ""
+    full.stop()

@@ -25,7 +25,7 @@ from tests.tiny_game.french import FRENCH
 from tests.tiny_game.game.game import HIGH_CARD
 from tests.tiny_game.players.roster import HIGH_CARD_ROSTER
 from tests.tiny_game.schemas import SCHEMAS
-from workers.running.inline import inline_job_queue
+from workers.inline import inline_job_queue
 from workers.settings import JobSettings, read_job_settings
 
 

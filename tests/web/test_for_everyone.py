@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, ViewportSize, expect
 
+from tests.names import NAMES, NOT_NAMES
 from tests.web.user import NARROW, PHONE, SUMMARY, User, sitting
 
 pytestmark = pytest.mark.many
@@ -95,7 +96,11 @@ def test_the_form_names_invalid_values(browser: Browser, service_url: str) -> No
         assert players.evaluate("input => document.activeElement === input && !input.validity.valid")
         players.fill("8")
         name = page.locator(".seat input").first
-        name.fill("<b>")
+        valid = "(input, names) => names.filter((name) => { input.value = name; return input.validity.valid; })"
+        # A field cannot contain a line break, and an empty one has a default.
+        texts = [*NAMES, *(text for text in NOT_NAMES if text and "\n" not in text)]
+        assert name.evaluate(valid, texts) == list(NAMES)
+        name.fill("\u00a0")
         page.locator("button[type=submit]").click()
         assert name.evaluate("input => document.activeElement === input && !input.validity.valid")
         name.fill("Ann-Zoë O’Hara")
@@ -177,3 +182,21 @@ def test_reduced_motion_ends_transitions(browser: Browser, service_url: str) -> 
         assert user.page.evaluate(duration) != "0s"
         user.page.emulate_media(reduced_motion="reduce")
         assert user.page.evaluate(duration) == "0s"
+
+
+def test_french_cards_have_french_letters(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url, language="fr") as user:
+        user.page.locator(".games .picture").first.wait_for()
+        assert user.page.locator(".games .card .rank").all_text_contents() == ["V", "V"]
+        user.deal("Upcolor", ["", *["random"] * 3])
+        assert user.page.locator(".code .dot").all_text_contents() == ["G", "J", "B", "R", "V"]
+        user.page.go_back()
+        user.page.locator(".games button").first.wait_for()
+        user.deal("Seven Up")
+        user.until_choice()
+        letters = set("".join(user.page.locator(".table .card .rank, .table .sign").all_text_contents()))
+        assert not letters & set("JQK")
+        ranks = user.page.locator(".hand .card svg > use:first-child").evaluate_all(
+            "all => all.map((each) => each.href.baseVal)"
+        )
+        assert not {"#rJ", "#rQ", "#rK"} & set(ranks)

@@ -69,9 +69,14 @@ def open_record(user: User, game: str, folder: Path) -> None:
 
 
 def review(user: User) -> None:
-    """Press the button for a review, and wait until it is complete."""
-    user.page.locator("button", has_text="Review").click()
-    user.page.locator("[role=status]", has_text="The review is complete").wait_for(state="attached")
+    """Press the button for a review, and wait until it is complete, as long as it advances."""
+    page = user.page
+    page.locator("button", has_text="Review").click()
+    complete = page.locator("[role=status]", has_text="The review is complete")
+    done = None
+    while complete.count() == 0:
+        complete.or_(page.locator(f'.review progress:not([value="{done}"])')).first.wait_for(state="attached")
+        done = page.evaluate("document.querySelector('.review progress')?.getAttribute('value')")
 
 
 def listed(user: User) -> list[str]:

@@ -44,6 +44,8 @@ def test_a_simulation_shows_progress_and_results(browser: Browser, service_url: 
         page.wait_for_function("() => document.querySelector('img.chart').naturalWidth > 0")
         assert page.locator("progress").evaluate("bar => bar.value === bar.max")
         assert page.locator(".figures tbody tr").count() == 2
+        assert page.locator(".figures small").all_inner_texts() == ["", "", "", ""]
+        assert page.locator("section p", has_text="Too few deals for an interval").is_visible()
         page.locator("summary").last.click()
         assert f"{service_url}/v1/games/colonne/simulations" in page.locator("pre").inner_text()
         assert user.findings() == []

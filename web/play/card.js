@@ -1,8 +1,11 @@
 /** One card: a face from the sprite, a face of Upcolor, or a back. */
 
 import { html } from "./vendor/preact.js";
+import { word } from "./words.js";
 
 const COURTS = "JQK";
+/** The letters of a rank, in the language that is set. */
+const rankText = (rank) => (rank === "T" ? "10" : COURTS.includes(rank) ? word(`rank_${rank}`) : rank);
 /** Upcolor: the colour of the V, which a card answers. */
 const ANSWERS = { Y: "G", B: "Y", R: "B", V: "R" };
 
@@ -28,8 +31,11 @@ function Face({ card }) {
     </svg>`;
   }
   const court = COURTS.includes(rank);
+  const letters = rankText(rank);
   return html`<svg viewBox="0 0 240 336" class=${`suit-${suit}`} aria-hidden="true">
-    <${Use} id=${`r${rank}`} x="2" y="10" width=${rank === "T" ? 104 : 92} height="96" />
+    ${court && letters !== rank
+      ? html`<text x="48" y="92" class="rank">${letters}</text>`
+      : html`<${Use} id=${`r${rank}`} x="2" y="10" width=${rank === "T" ? 104 : 92} height="96" />`}
     <${Use} id=${suit} x="12" y="104" width="74" height="74" />
     ${court
       ? html`<rect x="98" y="98" width="136" height="228" rx="6" class="frame" /><${Use} id=${card} x="100" y="100" width="132" height="224" />`
@@ -73,6 +79,6 @@ export function Sign({ card, className = "" }) {
   if (suit === "J" && card.length > 1 && "RB".includes(card[0])) {
     return html`<span class=${`sign suit-${card[0] === "R" ? "H" : "S"} ${className}`} aria-hidden="true">★</span>`;
   }
-  const text = card.length > 1 ? `${card[0] === "T" ? "10" : card[0]}${SUITS[suit]}` : (SUITS[card] ?? card);
+  const text = card.length > 1 ? `${rankText(card[0])}${SUITS[suit]}` : (SUITS[card] ?? card);
   return html`<span class=${`sign suit-${suit} ${className}`} aria-hidden="true">${text}</span>`;
 }

@@ -6,7 +6,7 @@ import { reasonOf } from "./patience.js";
 import { rulebook } from "./service.js";
 import { FLIGHTS, PACES, settings, useWatched } from "./settings.js";
 import { textFor } from "./second_person.js";
-import { word } from "./words.js";
+import { number, percent, word } from "./words.js";
 
 /** A dialog. The browser keeps the focus in it and gives it back; the browser's Back closes it. */
 export function Dialog({ title, onClose, children }) {
@@ -128,7 +128,6 @@ export function Worths({ worths, onPlay, onClose }) {
 
 /** Return the value of a move with its unit. */
 export function worthText(value, unit) {
-  const format = new Intl.NumberFormat(settings.language, unit === "win" ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  const text = format.format(value);
+  const text = unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
   return unit === "win" ? word("worth_win", text) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
 }

@@ -12,7 +12,7 @@ import { recordsIn, replayed, textOf } from "./record.js";
 import { resultsBy, streak } from "./results.js";
 import { games, keptCatalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
-import { number, word } from "./words.js";
+import { moment, number, word } from "./words.js";
 
 /** A few cards that show what a game is about. */
 const PICTURES = {
@@ -72,12 +72,11 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
 
 /** The kept matches, each by its players and its date. */
 function Kept({ matches, games: list, onOpen, onForget }) {
-  const date = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
   return html`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
     const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" · ");
-    return html`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && date.format(match.changed)].filter(Boolean).join(" · ")}</small></button>
+    return html`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" · ")}</small></button>
       <button type="button" onClick=${() => onForget(match.id)} aria-label=${word("forget", text)} title=${word("forget", text)}>✕</button></li>`;
   })}</ul></section>`;
 }

@@ -99,7 +99,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     ${trouble && html`<p class="trouble" role="alert">${trouble}</p>`}
     <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => html`<li><b>${index === place?.seat ? "→" : ""}</b><span>${seatText(index)}: ${playerText(seat)}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && !isFull && html`<form class="setup" onSubmit=${sit}>
-      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+      <label class="field"><span>${word("your_name")}</span><input required pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
       <label class="field"><span>${word("seat", "")}</span><select onChange=${(event) => want(event.target.value)}><option value="">${word("any_seat")}</option>
         ${known.seats.map((seat, index) => isFree(seat) && html`<option value=${index} selected=${String(index) === wanted}>${seatText(index)}</option>`)}</select></label>
       <p><button type="submit" class="main" disabled=${isSitting}>${word("sit_down")}</button></p></form>`}

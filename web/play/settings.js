@@ -4,8 +4,11 @@ import { useEffect, useState } from "./vendor/preact.js";
 
 const PLACE = "croupier.settings";
 
-/** The characters of a name, as the service accepts it. */
-export const NAME_FORM = "[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>]+";
+const STEERING = "\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\u{e0000}-\\u{e007f}";
+const BLANK = "\\p{Cf}\\p{Z}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0\\u{e0100}-\\u{e01ef}";
+
+/** The pattern of a name, by the rule of the service (croupier/referee/names.py). */
+export const NAME_FORM = `(?=.*[^${BLANK}])(?!\\u200c|\\u200d)[^${STEERING}]{1,40}(?<!\\u200c|\\u200d)`;
 
 /** Milliseconds that a card flies. */
 export const FLIGHTS = { slow: 250, normal: 200, fast: 150, none: 0 };

@@ -7,7 +7,7 @@ import { beginScreen } from "./screen.js";
 import { games, picture, SERVICE } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { Options } from "./setup.js";
-import { number, word } from "./words.js";
+import { number, percent, word } from "./words.js";
 
 const DEALS = 1_000;
 
@@ -96,11 +96,12 @@ function Ratings({ result, game }) {
 
 /** The winning shares and the mean points of each level; of a few deals there are none. */
 function Figures({ result, game }) {
-  const percent = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
   // After a few deals the interval is wider than shares can be.
-  const share = (value) => percent.format(Math.min(1, Math.max(0, value)));
-  const estimate = (found, format) => found ? html`${format(found.mean)} <small>${found.interval?.map(format).join(" – ")}</small>` : "–";
-  return html`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
+  const share = (value) => percent(Math.min(1, Math.max(0, value)));
+  const isWide = ({ interval: [low, high] }) => low < high;
+  const estimate = (found, format) => found ? html`${format(found.mean)} <small>${isWide(found) && found.interval.map(format).join(" – ")}</small>` : "–";
+  return html`${result.players.every(({ win_rate }) => win_rate && isWide(win_rate)) ? null : html`<p class="quiet">${word("few_groups")}</p>`}
+    <table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
     <tbody>${result.players.map(({ level, win_rate, points }) => html`<tr><th scope="row">${titleOf(game, level)}</th>
       <td>${estimate(win_rate, share)}</td><td>${estimate(points, (value) => number(value))}</td></tr>`)}</tbody></table>`;
 }

@@ -44,6 +44,12 @@ export function chance(share, isExact = false) {
 /** A difference of probabilities in percentage points, with its sign. */
 export const inPoints = (share) => number(Math.round(1_000 * share) / 10, true, 1);
 
+/** A moment as people write it. The first day of a French month is its "1er". */
+export function moment(time) {
+  const text = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  return settings.language === "fr" ? text.replace(/^1 /, "1er ") : text;
+}
+
 /** A number as people write it, with its sign where it is a gain or a loss, and with so many decimals at least. */
 export function number(value, signed = false, decimals = 0) {
   const text = new Intl.NumberFormat(settings.language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(Math.abs(value));

@@ -12,8 +12,8 @@ from croupier.games.events import Recorder
 from croupier.games.faults import Fault, RefusedError
 from croupier.games.game import Game
 from croupier.players.opening import open_view
-from croupier.referee.opening import OpenPosition, check_names_fit, open_state
-from croupier.referee.playing import Cards, first_deal, moves_data, next_deal, no_moves_data, play
+from croupier.referee.opening import OpenPosition, open_seated
+from croupier.referee.playing import Cards, deal_after, first_deal, moves_data, no_moves_data, play
 from croupier.referee.reader import Reader
 from croupier.referee.scoring import score_item, verify_record
 from croupier.referee.showing import events_since, position_data
@@ -88,10 +88,9 @@ class Calls:
 
     def next_deal(self, body: Data) -> Exchange:
         """Deal the next deal of a match."""
-        recorder = Recorder()
+        recorder, cards = Recorder(), Cards(body.get("seed", ""), body.get("deck"))
         try:
-            opened = open_state(self.game, body["state"], self.reader)
-            deck = next_deal(opened, recorder, Cards(body.get("seed", ""), body.get("deck")))
+            opened, deck = deal_after(self.game, body["state"], self.reader, recorder, cards)
         except RefusedError as error:
             return self.refused("deals", body, error)
         return self._dealt(body, opened, deck, recorder)
@@ -132,9 +131,7 @@ class Calls:
 
     def opened(self, state: Data) -> OpenPosition:
         """Open a state for the caller. RefusedError contains every fault."""
-        opened = open_state(self.game, state, self.reader)
-        check_names_fit(self.names, opened.position.state.seats)
-        return opened
+        return open_seated(self.game, state, self.reader, {})
 
     def scores(self, items: Sequence[Data]) -> Exchange:
         """Score items."""

@@ -9,8 +9,8 @@ from http.client import HTTPConnection, HTTPException, HTTPSConnection
 from typing import Any, Final
 from urllib.parse import urlsplit
 
+from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.command.conformance.exchange import Answer, Ask, Request
-from croupier.command.errors import UnreadableError
 from croupier.games.faults import N_
 
 _TIMEOUT: Final = 60.0

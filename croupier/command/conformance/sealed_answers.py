@@ -73,7 +73,7 @@ def seeing(since: int) -> Run:
 def computing(table: Repeated) -> Data:
     """Return the result of the computer's moves, until a person must act or the deal is over."""
     recorder, start, state = Recorder(), len(table.position.history), table.position.state
-    first, changes = table.table.first_ply, [change.moves for change in table.table.changes]
+    first, changes = table.table.deal_ply, [change.moves for change in table.table.changes]
     while not state.is_deal_over() and table.table.computer[state.to_act]:
         replay_moves(table, [next(table.moves)], recorder)
     events = [{**event_data(table, event), "ply": ply_of(event, first, changes)} for event in recorder.events]

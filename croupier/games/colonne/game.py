@@ -13,7 +13,7 @@ from croupier.games.colonne.limits import HISTORY_LIMIT
 from croupier.games.colonne.options import SPECS, read_options
 from croupier.games.colonne.pack import pack_of
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.score_item import enter_deal, score_table
+from croupier.games.colonne.score_item import ITEMS, RESULT, enter_deal, score_table
 from croupier.games.colonne.validation import read_position
 from croupier.games.colonne.view import seen_members
 from croupier.games.colonne.wording import LABELS, REFUSALS
@@ -69,6 +69,9 @@ COLONNE: Final = _Colonne(
     result_winners=notation.result_winners,
     move_members=notation.move_members,
     score_item=score_table,
+    item_forms=ITEMS,
+    deal_forms=ITEMS,
+    result_form=RESULT,
     enter_deal=enter_deal,
     foreseen=frozenset(("add", "join", "lift", "meld", "swap", "take", "trump")),
     points_unit=2,

@@ -8,7 +8,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import CARD_OF, CARD_TEXTS, DEUCE, RED_JOKER, rank_of, suit_of
+from croupier.games.cards import ACE, CARD_OF, CARD_TEXTS, DEUCE, KING, RED_JOKER, rank_of, suit_of
 from croupier.games.colonne.melds import LEAST_IN_A_MELD, SET, Melds, make_slot, slot_as, slot_card, slot_turn
 from croupier.games.colonne.options import Options
 from croupier.games.colonne.pack import HIGH_ACE, MOST_IN_A_RUN, SET_RANKS, as_at, wild_for
@@ -22,7 +22,9 @@ _MOST_IN_A_SET: Final = 4
 Slots = Sequence[Mapping[str, Any]]
 
 
-def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str, Any]) -> bool:
+def check_meld(
+    faults: Faults, options: Options, pointer: str, meld: Mapping[str, Any], *, in_any_order: bool = False
+) -> bool:
     """Return whether the cards of `meld` are a meld of its kind, in its order; add a fault for each reason why not."""
     slots: Slots = meld["cards"]
     is_run = meld["kind"] == "run"
@@ -34,10 +36,27 @@ def check_meld(faults: Faults, options: Options, pointer: str, meld: Mapping[str
         if not _may_stand(options, slot):
             params = {"found": slot["as"], "expected": slot["card"]}
             own.add(f"{pointer}/cards/{index}/as", "wrong-value", "COL-11", params)
+    if in_any_order and not own.found:
+        slots = ordered(slots)
     if not own.found and not (_is_run(slots) if is_run else _is_set(options, slots)):
         own.add(f"{pointer}/cards", "not-a-meld", rule)
     faults.extend(own.found)
     return not own.found
+
+
+def ordered(slots: Slots) -> Slots:
+    """Return the cards of a meld by rank, then by suit; a run in its order as it is. An ace above a king is high."""
+    if _is_run(slots):
+        return slots
+    ranks = [rank_of(CARD_OF[slot["as"]]) for slot in slots]
+    is_high = KING in ranks and DEUCE not in ranks
+
+    def place(slot: Mapping[str, Any]) -> tuple[int, int]:
+        face = CARD_OF[slot["as"]]
+        rank = rank_of(face)
+        return (HIGH_ACE if rank == ACE and is_high else rank, face)
+
+    return sorted(slots, key=place)
 
 
 def _may_stand(options: Options, slot: Mapping[str, Any]) -> bool:

@@ -9,20 +9,49 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from croupier.games.bits import bit
-from croupier.games.cards import SUIT_OF, mask_of
-from croupier.games.colonne.meld_data import check_meld, check_numbers, put_meld
+from croupier.games.cards import SUIT_OF, SUIT_TEXTS, mask_of
+from croupier.games.colonne.meld_data import check_meld, check_numbers, ordered, put_meld
 from croupier.games.colonne.melds import MOST_MELDS, Melds
 from croupier.games.colonne.options import read_options
-from croupier.games.colonne.pack import PACK_TEXTS
+from croupier.games.colonne.pack import PACK_SIZE, PACK_TEXTS
 from croupier.games.colonne.rules import Colonne
 from croupier.games.colonne.scoring import COLUMN, LEAST_A_DEAL, MOST_A_DEAL, Ending, count_deal
 from croupier.games.colonne.shown_floche import FLOCHES, ShownFloche
 from croupier.games.events import NO_SEAT, Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.forms import CARD, FLAG, SEAT, Form, an_object, listed, maybe, one_of, or_null, whole
 from croupier.games.standings import expect_points
 from croupier.games.validation.lists import expect_once
 
 _JOKERS: Final = ("RJ", "BJ")
+_MOST_POINTS: Final = 1_000_000
+
+
+def _meld_form() -> Form:
+    """Return the form of a meld; check_meld checks its size by its kind."""
+    slot = an_object(card=CARD, as_=CARD, seat=maybe(SEAT), turn=maybe(whole(1, _MOST_POINTS)))
+    return an_object(
+        number=maybe(whole(1, _MOST_POINTS)),
+        team=whole(0, 1),
+        kind=one_of("run", "set"),
+        cards=listed(slot, 1, PACK_SIZE),
+        in_hand=maybe(FLAG),
+    )
+
+
+#: The forms of its items by kind, of those that are a whole deal, and of a deal's result.
+ITEMS: Final = {
+    "deal": an_object(
+        trump=one_of(*SUIT_TEXTS),
+        melds=listed(_meld_form(), 0, MOST_MELDS, "COL-1"),
+        hands=listed(listed(CARD, 0, PACK_SIZE, "COL-1"), 4, 4, "COL-1"),
+        out=or_null(SEAT),
+        laid=listed(FLAG, 4, 4, "COL-1"),
+        floche=or_null(one_of("simple", "suivie", "royale")),
+        coup_blanc=FLAG,
+    )
+}
+RESULT: Final = an_object(points=listed(whole(-_MOST_POINTS, _MOST_POINTS), 2, 2), dealer=maybe(SEAT))
 
 
 def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
@@ -34,7 +63,7 @@ def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     faults = Faults()
     _check_cards(faults, item)
     for index, meld in enumerate(item["melds"]):
-        check_meld(faults, options, f"/melds/{index}", meld)
+        check_meld(faults, options, f"/melds/{index}", meld, in_any_order=True)
     check_numbers(faults, options, "/melds", [(meld.get("number"), len(meld["cards"])) for meld in item["melds"]])
     _check_seats(faults, item)
     _check_in_hand(faults, item)
@@ -44,7 +73,12 @@ def score_table(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     for index, (meld, in_hand) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
         # Turns that say whether the meld is in hand.
         size = len(meld["cards"])
-        put_meld(melds, meld, index + 1, [1] * size if in_hand else list(range(1, size + 1)))
+        put_meld(
+            melds,
+            {**meld, "cards": ordered(meld["cards"])},
+            index + 1,
+            [1] * size if in_hand else list(range(1, size + 1)),
+        )
     out = NO_SEAT if item["out"] is None else item["out"]
     laid = sum(bit(seat) for seat in range(4) if item["laid"][seat])
     ending = Ending(out, FLOCHES.index(item["floche"]), item["coup_blanc"], laid)
@@ -88,7 +122,8 @@ def _is_column(meld: Mapping[str, Any]) -> bool:
 
 def _check_in_hand(faults: Faults, item: Mapping[str, Any]) -> None:
     """Check that each meld is in hand or not, by its size and the turns given for its cards (COL-21)."""
-    shown = ShownFloche(item).in_hand(item["floche"])
+    floche = ShownFloche(item)
+    shown = floche.in_hand(item["floche"]) if item["floche"] in floche.kinds() else []
     for index, (meld, in_hand) in enumerate(zip(item["melds"], _in_hand(item), strict=True)):
         unknown = sum("turn" not in slot for slot in meld["cards"])
         most = _most_in_a_turn(meld)
@@ -126,8 +161,10 @@ def _check_ending(faults: Faults, item: Mapping[str, Any]) -> None:
         faults.expect_size(f"/hands/{out}", len(item["hands"][out]), 0, "COL-15")
         if not item["laid"][out]:
             faults.expect(f"/laid/{out}", False, True, "COL-15")
-    faults.expect_one_of("/floche", item["floche"], ShownFloche(item).kinds(), "COL-23")
-    _check_coup_blanc(faults, item)
+    kinds = ShownFloche(item).kinds()
+    faults.expect_one_of("/floche", item["floche"], kinds, "COL-23")
+    if item["floche"] in kinds:
+        _check_coup_blanc(faults, item)
 
 
 def _check_coup_blanc(faults: Faults, item: Mapping[str, Any]) -> None:

@@ -11,7 +11,7 @@ from croupier.games.costly_colours.events import EVENTS, LINES
 from croupier.games.costly_colours.options import SPECS, read_options
 from croupier.games.costly_colours.pack import pack_of
 from croupier.games.costly_colours.rules import CostlyColours
-from croupier.games.costly_colours.score_item import enter_deal, score_item
+from croupier.games.costly_colours.score_item import DEALS, ITEMS, RESULT, enter_deal, score_item
 from croupier.games.costly_colours.validation import read_position
 from croupier.games.costly_colours.view import seen_entry, seen_members
 from croupier.games.costly_colours.wording import LABELS, REFUSALS
@@ -52,6 +52,9 @@ COSTLY_COLOURS: Final = _CostlyColours(
     move_texts=notation.MOVE_TEXTS,
     move_size=2,
     score_item=score_item,
+    item_forms=ITEMS,
+    deal_forms=DEALS,
+    result_form=RESULT,
     enter_deal=enter_deal,
     foreseen=frozenset(("play",)),
 )

@@ -13,7 +13,7 @@ from croupier.games.seven_up.events import EVENTS, LINES
 from croupier.games.seven_up.options import SPECS, read_options
 from croupier.games.seven_up.pack import pack_of
 from croupier.games.seven_up.rules import SevenUp
-from croupier.games.seven_up.score_item import enter_deal, score_item
+from croupier.games.seven_up.score_item import DEALS, ITEMS, RESULT, enter_deal, is_annulled, score_item
 from croupier.games.seven_up.unseen import fill_deal
 from croupier.games.seven_up.validation import read_position
 from croupier.games.seven_up.view import seen_entry, seen_members
@@ -42,7 +42,11 @@ SEVEN_UP: Final = Game(
     move_texts=notation.MOVE_TEXTS,
     move_size=2,
     score_item=score_item,
+    item_forms=ITEMS,
+    deal_forms=DEALS,
+    result_form=RESULT,
     enter_deal=enter_deal,
+    is_annulled=is_annulled,
     fill_deal=fill_deal,
     foreseen=frozenset(("discard", "play", "stand")),
 )

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from croupier.games.cards import CARD_OF, SUIT_OF, UNKNOWN
+from croupier.games.cards import CARD_OF, SUIT_OF, SUIT_TEXTS, UNKNOWN
 from croupier.games.events import NO_SEAT, SCORE, Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.forms import CARD, COUNT, FLAG, SEAT, an_object, listed, maybe, one_of
 from croupier.games.seven_up.encoding import HAND, PLAYING, RUN_CARDS
 from croupier.games.seven_up.notation import MOVE_TEXTS
 from croupier.games.seven_up.options import Options, read_options
@@ -26,6 +27,22 @@ from croupier.games.validation.lists import expect_once
 
 #: A move, and its place in the item.
 _Move = tuple[str, str]
+_TRICK: Final = an_object(leader=SEAT, cards=listed(CARD, 2, 2, "SEV-11"))
+_TRICKS: Final = an_object(trump=one_of(*SUIT_TEXTS), tricks=listed(_TRICK, 0, HAND, "SEV-11"))
+_DEAL: Final = an_object(
+    dealer=SEAT,
+    points=maybe(listed(COUNT, 2, 2)),
+    turned=listed(CARD, 1, 3, "SEV-8"),
+    gift=maybe(FLAG),
+    tricks=listed(_TRICK, 0, HAND, "SEV-11"),
+)
+#: The forms of its items by kind, of those that are a whole deal, and of a deal's result.
+ITEMS: Final = {"tricks": _TRICKS, "deal": _DEAL}
+DEALS: Final = {
+    "tricks": an_object(**{**_TRICKS.members, "tricks": listed(_TRICK, HAND, HAND, "SEV-11")}),
+    "deal": _DEAL,
+}
+RESULT: Final = an_object(points=listed(COUNT, 2, 2), void=maybe(FLAG), dealer=maybe(SEAT))
 
 
 def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
@@ -36,7 +53,8 @@ def score_item(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     """Score `tricks` (`leader`, `cards`) under `trump`: totals by seat, and the lines.
 
-    The seat that wins a trick by the cards takes it; the leaders are as given. RefusedError names every fault.
+    The seat that wins a trick by the cards takes it; the leaders are as given. In a match `points` are those of the
+    game before the deal. RefusedError names every fault.
     """
     options = read_options(item.get("options", {}))
     faults = Faults()
@@ -49,6 +67,7 @@ def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     faults.refuse()
     state = SevenUp(options)
     state.trump = SUIT_OF[item["trump"]]
+    state.points[0], state.points[1] = item.get("points") or (0, 0)
     state.recorder = Recorder()
     _lay(state, item["tricks"])
     count_tricks(state)
@@ -107,8 +126,6 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
     `points` are those of the game before it, 0 where they are not given. RefusedError names every fault.
     """
     options, faults = read_options(item.get("options", {})), Faults()
-    if isinstance(item["turned"], str):
-        item = {**item, "turned": [item["turned"]]}
     _check_cards(faults, options, item)
     _check_turned(faults, item)
     faults.refuse()
@@ -124,6 +141,12 @@ def score_deal(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:
         faults.expect_entries("/tricks", len(item["tricks"]), HAND, "SEV-11")
     faults.refuse()
     return [state.scored[0], state.scored[1]], [event for event in state.recorder.events if event.kind == SCORE]
+
+
+def is_annulled(item: Mapping[str, Any]) -> bool:
+    """Return whether the deal of an item was annulled: its third turned card is of the first suit again (SEV-8)."""
+    turned: list[str] = item.get("turned", [])
+    return len(turned) > 2 and turned[0][-1] == turned[2][-1]
 
 
 def _check_cards(faults: Faults, options: Options, item: Mapping[str, Any]) -> None:
@@ -167,8 +190,7 @@ def _moves(item: Mapping[str, Any]) -> list[_Move]:
     moves: list[_Move] = []
     if runs:
         moves += [("beg", "/turned/1"), ("run", "/turned/1")]
-        is_annulled = runs > 1 and item["turned"][0][-1] == item["turned"][-1][-1]
-        moves += [] if is_annulled else [(f"discard {UNKNOWN}", "/turned/1")] * (2 * RUN_CARDS * runs)
+        moves += [] if is_annulled(item) else [(f"discard {UNKNOWN}", "/turned/1")] * (2 * RUN_CARDS * runs)
     elif item.get("gift", False):
         moves += [("beg", "/gift"), ("give", "/gift")]
     elif item["tricks"]:

@@ -17,7 +17,7 @@ from croupier.games.upcolor.hands import texts_in
 from croupier.games.upcolor.options import SPECS, Options, read_options
 from croupier.games.upcolor.pack import KINDS, pack_of
 from croupier.games.upcolor.rules import Upcolor
-from croupier.games.upcolor.score_item import enter_deal, score_game
+from croupier.games.upcolor.score_item import ITEMS, RESULT, enter_deal, score_game
 from croupier.games.upcolor.validation import read_position
 from croupier.games.upcolor.view import seen_members
 from croupier.games.upcolor.wording import CARD_NAMES, LABELS, MOVE_FORMS, REFUSALS
@@ -55,6 +55,8 @@ UPCOLOR: Final = _Upcolor(
     move_texts=notation.MOVE_TEXTS,
     move_size=1,
     score_item=score_game,
+    item_forms=ITEMS,
+    result_form=RESULT,
     enter_deal=enter_deal,
     cards=CardNotation(KINDS, texts_in),
     card_names=CARD_NAMES,

@@ -9,6 +9,7 @@ from typing import Any, Final
 from croupier.games.bits import bit
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import N_, Faults
+from croupier.games.forms import CHIPS, SEAT, an_object, listed, maybe, or_null
 from croupier.games.upcolor.encoding import DEAL_OVER
 from croupier.games.upcolor.ending import end, win
 from croupier.games.upcolor.hands import one
@@ -17,6 +18,12 @@ from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.scoring import Ledger
 
+_BARRED: Final = listed(SEAT, 0, 8, "UPC-22")
+#: The forms of its items by kind, none of which is one deal, and of a deal's result.
+ITEMS: Final = {
+    "deal": an_object(winners=listed(SEAT, 1, 12, "UPC-19"), barred=maybe(listed(_BARRED, 0, 12)), carried=maybe(CHIPS))
+}
+RESULT: Final = an_object(winner=or_null(SEAT), barred=maybe(_BARRED), dealer=maybe(SEAT))
 _WINNER_BARRED: Final = N_("%(player)s won this deal with an empty hand, and so kept no discard card")
 
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, cast
 
 from croupier.games.faults import Faults
 from croupier.games.game import Game
@@ -20,31 +20,54 @@ def read_history(faults: Faults, game: Game, data: Mapping[str, Any], rule: str)
     return [HistoryEntry(entry["seat"], entry["move"]) for entry in given]
 
 
+#: Plays a deal again from the figures before it, which follow from the points that it scored, and adds their faults.
+ReplayFrom = Callable[[Faults, Sequence[int]], ReplayedSteps]
+
+
 def replayed_position(
     faults: Faults,
     game: Game,
     data: Mapping[str, Any],
     history: list[HistoryEntry],
-    replay: ReplayedSteps,
+    replay_from: ReplayFrom,
     rules: Mapping[str, str],
     turn_rule: str,
 ) -> Position:
-    """Return the position claimed if it is where `replay` has led; RefusedError names every fault.
+    """Return the position claimed if it is where the play leads; RefusedError names every fault.
 
     That is the first move that is not legal, or else all that differs: `rules` has the rule by which each member of a
-    state follows from the play, and `turn_rule` gives the turn.
+    state follows from the play, and `turn_rule` gives the turn. If the play brings another score than claimed, the
+    score or the figures of the match are wrong: the reading with fewer faults is reported.
     """
-    faults.extend(replay.faults.found)
-    if not replay.faults.found:
-        compare_history(faults, history, replay.played, turn_rule)
-        compare_state(faults, game, data, replay.state, rules)
+
+    def try_score(scored: Sequence[int]) -> tuple[Faults, ReplayedSteps]:
+        found = Faults()
+        replay = replay_from(found, scored)
+        found.extend(replay.faults.found)
+        if not replay.faults.found:
+            compare_history(found, history, replay.played, turn_rule)
+            compare_state(found, game, data, replay.state, rules)
+        return found, replay
+
+    claimed = data["deal"]["scored"]
+    found, replay = try_score(claimed)
+    scored = [int(points) for points in cast(Any, replay.state).scored]
+    if not replay.faults.found and scored != claimed:
+        other = try_score(scored)
+        found, replay = min((found, replay), other, key=lambda tried: len(tried[0].found))
+    faults.extend(found.found)
     faults.refuse()
     return Position(replay.state, history, replay.opening if len(history) == len(replay.played) else None)
 
 
-def points_before(faults: Faults, data: Mapping[str, Any], target: int, rule: str, *, ties_go_on: bool) -> list[int]:
-    """Return the points of two seats before the deal: none below 0, none enough but a tie with `ties_go_on`."""
-    total, scored = data["match"]["points"], data["deal"]["scored"]
+def points_before(
+    faults: Faults, data: Mapping[str, Any], scored: Sequence[int], target: int, rule: str, *, ties_go_on: bool
+) -> list[int]:
+    """Return the points of two seats before a deal that `scored`: none below 0, none enough but a tie.
+
+    A tie is enough unless `ties_go_on`.
+    """
+    total = data["match"]["points"]
     points = [total[seat] - scored[seat] for seat in range(2)]
     for seat in range(2):
         most = points[seat] if ties_go_on and points[seat] <= points[1 - seat] else target - 1

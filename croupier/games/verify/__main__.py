@@ -32,7 +32,7 @@ def main(arguments: list[str] | None = None) -> int:
     given = parser.parse_args(arguments)
     try:
         data = json.loads(given.file.read_bytes() if given.file else sys.stdin.buffer.read())
-        wrong = check_match(data, given.commitment.lower())
+        wrong = check_match(data, given.commitment)
     except Exception as error:
         # Without a verdict, any error has the same exit status.
         print(f"Nothing could be checked: {error}", file=sys.stderr)

@@ -62,8 +62,10 @@ def _check_commitment(commitment: str, seed: str, salt: str, noted: str) -> list
     found = commitment_of(seed, salt)
     if found != commitment:
         wrong.append(f"/commitment: is {commitment} where the seed and the salt give {found}")
-    if noted and noted != commitment:
-        wrong.append(f"/commitment: is {commitment} where {noted} was told at the start")
+    # People paste it with blanks, or in capital letters.
+    told = "".join(noted.split()).lower()
+    if told and told != commitment:
+        wrong.append(f"/commitment: is {commitment} where {told} was told at the start")
     return wrong
 
 

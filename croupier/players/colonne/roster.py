@@ -11,6 +11,7 @@ from croupier.games.colonne.rules import Colonne
 from croupier.games.faults import N_
 from croupier.players.colonne.exchanged_worlds import ExchangedWorlds
 from croupier.players.colonne.greedy import GreedyPolicy
+from croupier.players.colonne.quantities import ColonneQuantities
 from croupier.players.colonne.reference import ColonneReference
 from croupier.players.colonne.rollout_policy import RolloutPolicy
 from croupier.players.colonne.search import SearchPlayer
@@ -18,6 +19,7 @@ from croupier.players.colonne.view import fill
 from croupier.players.colonne.weighted_worlds import WeightedWorlds
 from croupier.players.colonne.worlds import ColonneWorlds
 from croupier.players.player import Player, PolicyPlayer
+from croupier.players.review.quantities import Quantities
 from croupier.players.review.reference import Reference
 from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.worlds import OpenHands, Worlds
@@ -38,6 +40,10 @@ class ColonneRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return ColonneReference(read_options(options))
+
+    def quantities(self) -> Quantities:
+        """Make the measures by which a review explains a mistake."""
+        return ColonneQuantities()
 
     def worlds(self, options: Mapping[str, object]) -> Worlds:
         """Make the worlds that a view allows, each equally likely."""

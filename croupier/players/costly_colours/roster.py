@@ -10,11 +10,13 @@ from croupier.games.costly_colours.options import read_options
 from croupier.games.costly_colours.rules import CostlyColours
 from croupier.games.faults import N_
 from croupier.players.costly_colours.greedy import GreedyPolicy
+from croupier.players.costly_colours.quantities import CostlyColoursQuantities
 from croupier.players.costly_colours.reference import CostlyColoursReference
 from croupier.players.costly_colours.search import BestPlayer, GreedyRollouts
 from croupier.players.costly_colours.view import fill
 from croupier.players.costly_colours.worlds import CostlyColoursWorlds
 from croupier.players.player import Player, PolicyPlayer
+from croupier.players.review.quantities import Quantities
 from croupier.players.review.reference import Reference
 from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
@@ -49,6 +51,10 @@ class CostlyColoursRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return CostlyColoursReference(read_options(options))
+
+    def quantities(self) -> Quantities:
+        """Make the measures by which a review explains a mistake."""
+        return CostlyColoursQuantities()
 
     def worlds(self, options: Mapping[str, object]) -> Worlds:
         """Make the worlds that a view allows, each equally likely."""

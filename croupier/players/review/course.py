@@ -19,7 +19,8 @@ VERSION: Final = "6"
 #: Classes of errors, the worst first, by the lower end of the loss's interval: a share of the standard deviation of a
 #: match's result (one half) and of a deal's points.
 ERRORS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.04))
-#: The interval allows a good move and an error; it excludes an error, and the estimate is no loss.
+#: Classes of other moves: the interval allows both a good move and an error; it excludes an error, and the estimated
+#: loss is at most 0.
 UNCLEAR: Final = "unclear"
 GOOD: Final = "good"
 GRADES: Final = (*(name for name, _ in ERRORS), UNCLEAR, GOOD)
@@ -94,10 +95,17 @@ class MoveValue:
 
 @dataclass(frozen=True)
 class Reason:
-    """The points that the best move brings more than the one played by the rule of this number; less if negative."""
+    """A quantity of `seat` that the best move and the one played change differently: both means, and their difference.
 
-    rule: int
-    points: Estimate
+    `quantity` is the id of a rule, for the points by it, or of a quantity of the game. `card` brings it most often.
+    """
+
+    quantity: str
+    seat: int
+    card: str | None
+    best: float
+    played: float
+    difference: Estimate
 
 
 @dataclass(frozen=True)
@@ -107,7 +115,7 @@ class Decision:
     `loss` and `drift` and `fall` are by seat; `loss_win` and `loss_points` are the actor's, with their intervals. Where
     the decision does not count (`counts`), no loss is charged. `grade` is the worse of the classes by match chances and
     by points. `better` and `worse` are the shares of the worlds in which the best move brings more, or fewer, points
-    than the move played. `reasons` are the rules that explain a loss.
+    than the move played. `reasons` explain a loss.
     """
 
     deal: int
@@ -270,7 +278,7 @@ class Folding:
         )
         grades = grade_of(loss_win, _EVEN_MATCH), grade_of(loss_points, self._spread)
         if loss_win.low <= 0.0 and grades[1] != GOOD:
-            # Points alone are no error: the match may be worth another move.
+            # A loss of points alone is not an error, because another move may be better for the match.
             grades = grades[0], UNCLEAR
         moves = tuple(_move_value(move, choice["moves"], choice["worlds"]) for move in choice["moves"])
         most = moves[choice["best"]].win.value
@@ -293,7 +301,7 @@ class Folding:
             worlds=choice["worlds"],
             better=better,
             worse=worse,
-            reasons=tuple(Reason(int(rule), Estimate(*gain)) for rule, *gain in choice["reasons"]) if counts else (),
+            reasons=tuple(map(_reason, choice["reasons"])) if counts else (),
             loss_win=loss_win,
             loss_points=loss_points,
             loss=loss,
@@ -331,6 +339,10 @@ def _bounded(value: float, bounds: Sequence[float]) -> Estimate:
 def _move_value(move: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], worlds: int) -> MoveValue:
     win = Estimate(*_uncertain(move["win"], worlds))
     return MoveValue(move["move"], win, Estimate(*move["points"]), moves[move["same_as"]]["move"])
+
+
+def _reason(measured: Mapping[str, Any]) -> Reason:
+    return Reason(**{**measured, "difference": Estimate(*measured["difference"])})
 
 
 def _uncertain(chances: Sequence[float], samples: int) -> tuple[float, ...]:

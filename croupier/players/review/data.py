@@ -17,6 +17,7 @@ from croupier.players.review.course import (
     Decision,
     Estimate,
     Folding,
+    Reason,
     estimate_of,
 )
 from croupier.players.review.plan import Item, Plan, items_of
@@ -97,7 +98,7 @@ def _decision_data(decision: Decision, *groups: Decision) -> dict[str, Any]:
         "better": decision.better,
         "worse": decision.worse,
         "loss": {"win": _exact(decision.loss_win), "points": _exact(decision.loss_points)},
-        "reasons": [{"rule": each.rule, "points": _rounded(each.points)} for each in decision.reasons],
+        "reasons": [_reason_data(each) for each in decision.reasons],
         "losses": _amount_data(decision.loss, [each.loss for each in groups]),
         "fall": _amount_data(decision.fall, [each.fall for each in groups]),
         "drift": _amount_data(decision.drift, [each.drift for each in groups]),
@@ -106,6 +107,12 @@ def _decision_data(decision: Decision, *groups: Decision) -> dict[str, Any]:
             for each in decision.moves
         ],
     }
+
+
+def _reason_data(reason: Reason) -> dict[str, Any]:
+    means = {"best": round(reason.best, _DIGITS), "played": round(reason.played, _DIGITS)}
+    named = {"quantity": reason.quantity, "seat": reason.seat, "card": reason.card}
+    return {**named, **means, "difference": _rounded(reason.difference)}
 
 
 def _chance_data(event: ChanceEvent, *groups: ChanceEvent) -> dict[str, Any]:

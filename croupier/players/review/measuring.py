@@ -19,7 +19,7 @@ from croupier.players.arena.chunks import ShouldContinue, StoppedError
 from croupier.players.arena.statistics import student
 from croupier.players.history import History
 from croupier.players.review.plan import DEAL_ROLLOUTS, DealMoves, Item, Plan
-from croupier.players.review.reasons import LineGaps
+from croupier.players.review.reasons import Comparison
 from croupier.players.review.reference import NO_MOVE
 from croupier.players.review.sampling import POINTS, WIN, MoveValues, StateValues
 from croupier.players.rng import Rng, seed_number
@@ -41,7 +41,7 @@ class Measurer:
         self._states = StateValues(self._reference, plan.game.new_state(plan.options))
         self._moves = MoveValues(self._reference, plan.game.new_state(plan.options), plan.game.new_state(plan.options))
         world, line = plan.game.new_state(plan.options), plan.game.new_state(plan.options)
-        self._gaps = LineGaps(self._reference, world, line, plan.game.points_unit)
+        self._comparison = Comparison(plan.game, self._reference, plan.roster.quantities(), world, line)
         #: The deal and the ply that `_state` stands at.
         self._deal = -1
         self._ply = -1
@@ -164,11 +164,11 @@ class Measurer:
             "policy_values": self._by_seat(partial(values.group_means, values.columns - 1)),
         }
 
-    def _reasons(self, rng: Rng) -> list[list[float]]:
-        """Return by rule what the best move brings more than the one played."""
+    def _reasons(self, rng: Rng) -> list[dict[str, Any]]:
+        """Return the quantities that the best move and the one played change differently."""
         moves = self._legal.items
         best, played = moves[self._moves.best], moves[self._moves.played]
-        return self._gaps.measure(self._state, self._history, best, played, rng)
+        return self._comparison.measure(self._state, self._history, best, played, rng)
 
     def _move_data(self, column: i64) -> dict[str, Any]:
         reach = student(self._moves.degrees(column))

@@ -12,11 +12,13 @@ from croupier.games.moves import MoveList
 from croupier.games.position import Position
 from croupier.games.state import State
 from croupier.players.review.plan import DealMoves
+from croupier.players.review.quantities import SHARE, Quantity
+from croupier.players.roster import Roster
 from croupier.referee.opening import OpenPosition
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from croupier.wording.language import translate
-from croupier.wording.numbers import number_text, signed_text
+from croupier.wording.numbers import number_text, percent_text
 from croupier.wording.places import place_text
 from croupier.wording.words import player_name, say, sentence
 
@@ -35,13 +37,15 @@ _LOSS: Final = N_(
     "(%(least)s to %(most)s), against “%(best)s”. In %(better)s %% of %(worlds)s likely deals that brings more points, "
     "in %(worse)s %% fewer."
 )
-_REASON: Final = N_("%(name)s %(gain)s (%(low)s to %(high)s)")
-_REASONS: Final = N_("%(text)s Points that it brings more, by rule: %(reasons)s.")
+_REASON: Final = N_("%(name)s: %(best)s instead of %(played)s")
+_REASON_BY_CARD: Final = N_("%(name)s: %(best)s instead of %(played)s, most often with %(cards)s")
+_REASONS: Final = N_("%(text)s With it, on average: %(reasons)s.")
+_RULE: Final = N_("points by “%(rule)s”")
 
 
 @dataclass(frozen=True)
 class Scene:
-    """What a seat had before it when it acted: its view, and the label of every legal move."""
+    """The view of a seat when it acted, and the label of each of its legal moves."""
 
     view: Mapping[str, Any]
     labels: Mapping[str, str]
@@ -117,19 +121,39 @@ def percent(share: float) -> float:
     return round(100.0 * share, 1) + 0.0
 
 
-def _reason(game: Game, reason: Mapping[str, Any], language: str) -> str:
-    """Name a rule and the points that it explains."""
-    low, high = reason["points"]["interval"]
-    members = {
-        "name": game.rulebook.rules[reason["rule"]].name[language],
-        "gain": signed_text(reason["points"]["value"], language, 2),
-        "low": signed_text(low, language, 2),
-        "high": signed_text(high, language, 2),
-    }
-    return translate(_REASON, language) % members
+def quantity_text(roster: Roster, reason: Mapping[str, Any], reader: Reader) -> str:
+    """Name the quantity of a reason, and whose it is."""
+    language, quantity = reader.language, _quantity(roster, reason)
+    if quantity is not None:
+        return say(quantity.text, {"seat": reason["seat"]}, language, reader.names)
+    return translate(_RULE, language) % {"rule": roster.game.rulebook.rules[reason["quantity"]].name[language]}
 
 
-def with_words(game: Game, data: Mapping[str, Any], scenes: Scenes, first_deal: int, reader: Reader) -> dict[str, Any]:
+def _quantity(roster: Roster, reason: Mapping[str, Any]) -> Quantity | None:
+    """Return the game's quantity that a reason is of; None for the points by a rule."""
+    return {each.id: each for each in roster.quantities().listed}.get(reason["quantity"])
+
+
+def _reason_text(roster: Roster, reason: Mapping[str, Any], reader: Reader) -> str:
+    """Say a quantity after the best move, and after the one played."""
+    language, quantity = reader.language, _quantity(roster, reason)
+    is_share = quantity is not None and quantity.unit == SHARE
+    means = {move: _amount(reason[move], is_share, language) for move in ("best", "played")}
+    members = {"name": quantity_text(roster, reason, reader), **means}
+    if reason["card"] is None:
+        return say(_REASON, members, language)
+    return say(_REASON_BY_CARD, {**members, "cards": [reason["card"]]}, language, game=roster.game)
+
+
+def _amount(mean: float, is_share: bool, language: str) -> str:
+    if is_share:
+        return percent_text(_in_hundred(mean) / 100, language, 0)
+    return number_text(round(mean, 2) + 0.0, language, 2)
+
+
+def with_words(
+    roster: Roster, data: Mapping[str, Any], scenes: Scenes, first_deal: int, reader: Reader
+) -> dict[str, Any]:
     """Return the plain data of a review with the view and a sentence of each decision, labels, and the notice.
 
     The first deal of `scenes` has the number `first_deal`.
@@ -138,10 +162,10 @@ def with_words(game: Game, data: Mapping[str, Any], scenes: Scenes, first_deal: 
     for decision in data["decisions"]:
         scene = scenes[decision["deal"] - first_deal, decision["ply"]]
         moves = [{**move, "label": scene.labels[move["move"]]} for move in decision["moves"]]
-        reasons = [{**each, "rule": game.rule_id(each["rule"])} for each in decision["reasons"]]
+        reasons = [{**each, "text": _reason_text(roster, each, reader)} for each in decision["reasons"]]
         text = decision_text(decision, scene.labels, reader)
         if reasons:
-            members = {"text": text, "reasons": ", ".join(_reason(game, each, reader.language) for each in reasons)}
+            members = {"text": text, "reasons": "; ".join(each["text"] for each in reasons)}
             text = translate(_REASONS, reader.language) % members
         decisions.append({**decision, "reasons": reasons, "view": scene.view, "moves": moves, "text": text})
     return {**data, "decisions": decisions, "notice": translate(NOTICE, reader.language)}

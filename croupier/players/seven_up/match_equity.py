@@ -1,7 +1,7 @@
 """Match equity: the chance of winning the game from each score.
 
-Between players of one strength a game is a walk over the points that dealer and eldest still need. The courses of deals
-(`courses.json`) are its steps. So one set of counts serves every target and both ways of counting.
+Between players of one strength a game is a walk over the points that dealer and eldest still need. The scorers of deals
+(`scorers.json`) are its steps. So one set of counts serves every target and both ways of counting.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from mypy_extensions import i64
 
 from croupier.games.seven_up.options import Options
 from croupier.games.seven_up.rules import SevenUp
-from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, GIVING, RUNNING, load
 from croupier.players.seven_up.open_deal import GAME_POINT, HIGH_POINT, JACK_POINT, LOW_POINT, OUTCOMES
+from croupier.players.seven_up.scorers import ANNULLED, DEALER, GIVING, RUNNING, load
 
 #: The worth of a won game, or of a point, in the solver, which uses whole numbers.
 CERTAIN: Final = 1 << 24
@@ -102,9 +102,9 @@ class MatchEquity(Worth):
     def _step(self, steps: list[tuple[str, float]], dealer: i64, eldest: i64) -> tuple[float, float, float]:
         """The dealer's chance by deals with points, and the shares of those without: annulled, or not."""
         won = same = turned = 0.0
-        for course, share in steps:
-            own, others = self._needs(course, dealer, eldest)
-            void = course.endswith(ANNULLED)
+        for scorers, share in steps:
+            own, others = self._needs(scorers, dealer, eldest)
+            void = scorers.endswith(ANNULLED)
             if own == dealer and others == eldest:
                 if void:
                     same += share
@@ -115,9 +115,9 @@ class MatchEquity(Worth):
                 won += share * self.chance(0, points[0], points[1], 0 if void else 1)
         return won, same, turned
 
-    def _needs(self, course: str, dealer: i64, eldest: i64) -> tuple[i64, i64]:
+    def _needs(self, scorers: str, dealer: i64, eldest: i64) -> tuple[i64, i64]:
         """The needs after a deal; equal needs stay above zero."""
-        for letter in course.removesuffix(ANNULLED):
+        for letter in scorers.removesuffix(ANNULLED):
             if letter == DEALER:
                 dealer -= 1
             else:
@@ -155,4 +155,4 @@ def points_after(state: SevenUp, outcome: i64) -> tuple[i64, i64]:
 
 def _steps(counts: Mapping[str, int]) -> list[tuple[str, float]]:
     total = float(sum(counts.values()))
-    return [(course, float(times) / total) for course, times in counts.items()]
+    return [(scorers, float(times) / total) for scorers, times in counts.items()]

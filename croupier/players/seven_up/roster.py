@@ -10,6 +10,7 @@ from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.options import Options, read_options
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.player import Player, PolicyPlayer
+from croupier.players.review.quantities import Quantities
 from croupier.players.review.reference import Reference
 from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.averaging import AveragingPlayer
@@ -18,6 +19,7 @@ from croupier.players.seven_up.best_response import BestResponsePlayer
 from croupier.players.seven_up.greedy import GreedyPolicy
 from croupier.players.seven_up.opponent import Kind, Opponent
 from croupier.players.seven_up.opponent_worlds import OpponentWorlds
+from croupier.players.seven_up.quantities import SevenUpQuantities
 from croupier.players.seven_up.reference import SevenUpReference
 from croupier.players.seven_up.search import CardPlayPlayer, EquityEvaluator
 from croupier.players.seven_up.student import strong_student
@@ -51,6 +53,10 @@ class SevenUpRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return SevenUpReference(read_options(options))
+
+    def quantities(self) -> Quantities:
+        """Make the measures by which a review explains a mistake."""
+        return SevenUpQuantities()
 
     def worlds(self, options: Mapping[str, object]) -> Worlds:
         """Make the worlds that a view allows, each equally likely."""

@@ -20,7 +20,7 @@ from croupier.players.review.reference import set_winners
 from croupier.players.rng import Rng
 
 _FILE: Final = LIBRARY / "players" / "upcolor" / "positions.json"
-#: The most courses of the rest of the match that are counted one by one; if there are more, this number is drawn.
+#: The most ways to win the rest of the match that are counted one by one; if there are more, this number is drawn.
 _MOST: Final = 256
 _SEED: Final = 20
 
@@ -62,7 +62,7 @@ class MatchEquity:
             ledger.next_deal(None)
         for seat in range(self._seats):
             self._sums[seat] = 0.0
-        if self._courses(ledger) <= _MOST:
+        if self._ways_left(ledger) <= _MOST:
             self._count(ledger, dealer, 1.0)
         else:
             rng = Rng(_SEED)
@@ -70,17 +70,17 @@ class MatchEquity:
                 self._draw(ledger.clone(), dealer, rng)
         return [self._sums[seat] for seat in range(self._seats)]
 
-    def _courses(self, ledger: Ledger) -> i64:
+    def _ways_left(self, ledger: Ledger) -> i64:
         """The number of ways in which the rest of the match may be won, or more than `_MOST`."""
-        courses: i64 = 1
+        ways: i64 = 1
         left = (ledger.games - ledger.game) * ledger.deals + ledger.deals - ledger.deal + 1
         for _ in range(left):
-            if courses <= _MOST:
-                courses *= self._seats
-        return courses
+            if ways <= _MOST:
+                ways *= self._seats
+        return ways
 
     def _count(self, ledger: Ledger, dealer: i64, share: float) -> None:
-        """Add every course from a deal on, by its share."""
+        """Add every way from a deal on, by its share."""
         for offset in range(self._seats):
             out = (dealer + offset) % self._seats
             after = ledger.clone()
@@ -93,7 +93,7 @@ class MatchEquity:
                 self._count(after, (out + 1) % self._seats, own)
 
     def _draw(self, ledger: Ledger, dealer: i64, rng: Rng) -> None:
-        """Add one course that is drawn."""
+        """Add one way that is drawn."""
         while True:
             out = (dealer + self._place(rng)) % self._seats
             ledger.settle(out, 0, None)

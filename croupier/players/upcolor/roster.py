@@ -10,6 +10,7 @@ from croupier.games.upcolor.game import UPCOLOR
 from croupier.games.upcolor.options import read_options
 from croupier.games.upcolor.rules import Upcolor
 from croupier.players.player import Player, Policy, PolicyPlayer
+from croupier.players.review.quantities import Quantities
 from croupier.players.review.reference import Reference
 from croupier.players.roster import GREEDY, OPEN_HANDS, RANDOM, Level, Pace, Roster
 from croupier.players.search.rollouts import RolloutEvaluator
@@ -17,6 +18,7 @@ from croupier.players.search.worlds import OpenHands, Worlds
 from croupier.players.upcolor.greedy import GreedyPolicy
 from croupier.players.upcolor.money import Money
 from croupier.players.upcolor.policy_improvement import PolicyImprovementPlayer
+from croupier.players.upcolor.quantities import UpcolorQuantities
 from croupier.players.upcolor.reference import UpcolorReference
 from croupier.players.upcolor.rollout_policy import RolloutPolicy
 from croupier.players.upcolor.view import fill
@@ -46,6 +48,10 @@ class UpcolorRoster(Roster):
     def reference(self, options: Mapping[str, object]) -> Reference:
         """Make the value function of reviews."""
         return UpcolorReference(read_options(options))
+
+    def quantities(self) -> Quantities:
+        """Make the measures by which a review explains a mistake."""
+        return UpcolorQuantities()
 
     def worlds(self, options: Mapping[str, object]) -> Worlds:
         """Make the worlds that a view allows, each equally likely."""

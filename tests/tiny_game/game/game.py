@@ -13,7 +13,7 @@ from tests.tiny_game.game.notation import MOVE_TEXTS, deal_members, match_member
 from tests.tiny_game.game.options import SPECS, read_options
 from tests.tiny_game.game.pack import pack_of
 from tests.tiny_game.game.rules import HighCard
-from tests.tiny_game.game.score_item import score_tricks
+from tests.tiny_game.game.score_item import ITEMS, score_tricks
 from tests.tiny_game.game.validation import read_position
 from tests.tiny_game.game.view import seen_members
 from tests.tiny_game.game.wording import LABELS, REFUSALS
@@ -41,4 +41,5 @@ HIGH_CARD: Final = Game(
     move_texts=MOVE_TEXTS,
     move_size=1,
     score_item=score_tricks,
+    item_forms=ITEMS,
 )

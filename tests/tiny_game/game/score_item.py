@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from croupier.games.cards import CARD_OF
 from croupier.games.events import Event, Recorder
 from croupier.games.faults import Faults
+from croupier.games.forms import CARD, an_object, listed
 from croupier.games.validation.lists import expect_once
 from tests.tiny_game.game.options import read_options
 from tests.tiny_game.game.pack import PACK
 from tests.tiny_game.game.rules import HighCard
 from tests.tiny_game.game.scoring import score_trick
+
+ITEMS: Final = {"tricks": an_object(tricks=listed(listed(CARD, 2, 2), 0, 3))}
 
 
 def score_tricks(item: Mapping[str, Any]) -> tuple[list[int], list[Event]]:

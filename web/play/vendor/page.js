@@ -476,8 +476,447 @@ function holdBack(close) {
   };
 }
 
+// play/settings.js
+var PLACE = "croupier.settings";
+var STEERING = "\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u061c\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\u{e0000}-\\u{e007f}";
+var BLANK = "\\p{Cf}\\p{Z}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0\\u{e0100}-\\u{e01ef}";
+var NAME_FORM = `(?=.*[^${BLANK}])(?!\\u200c|\\u200d)[^${STEERING}]{1,40}(?<!\\u200c|\\u200d)`;
+var FLIGHTS = { slow: 250, normal: 200, fast: 150, none: 0 };
+var PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
+var Watched = class {
+  #watchers = /* @__PURE__ */ new Set();
+  changed() {
+    for (const watcher of this.#watchers) {
+      watcher();
+    }
+  }
+  /** Call `watcher` at each change; return the function that stops this. */
+  watch(watcher) {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+};
+function useWatched(watched) {
+  const [, draw] = J_(0);
+  Q_(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
+}
+function kept(name) {
+  try {
+    return JSON.parse(localStorage.getItem(name));
+  } catch {
+    return null;
+  }
+}
+function keep(name, value) {
+  try {
+    if (value === null) {
+      localStorage.removeItem(name);
+    } else {
+      localStorage.setItem(name, JSON.stringify(value));
+    }
+  } catch {
+  }
+}
+var Settings = class extends Watched {
+  language = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
+  theme = "auto";
+  pace = "normal";
+  motion = "normal";
+  /** Milliseconds after a move in which a second tap counts as part of the first. */
+  guard = 300;
+  forced = true;
+  four_colours = false;
+  /** Whether single letters are shortcuts. */
+  shortcuts = true;
+  sound = false;
+  vibration = false;
+  sorted = true;
+  constructor() {
+    super();
+    this.names = Object.keys(this);
+    const requested = new URLSearchParams(location.search).get("lang");
+    Object.assign(this, kept(PLACE), ["en", "fr"].includes(requested) ? { language: requested } : {});
+    this.show();
+  }
+  set(changes2) {
+    Object.assign(this, changes2);
+    keep(PLACE, Object.fromEntries(this.names.map((name) => [name, this[name]])));
+    this.show();
+    this.changed();
+  }
+  /** Show the settings to the style sheet. */
+  show() {
+    const root = document.documentElement;
+    root.lang = this.language;
+    root.dataset.theme = this.theme;
+    root.dataset.suits = this.four_colours ? "four" : "two";
+  }
+  get flight() {
+    return FLIGHTS[this.motion] ?? FLIGHTS.normal;
+  }
+  get pause() {
+    return PACES[this.pace] ?? PACES.normal;
+  }
+};
+var settings = new Settings();
+
+// play/words.json
+var words_default = {
+  about_adjusted: ["the result less luck and hidden cards; it can be below 0 and above 100 %", "le r\xE9sultat moins la chance et les cartes cach\xE9es ; il peut passer sous 0 ou au-dessus de 100 %"],
+  about_agreement: ["how often the move was the best one", "combien de fois le coup \xE9tait le meilleur"],
+  about_drift: ["the rest: best moves, compared with the play that values are estimated by", "le reste : les meilleurs coups, compar\xE9s au jeu qui sert \xE0 estimer les valeurs"],
+  about_expectation: ["before any card was dealt", "avant la premi\xE8re carte"],
+  about_fall: ["how the cards that nobody could see lay", "comment \xE9taient les cartes que personne ne voyait"],
+  about_loss: ["what the own moves cost", "ce que ses propres coups ont co\xFBt\xE9"],
+  about_luck: ["all cards that were dealt, turned and drawn", "toutes les cartes donn\xE9es, retourn\xE9es et pioch\xE9es"],
+  about_others: ["what the moves of the others gave", "ce que les coups des autres ont donn\xE9"],
+  about_own_luck: ["of the deals and the own draws", "des donnes et de ses propres pioches"],
+  about_rate: ["in percentage points, with its 95 % interval", "en points de pourcentage, avec l\u2019intervalle \xE0 95 %"],
+  about_result: ["at the end, or where the match stands", "\xE0 la fin, ou l\xE0 o\xF9 en est la partie"],
+  acts: ["to act", "\xE0 jouer"],
+  add: ["Add", "Ajouter"],
+  add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
+  again: ["Play again", "Rejouer"],
+  all: ["All", "Tous"],
+  all_hands: ["All hands", "Toutes les mains"],
+  all_moves: ["You may: {n}", "Vous pouvez : {n}"],
+  all_rules: ["All rules", "Toutes les r\xE8gles"],
+  all_worths: ["All moves", "Tous les coups"],
+  any_seat: ["any", "n\u2019importe laquelle"],
+  as_curl: ["The request with curl", "La requ\xEAte avec curl"],
+  at_once: ["At once", "Sans attendre"],
+  away: ["away", "absent"],
+  back: ["Back", "Retour"],
+  best: ["best", "le meilleur"],
+  best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
+  better: ["Better: {n}", "Mieux : {n}"],
+  cancel: ["Cancel", "Annuler"],
+  cannot_replace: ["The computer cannot take the seat of {n}: the two of you were never at the table together.", "L\u2019ordinateur ne peut pas prendre la place de {n} : vous n\u2019avez jamais \xE9t\xE9 \xE0 la table ensemble."],
+  card_one: ["1 card", "1 carte"],
+  cards: ["{n} cards", "{n} cartes"],
+  checked: ["Everything is in order.", "Tout est en ordre."],
+  checked_commitment: ["The cards of the match are those that were committed to before the first was seen.", "Les cartes de la partie sont celles engag\xE9es avant la premi\xE8re vue."],
+  checked_record: ["Every move was legal, and the points are right.", "Chaque coup \xE9tait permis, et les points sont justes."],
+  checked_shuffle: ["Every deal is the shuffle of the revealed seed, made again in this browser.", "Chaque donne est le m\xE9lange de la graine r\xE9v\xE9l\xE9e, refait dans ce navigateur."],
+  choose_game: ["Choose a game", "Choisissez un jeu"],
+  class: ["Class", "Classe"],
+  close: ["Close", "Fermer"],
+  code: ["Colour code", "Code couleur"],
+  columns_of: ["Melds: {n}", "Combinaisons : {n}"],
+  computer: ["the computer", "l\u2019ordinateur"],
+  computer_level: ["Computer: {n}", "Ordinateur : {n}"],
+  count: ["Count", "Compte"],
+  course_note: ["The probability of winning the match, with every hand known. Short ticks: cards came by chance. Dots: mistakes. A tap shows the table.", "La probabilit\xE9 de gagner la partie, toutes les mains connues. Petits traits : des cartes venues du hasard. Points : des fautes. Un appui montre la table."],
+  covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
+  daily: ["Deal of the day", "Donne du jour"],
+  daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
+  deal: ["Deal", "Donner"],
+  deal_count: ["deals: {n}", "donnes : {n}"],
+  deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
+  deal_number: ["Deal {n}", "Donne {n}"],
+  deal_over: ["Deal over", "Donne finie"],
+  deal_points: ["Points", "Points"],
+  dealer: ["Dealer", "Donneur"],
+  deals: ["Deals", "Donnes"],
+  decision: ["Decision", "D\xE9cision"],
+  decision_count: ["{n} decisions", "{n} d\xE9cisions"],
+  decisions: ["Decisions", "D\xE9cisions"],
+  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval, or as much of a usual deal\u2019s points. Unclear: the interval allows a good move and a worse one. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %, ou autant des points d\u2019une donne ordinaire. Incertain : l\u2019intervalle permet un bon coup et un moins bon. Choisissez une d\xE9cision pour voir la table et tous les coups."],
+  default_rules: ["the usual ones", "celles d\u2019usage"],
+  demanded: ["Demanded", "Demand\xE9"],
+  discard_here: ["Throw here", "Jeter ici"],
+  discards: ["Discards", "D\xE9fausse"],
+  download: ["Save the record", "Enregistrer la partie"],
+  drawn_here: ["Draw", "Piocher"],
+  elsewhere: ["This match is open in another tab. This one follows it.", "Cette partie est ouverte dans un autre onglet. Celui-ci la suit."],
+  empty_file: ["the file is empty", "le fichier est vide"],
+  expired: ["This table can no longer be opened: {n}", "Cette table ne s\u2019ouvre plus : {n}"],
+  fast: ["Fast", "Rapide"],
+  few_groups: ["Too few deals for an interval.", "Trop peu de donnes pour un intervalle."],
+  figures: ["Figures", "Chiffres"],
+  forced: ["Play forced moves at once", "Jouer d\u2019office les coups forc\xE9s"],
+  forget: ["Delete {n}", "Supprimer {n}"],
+  four_colours: ["Four-colour suits", "Enseignes en quatre couleurs"],
+  free: ["not violet", "pas violet"],
+  from_here: ["Play on from here", "Continuer d\u2019ici"],
+  game: ["Game", "Jeu"],
+  games_won: ["games: {n}", "jeux : {n}"],
+  grade_blunder: ["Blunder", "Grosse faute"],
+  grade_good: ["Good", "Bon coup"],
+  grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
+  grade_mistake: ["Mistake", "Faute"],
+  grade_unclear: ["Unclear", "Incertain"],
+  hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
+  hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
+  handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
+  hands: ["Hands", "Mains"],
+  hands_and_tricks: ["Hands and tricks won", "Mains et plis gagn\xE9s"],
+  hidden: ["hidden card", "carte cach\xE9e"],
+  hint: ["Hint", "Conseil"],
+  host: ["{n} opened this table.", "{n} a ouvert cette table."],
+  hours: ["{n} hours", "{n} heures"],
+  how_colonne_1: ["Four players in two teams: you and the player across. Lay cards on the table and empty your hand.", "Quatre joueurs en deux \xE9quipes : vous et le joueur d\u2019en face. \xC9talez vos cartes et videz votre main."],
+  how_colonne_2: ["In your turn, draw a card or take cards from the discards. Then lay what you like, and throw one card.", "\xC0 votre tour, piochez ou prenez dans la d\xE9fausse. Puis \xE9talez ce que vous voulez et jetez une carte."],
+  how_colonne_3: ["A run is three or more cards of one suit in order. A set is three or four aces, or three or four 3s.", "Une suite : trois cartes ou plus d\u2019une couleur, dans l\u2019ordre. Une s\xE9rie : trois ou quatre as, ou trois ou quatre 3."],
+  how_colonne_4: ["A run of nine or more cards is a column and scores far more, most of all in trumps or without wild cards.", "Une suite de neuf cartes ou plus est une colonne : elle rapporte bien plus, surtout en atout ou sans joker."],
+  how_colonne_5: ["Twos and jokers are wild. Choose cards of your hand, then tap the place where they go.", "Les deux et les jokers remplacent. Choisissez des cartes de votre main, puis touchez l\u2019endroit o\xF9 les poser."],
+  "how_costly-colours_1": ["Two players get three cards each. One card is turned and counts for both hands at the end.", "Deux joueurs re\xE7oivent trois cartes. Une carte est retourn\xE9e et compte pour les deux mains \xE0 la fin."],
+  "how_costly-colours_2": ["First you may offer one card face down: the other player exchanges it for one of theirs, or refuses, which gives you a point.", "On peut d\u2019abord offrir une carte cach\xE9e : l\u2019autre l\u2019\xE9change contre une des siennes, ou la refuse, ce qui vous donne un point."],
+  "how_costly-colours_3": ["Play cards in turn and add up their values. You score for reaching 15, 25 or 31, for pairs and for sequences.", "Jouez tour \xE0 tour en additionnant les valeurs. On marque \xE0 15, 25 ou 31, pour les paires et les s\xE9quences."],
+  "how_costly-colours_4": ["If you cannot play without passing 31, say go. Then a new count begins.", "Si vous ne pouvez jouer sans d\xE9passer 31, dites \xAB go \xBB. Un nouveau compte commence."],
+  "how_costly-colours_5": ["At the end each hand with the turned card scores for jacks, deuces, colours and totals. The first to 121 wins.", "\xC0 la fin, chaque main avec la retourne marque pour valets, deux, couleurs et totaux. Le premier \xE0 121 gagne."],
+  "how_seven-up_1": ["Two players get six cards each. One card is turned: its suit is trump.", "Deux joueurs re\xE7oivent six cartes. Une carte est retourn\xE9e : sa couleur est l\u2019atout."],
+  "how_seven-up_2": ["If you do not like the trump, beg: the dealer gives you a point or deals more cards and turns a new trump.", "Si l\u2019atout ne vous pla\xEEt pas, demandez : le donneur vous donne un point, ou redonne des cartes et retourne un autre atout."],
+  "how_seven-up_3": ["Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.", "Jouez six plis. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne."],
+  "how_seven-up_4": ["You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.", "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes."],
+  "how_seven-up_5": ["The first to 7 points wins the game. Tap a card to play it.", "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."],
+  how_to_play: ["How to play", "Comment jouer"],
+  how_upcolor_1: ["Get rid of all your cards first to win the deal and a share of the pot.", "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot."],
+  how_upcolor_2: ["Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.", "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet."],
+  how_upcolor_3: ["The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.", "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise."],
+  how_upcolor_4: ["The black cross may replace the demanded colour; then the next player plays any colour but violet.", "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet."],
+  how_upcolor_5: ["Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one.", "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."],
+  human: ["A person", "Une personne"],
+  human_you: ["You", "Vous"],
+  in_hand: ["in hand", "en main"],
+  invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
+  invalid_record: ["This file cannot be replayed: {n}", "Ce fichier ne peut pas \xEAtre rejou\xE9 : {n}"],
+  invite: ["Copy the invitation", "Copier l\u2019invitation"],
+  invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
+  is_away: ["{n} is away.", "Absence de {n}."],
+  is_back: ["{n} is back.", "{n} est de retour."],
+  job_kind: ["What to play", "Que jouer"],
+  join_rematch: ["Join the rematch", "Rejoindre la revanche"],
+  kept_matches: ["Your matches", "Vos parties"],
+  keys: ["Keys", "Touches"],
+  kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
+  kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
+  language: ["Language", "Langue"],
+  last_round: ["Last round", "Dernier tour"],
+  last_series: ["Last series", "Derni\xE8re s\xE9rie"],
+  last_trick: ["Last trick", "Dernier pli"],
+  link_copied: ["The link is copied.", "Le lien est copi\xE9."],
+  link_here: ["The link is in the address of this page.", "Le lien est dans l\u2019adresse de cette page."],
+  loading: ["One moment\u2026", "Un instant\u2026"],
+  log: ["What happened", "Ce qui s\u2019est pass\xE9"],
+  lost_cards: ["Lost", "Perdues"],
+  luck_and_losses: ["Luck and losses", "Chance et pertes"],
+  mark_back: ["Mark before", "Rep\xE8re pr\xE9c\xE9dent"],
+  mark_next: ["Next mark", "Rep\xE8re suivant"],
+  match_course: ["Course of the match", "Cours de la partie"],
+  mean_points: ["Points a deal", "Points par donne"],
+  menu: ["Games", "Jeux"],
+  missing_worker: ["The computer cannot play just now. It is asked again.", "L\u2019ordinateur ne peut pas jouer pour l\u2019instant. Nouvel essai en cours."],
+  more: ["More", "Autres"],
+  more_decisions: ["{n} more", "Encore {n}"],
+  motion: ["Movement of cards", "Mouvement des cartes"],
+  motion_none: ["No movement", "Sans mouvement"],
+  move: ["Move", "Coup"],
+  name_form: ["A name of 1 to 40 visible characters", "Un nom de 1 \xE0 40 caract\xE8res visibles"],
+  named: ["{n}:", "{n} :"],
+  names: ["Name of {n}", "Nom de {n}"],
+  new_match: ["New match", "Nouvelle partie"],
+  new_meld: ["Lay here", "\xC9taler ici"],
+  newest: ["newest", "la derni\xE8re"],
+  next_deal: ["Next deal", "Donne suivante"],
+  no_answer: ["The service does not answer. It is asked again.", "Le service ne r\xE9pond pas. Nouvel essai en cours."],
+  no_cards: ["no cards", "aucune carte"],
+  no_decisions: ["There is no such decision.", "Il n\u2019y a pas de telle d\xE9cision."],
+  no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
+  no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
+  no_record: ["the file contains no record. Save it on this page, or with the command\u2019s --to json or --to jsonl", "le fichier ne contient aucune partie. Enregistrez-la sur cette page, ou avec --to json ou --to jsonl de la commande"],
+  no_relay: ["On several devices: open this page at the address of a relay (examples/relay).", "Sur plusieurs appareils : ouvrez cette page \xE0 l\u2019adresse d\u2019un relais (examples/relay)."],
+  no_table: ["There is no such table.", "Cette table n\u2019existe pas."],
+  none: ["None", "Aucun"],
+  normal: ["Normal", "Normal"],
+  not_invited: ["This invitation is not for this table.", "Cette invitation n\u2019est pas pour cette table."],
+  not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
+  of_decisions: ["of {n} decisions", "sur {n} d\xE9cisions"],
+  of_one_decision: ["of 1 decision", "sur 1 d\xE9cision"],
+  offer_here: ["Offer", "Offrir"],
+  offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
+  on_table: ["On the table", "Sur la table"],
+  one_decision: ["1 decision", "1 d\xE9cision"],
+  open_record: ["Open a record", "Ouvrir une partie"],
+  open_seat: ["open", "libre"],
+  options: ["House rules", "R\xE8gles de la maison"],
+  pace: ["Pace of the computer", "Rythme de l\u2019ordinateur"],
+  partner_of: ["{n}, partner of {m}", "{n}, partenaire de {m}"],
+  pass_name: ["passes", "passe"],
+  pause: ["Pause", "Pause"],
+  people: ["Seats", "Places"],
+  play_by_itself: ["Autoplay", "Lecture"],
+  play_count: ["Play: {n}", "Jouer : {n}"],
+  play_here: ["Play here", "Jouer ici"],
+  play_in_this_tab: ["Play in this tab", "Jouer dans cet onglet"],
+  played: ["played", "jou\xE9"],
+  player: ["Player {n}", "Joueur {n}"],
+  players: ["Players", "Joueurs"],
+  position: ["Position", "Position"],
+  pot: ["Pot", "Pot"],
+  practice: ["Practice", "Entra\xEEnement"],
+  progress: ["Progress", "Avancement"],
+  prompt_colonne_lay: ["Lay cards if you like, then throw one", "\xC9talez si vous voulez, puis jetez une carte"],
+  prompt_colonne_place: ["Lay the joker in another place", "Posez le joker ailleurs"],
+  prompt_colonne_take: ["Draw a card, or take from the discards", "Piochez, ou prenez dans la d\xE9fausse"],
+  prompt_colonne_trump: ["Name the trump", "Choisissez l\u2019atout"],
+  prompt_costly_answer: ["Choose a card to give back, or refuse", "Choisissez une carte \xE0 rendre, ou refusez"],
+  prompt_costly_go: ["After the go: add a card, or stop", "Apr\xE8s le \xAB go \xBB : ajoutez une carte, ou arr\xEAtez"],
+  prompt_costly_offer: ["Choose a card to offer, or offer none", "Choisissez une carte \xE0 offrir, ou aucune"],
+  prompt_costly_play: ["Your turn: play a card", "\xC0 vous : jouez une carte"],
+  prompt_seven_answer: ["Give a point and keep the trump, or deal more cards?", "Donner un point et garder l\u2019atout, ou redonner des cartes ?"],
+  prompt_seven_beg: ["Stand and keep this trump, or beg for another?", "Garder cet atout, ou en demander un autre ?"],
+  prompt_seven_discard: ["Choose a card to discard ({n} to go)", "Choisissez une carte \xE0 \xE9carter (encore {n})"],
+  prompt_seven_follow: ["Your turn: answer the card", "\xC0 vous : r\xE9pondez \xE0 la carte"],
+  prompt_seven_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
+  prompt_upcolor_follow: ["Your turn: play the demanded colour", "\xC0 vous : jouez la couleur demand\xE9e"],
+  prompt_upcolor_free: ["Your turn: any colour but violet", "\xC0 vous : toute couleur sauf le violet"],
+  prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
+  prompt_upcolor_other: ["None of this colour: play a marked card, or pass", "Pas de cette couleur : jouez une carte marqu\xE9e, ou passez"],
+  rank_J: ["J", "V"],
+  rank_K: ["K", "R"],
+  rank_Q: ["Q", "D"],
+  rating: ["Rating", "Classement"],
+  reading: ["hand: {n}", "main : {n}"],
+  rematch: ["Rematch", "Revanche"],
+  replay: ["Replay", "Revoir"],
+  results: ["Matches won", "Parties gagn\xE9es"],
+  resume: ["Go on with the match", "Reprendre la partie"],
+  reveal: ["Show my cards", "Montrer mes cartes"],
+  review: ["Review", "Revue"],
+  review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
+  review_made: ["Effort, worlds a decision, seed, version:", "Effort, mondes par d\xE9cision, graine, version :"],
+  review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
+  review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
+  reviewed: ["The review is complete.", "La revue est compl\xE8te."],
+  reviewing: ["Reviewing moves and deals:", "Coups et donnes revus :"],
+  rule: ["Rule {n}", "R\xE8gle {n}"],
+  rules: ["Rules", "R\xE8gles"],
+  score: ["Scores", "Scores"],
+  seat: ["Seat {n}", "Place {n}"],
+  seat_count: ["{n} players", "{n} joueurs"],
+  seat_east: ["East", "Est"],
+  seat_north: ["North", "Nord"],
+  seat_south: ["South", "Sud"],
+  seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
+  seat_west: ["West", "Ouest"],
+  sent: ["Playing\u2026", "En cours\u2026"],
+  set_of: ["set {n}", "s\xE9rie {n}"],
+  settings: ["Settings", "R\xE9glages"],
+  several_devices: ["On several devices", "Sur plusieurs appareils"],
+  several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
+  shortcuts: ["One-letter shortcuts", "Raccourcis d\u2019une lettre"],
+  shortcuts_off: ["One-letter shortcuts are off (settings).", "Les raccourcis d\u2019une lettre sont d\xE9sactiv\xE9s (r\xE9glages)."],
+  side: ["From the side of", "Du c\xF4t\xE9 de"],
+  simulate: ["Simulate", "Simuler"],
+  simulations: ["Simulations", "Simulations"],
+  sit_down: ["Sit down", "S\u2019asseoir"],
+  slow: ["Slow", "Lent"],
+  sort: ["Sort the hand", "Trier la main"],
+  sound: ["Sound on your turn", "Son \xE0 votre tour"],
+  source: ["Source", "Source"],
+  speed: ["Speed", "Vitesse"],
+  start: ["Start", "D\xE9but"],
+  started: ["Deal the cards", "Donner les cartes"],
+  step: ["Move {n}", "Coup {n}"],
+  step_back: ["A move back", "Un coup en arri\xE8re"],
+  step_on: ["A move on", "Un coup en avant"],
+  stock: ["Stock", "Talon"],
+  streak: ["{n} days in a row", "{n} jours de suite"],
+  streak_one: ["1 day in a row", "1 jour de suite"],
+  summary_total: ["{n} this deal", "{n} dans cette donne"],
+  table_full: ["Every seat is taken. You can watch as soon as the cards are dealt.", "Toutes les places sont prises. Vous pourrez regarder d\xE8s que les cartes seront donn\xE9es."],
+  take_back_seat: ["Play myself again", "Rejouer moi-m\xEAme"],
+  take_count: ["Take {n} cards", "Prendre {n} cartes"],
+  take_here: ["Take {n}", "Prendre {n}"],
+  target: ["To win", "Pour gagner"],
+  term_adjusted: ["Result without luck", "R\xE9sultat sans la chance"],
+  term_agreement: ["Agreement with the review", "Accord avec la revue"],
+  term_drift: ["Rest", "Reste"],
+  term_expectation: ["At the start", "Au d\xE9part"],
+  term_fall: ["Hidden cards", "Cartes cach\xE9es"],
+  term_loss: ["Own moves", "Ses coups"],
+  term_luck: ["Luck", "Chance"],
+  term_others: ["Moves of the others", "Coups des autres"],
+  term_own_luck: ["Luck: own part", "Chance : sa part"],
+  term_rate: ["Cost of 1,000 decisions", "Co\xFBt de 1 000 d\xE9cisions"],
+  term_result: ["= Result", "= R\xE9sultat"],
+  terms_note: ["How the result came about: the rows from the start to the result add up.", "Comment le r\xE9sultat s\u2019est fait : les lignes, du d\xE9part au r\xE9sultat, s\u2019additionnent."],
+  the_end: ["End", "Fin"],
+  them: ["Them", "Eux"],
+  theme: ["Light", "Lumi\xE8re"],
+  theme_auto: ["As the device", "Comme l\u2019appareil"],
+  theme_dark: ["Dark", "Sombre"],
+  theme_light: ["Light", "Clair"],
+  thinking: ["{n} is thinking\u2026", "{n} r\xE9fl\xE9chit\u2026"],
+  throw_one: ["Choose one card to throw.", "Choisissez une seule carte \xE0 jeter."],
+  to_play: ["{n} to play", "\xC0 {n} de jouer"],
+  tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
+  trump: ["Trump", "Atout"],
+  try_again: ["Try again", "R\xE9essayer"],
+  turned: ["Turned card", "Retourne"],
+  undo: ["Take back", "Reprendre"],
+  unit: ["Values in", "Valeurs en"],
+  unit_points: ["points of the deals", "points des donnes"],
+  unit_win: ["probability of winning (percentage points)", "probabilit\xE9 de gagner (points de pourcentage)"],
+  unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
+  us: ["Us", "Nous"],
+  values_note: ["The best move and its cost are estimated from different samples, so the cost may differ from the difference of the values.", "Le meilleur coup et son co\xFBt sont estim\xE9s sur des \xE9chantillons diff\xE9rents : le co\xFBt peut donc diff\xE9rer de l\u2019\xE9cart des valeurs."],
+  verify: ["Check the match", "V\xE9rifier la partie"],
+  vibration: ["Vibration on your turn", "Vibration \xE0 votre tour"],
+  waiting: ["Thinking about it\u2026", "R\xE9flexion\u2026"],
+  waiting_for_all: ["The cards are dealt when everybody is here.", "On donne les cartes quand tout le monde est l\xE0."],
+  watching: ["You are watching.", "Vous regardez."],
+  watching_late: ["You are watching: every seat was taken when you came.", "Vous regardez : toutes les places \xE9taient prises \xE0 votre arriv\xE9e."],
+  welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
+  win_chance: ["Wins", "Gagne"],
+  wins: ["Deals won", "Donnes gagn\xE9es"],
+  wins_trick: ["wins", "gagne"],
+  won: ["won by {n}", "gagn\xE9e par {n}"],
+  won_cards: ["Won", "Gagn\xE9es"],
+  won_of: ["{n} of {m}", "{n} sur {m}"],
+  worth_chips: ["{n} chips", "{n} jetons"],
+  worth_points: ["{n} points", "{n} points"],
+  worth_win: ["{n} chance of winning", "{n} de chances de gagner"],
+  worths_points: ["The expected result of this deal after each move, as the computer estimates it.", "Le r\xE9sultat attendu de cette donne apr\xE8s chaque coup, selon l\u2019ordinateur."],
+  worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
+  wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
+  you: ["you", "vous"],
+  your_hand: ["Your hand", "Votre main"],
+  your_name: ["Your name", "Votre nom"]
+};
+
+// play/words.js
+var NARROW = "\u202F";
+var LEAST = 1e-3;
+var SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
+function word(name, n = "") {
+  const [english2, french2] = words_default[name] ?? [name, name];
+  const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
+  return text.replace("{n}", String(n));
+}
+var seatNames = (count) => Array.from({ length: count }, (_3, seat) => SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1));
+var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
+var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
+function chance(share, isExact = false) {
+  if (isExact) {
+    return percent(share);
+  }
+  return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
+}
+var inPoints = (share) => number(Math.round(1e3 * share) / 10, true, 1);
+function moment(time) {
+  const text = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
+  return settings.language === "fr" ? text.replace(/^1 /, "1er ") : text;
+}
+function number(value, signed = false, decimals = 0) {
+  const text = new Intl.NumberFormat(settings.language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(Math.abs(value));
+  return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
+}
+
 // play/card.js
 var COURTS = "JQK";
+var rankText = (rank) => rank === "T" ? "10" : COURTS.includes(rank) ? word(`rank_${rank}`) : rank;
 var ANSWERS = { Y: "G", B: "Y", R: "B", V: "R" };
 var Use = ({ id, ...place }) => G_`<use href=${`#${id}`} ...${place} />`;
 async function loadFaces() {
@@ -496,8 +935,9 @@ function Face({ card }) {
     </svg>`;
   }
   const court = COURTS.includes(rank);
+  const letters = rankText(rank);
   return G_`<svg viewBox="0 0 240 336" class=${`suit-${suit}`} aria-hidden="true">
-    <${Use} id=${`r${rank}`} x="2" y="10" width=${rank === "T" ? 104 : 92} height="96" />
+    ${court && letters !== rank ? G_`<text x="48" y="92" class="rank">${letters}</text>` : G_`<${Use} id=${`r${rank}`} x="2" y="10" width=${rank === "T" ? 104 : 92} height="96" />`}
     <${Use} id=${suit} x="12" y="104" width="74" height="74" />
     ${court ? G_`<rect x="98" y="98" width="136" height="228" rx="6" class="frame" /><${Use} id=${card} x="100" y="100" width="132" height="224" />` : G_`<${Use} id=${suit} x=${rank === "A" ? 76 : 98} y=${rank === "A" ? 150 : 182} width=${rank === "A" ? 160 : 132} height=${rank === "A" ? 170 : 138} />`}
   </svg>`;
@@ -523,7 +963,7 @@ function Sign({ card, className = "" }) {
   if (suit === "J" && card.length > 1 && "RB".includes(card[0])) {
     return G_`<span class=${`sign suit-${card[0] === "R" ? "H" : "S"} ${className}`} aria-hidden="true">★</span>`;
   }
-  const text = card.length > 1 ? `${card[0] === "T" ? "10" : card[0]}${SUITS[suit]}` : SUITS[card] ?? card;
+  const text = card.length > 1 ? `${rankText(card[0])}${SUITS[suit]}` : SUITS[card] ?? card;
   return G_`<span class=${`sign suit-${suit} ${className}`} aria-hidden="true">${text}</span>`;
 }
 
@@ -540,15 +980,15 @@ function Ee(n) {
   async function g2(d, l) {
     let { baseUrl: S2, fetch: ye = r, Request: pe = t, headers: ge, params: k3 = {}, parseAs: M2 = "json", querySerializer: N3, bodySerializer: we = s ?? Me, pathSerializer: je, body: be, middleware: $e = [], ...ne } = l || {}, re = e;
     S2 && (re = Se(S2) ?? e);
-    let oe = typeof o == "function" ? o : Ge(o);
-    N3 && (oe = typeof N3 == "function" ? N3 : Ge({ ...typeof o == "object" ? o : {}, ...N3 }));
-    let ve = je || a || Ke, se = be === void 0 ? void 0 : we(be, Pe(i, ge, k3.header)), Ue = Pe(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, i, ge, k3.header), G3 = [...R3, ...$e], _e2 = { redirect: "follow", ...u2, ...ne, body: se, headers: Ue }, q2, z2, P2 = new pe(Ne(d, { baseUrl: re, params: k3, querySerializer: oe, pathSerializer: ve }), _e2), h2;
-    for (let y2 in ne) y2 in P2 || (P2[y2] = ne[y2]);
-    if (G3.length) {
+    let oe = typeof o == "function" ? o : Pe(o);
+    N3 && (oe = typeof N3 == "function" ? N3 : Pe({ ...typeof o == "object" ? o : {}, ...N3 }));
+    let ve = je || a || Ke, se = be === void 0 ? void 0 : we(be, Ge(i, ge, k3.header)), Ue = Ge(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, i, ge, k3.header), P2 = [...R3, ...$e], _e2 = { redirect: "follow", ...u2, ...ne, body: se, headers: Ue }, q2, z2, G3 = new pe(Ne(d, { baseUrl: re, params: k3, querySerializer: oe, pathSerializer: ve }), _e2), h2;
+    for (let y2 in ne) y2 in G3 || (G3[y2] = ne[y2]);
+    if (P2.length) {
       q2 = De(), z2 = Object.freeze({ baseUrl: re, fetch: ye, parseAs: M2, querySerializer: oe, bodySerializer: we, pathSerializer: ve });
-      for (let y2 of G3) if (y2 && typeof y2 == "object" && typeof y2.onRequest == "function") {
-        let m2 = await y2.onRequest({ request: P2, schemaPath: d, params: k3, options: z2, id: q2 });
-        if (m2) if (m2 instanceof pe) P2 = m2;
+      for (let y2 of P2) if (y2 && typeof y2 == "object" && typeof y2.onRequest == "function") {
+        let m2 = await y2.onRequest({ request: G3, schemaPath: d, params: k3, options: z2, id: q2 });
+        if (m2) if (m2 instanceof pe) G3 = m2;
         else if (m2 instanceof Response) {
           h2 = m2;
           break;
@@ -557,13 +997,13 @@ function Ee(n) {
     }
     if (!h2) {
       try {
-        h2 = await ye(P2, f);
+        h2 = await ye(G3, f);
       } catch (y2) {
         let m2 = y2;
-        if (G3.length) for (let E3 = G3.length - 1; E3 >= 0; E3--) {
-          let W3 = G3[E3];
+        if (P2.length) for (let E3 = P2.length - 1; E3 >= 0; E3--) {
+          let W3 = P2[E3];
           if (W3 && typeof W3 == "object" && typeof W3.onError == "function") {
-            let j3 = await W3.onError({ request: P2, error: m2, schemaPath: d, params: k3, options: z2, id: q2 });
+            let j3 = await W3.onError({ request: G3, error: m2, schemaPath: d, params: k3, options: z2, id: q2 });
             if (j3) {
               if (j3 instanceof Response) {
                 m2 = void 0, h2 = j3;
@@ -579,10 +1019,10 @@ function Ee(n) {
         }
         if (m2) throw m2;
       }
-      if (G3.length) for (let y2 = G3.length - 1; y2 >= 0; y2--) {
-        let m2 = G3[y2];
+      if (P2.length) for (let y2 = P2.length - 1; y2 >= 0; y2--) {
+        let m2 = P2[y2];
         if (m2 && typeof m2 == "object" && typeof m2.onResponse == "function") {
-          let E3 = await m2.onResponse({ request: P2, response: h2, schemaPath: d, params: k3, options: z2, id: q2 });
+          let E3 = await m2.onResponse({ request: G3, response: h2, schemaPath: d, params: k3, options: z2, id: q2 });
           if (E3) {
             if (!(E3 instanceof Response)) throw new Error("onResponse: must return new Response() when modifying the response");
             h2 = E3;
@@ -591,7 +1031,7 @@ function Ee(n) {
       }
     }
     let xe = h2.headers.get("Content-Length");
-    if (h2.status === 204 || P2.method === "HEAD" || xe === "0" && !h2.headers.get("Transfer-Encoding")?.includes("chunked")) return h2.ok ? { data: void 0, response: h2 } : { error: void 0, response: h2 };
+    if (h2.status === 204 || G3.method === "HEAD" || xe === "0" && !h2.headers.get("Transfer-Encoding")?.includes("chunked")) return h2.ok ? { data: void 0, response: h2 } : { error: void 0, response: h2 };
     if (h2.ok) return { data: await (async () => {
       if (M2 === "stream") return h2.body;
       if (M2 === "json" && !xe) {
@@ -685,7 +1125,7 @@ function Ae(n, e, t) {
   for (let s of e) t.style === "simple" || t.style === "label" ? o.push(t.allowReserved === true ? s : encodeURIComponent(s)) : o.push(H2(n, s, t));
   return t.style === "label" || t.style === "matrix" ? `${r}${o.join(r)}` : o.join(r);
 }
-function Ge(n) {
+function Pe(n) {
   return function(t) {
     let r = [];
     if (t && typeof t == "object") for (let o in t) {
@@ -737,7 +1177,7 @@ function Ne(n, e) {
   let r = e.querySerializer(e.params.query ?? {});
   return r.startsWith("?") && (r = r.substring(1)), r && (t += `?${r}`), t;
 }
-function Pe(...n) {
+function Ge(...n) {
   let e = new Headers();
   for (let t of n) {
     if (!t || typeof t != "object") continue;
@@ -1343,6 +1783,9 @@ var me = class {
     let r = { entries: e, ...t === void 0 ? {} : { previous: t } };
     return p(this.http.POST("/v1/evenings", { body: r }));
   }
+  eveningOfSheet(e) {
+    return p(this.http.POST("/v1/evenings", { body: { sheet: e } }));
+  }
 };
 async function at(n, e, t) {
   let r = new L2(t);
@@ -1351,434 +1794,6 @@ async function at(n, e, t) {
 function lt(n) {
   let { computer: e = [], key_hashes: t = [] } = n, r = Math.max(e.length, t.length, 1), o = (s) => (e[s] ?? null) === null && (t[s] ?? null) === null;
   return Array.from({ length: r }, (s, a) => a).find(o);
-}
-
-// play/settings.js
-var PLACE = "croupier.settings";
-var NAME_FORM = "[^\\u0000-\\u001f\\u007f-\\u009f\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff<>]+";
-var FLIGHTS = { slow: 250, normal: 200, fast: 150, none: 0 };
-var PACES = { slow: 1500, normal: 800, fast: 300, none: 0 };
-var Watched = class {
-  #watchers = /* @__PURE__ */ new Set();
-  changed() {
-    for (const watcher of this.#watchers) {
-      watcher();
-    }
-  }
-  /** Call `watcher` at each change; return the function that stops this. */
-  watch(watcher) {
-    this.#watchers.add(watcher);
-    return () => this.#watchers.delete(watcher);
-  }
-};
-function useWatched(watched) {
-  const [, draw] = J_(0);
-  Q_(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
-}
-function kept(name) {
-  try {
-    return JSON.parse(localStorage.getItem(name));
-  } catch {
-    return null;
-  }
-}
-function keep(name, value) {
-  try {
-    if (value === null) {
-      localStorage.removeItem(name);
-    } else {
-      localStorage.setItem(name, JSON.stringify(value));
-    }
-  } catch {
-  }
-}
-var Settings = class extends Watched {
-  language = navigator.language?.toLowerCase().startsWith("fr") ? "fr" : "en";
-  theme = "auto";
-  pace = "normal";
-  motion = "normal";
-  /** Milliseconds after a move in which a second tap counts as part of the first. */
-  guard = 300;
-  forced = true;
-  four_colours = false;
-  /** Whether single letters are shortcuts. */
-  shortcuts = true;
-  sound = false;
-  vibration = false;
-  sorted = true;
-  constructor() {
-    super();
-    this.names = Object.keys(this);
-    const requested = new URLSearchParams(location.search).get("lang");
-    Object.assign(this, kept(PLACE), ["en", "fr"].includes(requested) ? { language: requested } : {});
-    this.show();
-  }
-  set(changes2) {
-    Object.assign(this, changes2);
-    keep(PLACE, Object.fromEntries(this.names.map((name) => [name, this[name]])));
-    this.show();
-    this.changed();
-  }
-  /** Show the settings to the style sheet. */
-  show() {
-    const root = document.documentElement;
-    root.lang = this.language;
-    root.dataset.theme = this.theme;
-    root.dataset.suits = this.four_colours ? "four" : "two";
-  }
-  get flight() {
-    return FLIGHTS[this.motion] ?? FLIGHTS.normal;
-  }
-  get pause() {
-    return PACES[this.pace] ?? PACES.normal;
-  }
-};
-var settings = new Settings();
-
-// play/words.json
-var words_default = {
-  about_adjusted: ["the result less luck and hidden cards; it can be below 0 and above 100 %", "le r\xE9sultat moins la chance et les cartes cach\xE9es ; il peut passer sous 0 ou au-dessus de 100 %"],
-  about_agreement: ["how often the move was the best one", "combien de fois le coup \xE9tait le meilleur"],
-  about_drift: ["the rest: best moves, compared with the play that values are estimated by", "le reste : les meilleurs coups, compar\xE9s au jeu qui sert \xE0 estimer les valeurs"],
-  about_expectation: ["before any card was dealt", "avant la premi\xE8re carte"],
-  about_fall: ["how the cards that nobody could see lay", "comment \xE9taient les cartes que personne ne voyait"],
-  about_loss: ["what the own moves cost", "ce que ses propres coups ont co\xFBt\xE9"],
-  about_luck: ["all cards that were dealt, turned and drawn", "toutes les cartes donn\xE9es, retourn\xE9es et pioch\xE9es"],
-  about_others: ["what the moves of the others gave", "ce que les coups des autres ont donn\xE9"],
-  about_own_luck: ["of the deals and the own draws", "des donnes et de ses propres pioches"],
-  about_rate: ["in percentage points, with its 95 % interval", "en points de pourcentage, avec l\u2019intervalle \xE0 95 %"],
-  about_result: ["at the end, or where the match stands", "\xE0 la fin, ou l\xE0 o\xF9 en est la partie"],
-  acts: ["to act", "\xE0 jouer"],
-  add: ["Add", "Ajouter"],
-  add_to: ["Add to {n}", "Ajouter \xE0 {n}"],
-  again: ["Play again", "Rejouer"],
-  all: ["All", "Tous"],
-  all_hands: ["All hands", "Toutes les mains"],
-  all_moves: ["You may: {n}", "Vous pouvez : {n}"],
-  all_rules: ["All rules", "Toutes les r\xE8gles"],
-  all_worths: ["All moves", "Tous les coups"],
-  any_seat: ["any", "n\u2019importe laquelle"],
-  as_curl: ["The request with curl", "La requ\xEAte avec curl"],
-  at_once: ["At once", "Sans attendre"],
-  away: ["away", "absent"],
-  back: ["Back", "Retour"],
-  best: ["best", "le meilleur"],
-  best_result: ["The best player, in your place with the same cards: {n}", "Le meilleur joueur, \xE0 votre place avec les m\xEAmes cartes : {n}"],
-  better: ["Better: {n}", "Mieux : {n}"],
-  cancel: ["Cancel", "Annuler"],
-  cannot_replace: ["The computer cannot take the seat of {n}: the two of you were never at the table together.", "L\u2019ordinateur ne peut pas prendre la place de {n} : vous n\u2019avez jamais \xE9t\xE9 \xE0 la table ensemble."],
-  card_one: ["1 card", "1 carte"],
-  cards: ["{n} cards", "{n} cartes"],
-  checked: ["Everything is in order.", "Tout est en ordre."],
-  checked_commitment: ["The cards of the match are those that were committed to before the first was seen.", "Les cartes de la partie sont celles engag\xE9es avant la premi\xE8re vue."],
-  checked_record: ["Every move was legal, and the points are right.", "Chaque coup \xE9tait permis, et les points sont justes."],
-  checked_shuffle: ["Every deal is the shuffle of the revealed seed, made again in this browser.", "Chaque donne est le m\xE9lange de la graine r\xE9v\xE9l\xE9e, refait dans ce navigateur."],
-  choose_game: ["Choose a game", "Choisissez un jeu"],
-  class: ["Class", "Classe"],
-  close: ["Close", "Fermer"],
-  code: ["Colour code", "Code couleur"],
-  columns_of: ["Melds: {n}", "Combinaisons : {n}"],
-  computer: ["the computer", "l\u2019ordinateur"],
-  computer_level: ["Computer: {n}", "Ordinateur : {n}"],
-  count: ["Count", "Compte"],
-  course_note: ["The probability of winning the match, with every hand known. Short ticks: cards came by chance. Dots: mistakes. A tap shows the table.", "La probabilit\xE9 de gagner la partie, toutes les mains connues. Petits traits : des cartes venues du hasard. Points : des fautes. Un appui montre la table."],
-  covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
-  daily: ["Deal of the day", "Donne du jour"],
-  daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
-  deal: ["Deal", "Donner"],
-  deal_count: ["deals: {n}", "donnes : {n}"],
-  deal_link: ["Copy a link to this deal", "Copier un lien vers cette donne"],
-  deal_number: ["Deal {n}", "Donne {n}"],
-  deal_over: ["Deal over", "Donne finie"],
-  deal_points: ["Points", "Points"],
-  dealer: ["Dealer", "Donneur"],
-  deals: ["Deals", "Donnes"],
-  decision: ["Decision", "D\xE9cision"],
-  decision_count: ["{n} decisions", "{n} d\xE9cisions"],
-  decisions: ["Decisions", "D\xE9cisions"],
-  decisions_note: ["The most expensive first: the number is the cost in percentage points of the probability of winning. Its class depends on what is sure: a mistake costs at least 5, a blunder 10, at the lower end of the 95 % interval, or as much of a usual deal\u2019s points. Unclear: the interval allows a good move and a worse one. Choose a decision to see the table and all moves.", "La plus ch\xE8re d\u2019abord : le nombre est le co\xFBt, en points de pourcentage de la probabilit\xE9 de gagner. Sa classe d\xE9pend de ce qui est s\xFBr : une faute co\xFBte au moins 5, une grosse faute 10, au bas de l\u2019intervalle \xE0 95 %, ou autant des points d\u2019une donne ordinaire. Incertain : l\u2019intervalle permet un bon coup et un moins bon. Choisissez une d\xE9cision pour voir la table et tous les coups."],
-  default_rules: ["the usual ones", "celles d\u2019usage"],
-  demanded: ["Demanded", "Demand\xE9"],
-  discard_here: ["Throw here", "Jeter ici"],
-  discards: ["Discards", "D\xE9fausse"],
-  download: ["Save the record", "Enregistrer la partie"],
-  drawn_here: ["Draw", "Piocher"],
-  elsewhere: ["This match is open in another tab. This one follows it.", "Cette partie est ouverte dans un autre onglet. Celui-ci la suit."],
-  empty_file: ["the file is empty", "le fichier est vide"],
-  expired: ["This table can no longer be opened: {n}", "Cette table ne s\u2019ouvre plus : {n}"],
-  fast: ["Fast", "Rapide"],
-  figures: ["Figures", "Chiffres"],
-  forced: ["Play forced moves at once", "Jouer d\u2019office les coups forc\xE9s"],
-  forget: ["Delete {n}", "Supprimer {n}"],
-  four_colours: ["Four-colour suits", "Enseignes en quatre couleurs"],
-  free: ["not violet", "pas violet"],
-  from_here: ["Play on from here", "Continuer d\u2019ici"],
-  game: ["Game", "Jeu"],
-  games_won: ["games: {n}", "jeux : {n}"],
-  grade_blunder: ["Blunder", "Grosse faute"],
-  grade_good: ["Good", "Bon coup"],
-  grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
-  grade_mistake: ["Mistake", "Faute"],
-  grade_unclear: ["Unclear", "Incertain"],
-  hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
-  hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
-  handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
-  hands: ["Hands", "Mains"],
-  hands_and_tricks: ["Hands and tricks won", "Mains et plis gagn\xE9s"],
-  hidden: ["hidden card", "carte cach\xE9e"],
-  hint: ["Hint", "Conseil"],
-  host: ["{n} opened this table.", "{n} a ouvert cette table."],
-  hours: ["{n} hours", "{n} heures"],
-  how_colonne_1: ["Four players in two teams: you and the player across. Lay cards on the table and empty your hand.", "Quatre joueurs en deux \xE9quipes : vous et le joueur d\u2019en face. \xC9talez vos cartes et videz votre main."],
-  how_colonne_2: ["In your turn, draw a card or take cards from the discards. Then lay what you like, and throw one card.", "\xC0 votre tour, piochez ou prenez dans la d\xE9fausse. Puis \xE9talez ce que vous voulez et jetez une carte."],
-  how_colonne_3: ["A run is three or more cards of one suit in order. A set is three or four aces, or three or four 3s.", "Une suite : trois cartes ou plus d\u2019une couleur, dans l\u2019ordre. Une s\xE9rie : trois ou quatre as, ou trois ou quatre 3."],
-  how_colonne_4: ["A run of nine or more cards is a column and scores far more, most of all in trumps or without wild cards.", "Une suite de neuf cartes ou plus est une colonne : elle rapporte bien plus, surtout en atout ou sans joker."],
-  how_colonne_5: ["Twos and jokers are wild. Choose cards of your hand, then tap the place where they go.", "Les deux et les jokers remplacent. Choisissez des cartes de votre main, puis touchez l\u2019endroit o\xF9 les poser."],
-  "how_costly-colours_1": ["Two players get three cards each. One card is turned and counts for both hands at the end.", "Deux joueurs re\xE7oivent trois cartes. Une carte est retourn\xE9e et compte pour les deux mains \xE0 la fin."],
-  "how_costly-colours_2": ["First you may offer one card face down: the other player exchanges it for one of theirs, or refuses, which gives you a point.", "On peut d\u2019abord offrir une carte cach\xE9e : l\u2019autre l\u2019\xE9change contre une des siennes, ou la refuse, ce qui vous donne un point."],
-  "how_costly-colours_3": ["Play cards in turn and add up their values. You score for reaching 15, 25 or 31, for pairs and for sequences.", "Jouez tour \xE0 tour en additionnant les valeurs. On marque \xE0 15, 25 ou 31, pour les paires et les s\xE9quences."],
-  "how_costly-colours_4": ["If you cannot play without passing 31, say go. Then a new count begins.", "Si vous ne pouvez jouer sans d\xE9passer 31, dites \xAB go \xBB. Un nouveau compte commence."],
-  "how_costly-colours_5": ["At the end each hand with the turned card scores for jacks, deuces, colours and totals. The first to 121 wins.", "\xC0 la fin, chaque main avec la retourne marque pour valets, deux, couleurs et totaux. Le premier \xE0 121 gagne."],
-  "how_seven-up_1": ["Two players get six cards each. One card is turned: its suit is trump.", "Deux joueurs re\xE7oivent six cartes. Une carte est retourn\xE9e : sa couleur est l\u2019atout."],
-  "how_seven-up_2": ["If you do not like the trump, beg: the dealer gives you a point or deals more cards and turns a new trump.", "Si l\u2019atout ne vous pla\xEEt pas, demandez : le donneur vous donne un point, ou redonne des cartes et retourne un autre atout."],
-  "how_seven-up_3": ["Play six tricks. Follow the suit that was led, or play a trump; the higher card, or the higher trump, wins.", "Jouez six plis. Fournissez la couleur demand\xE9e ou coupez ; la plus forte carte, ou le plus fort atout, gagne."],
-  "how_seven-up_4": ["You score one point each for the highest trump, the lowest trump, the jack of trumps, and the most card points.", "On marque un point pour l\u2019atout le plus fort, pour le plus faible, pour le valet d\u2019atout et pour le plus de points en cartes."],
-  "how_seven-up_5": ["The first to 7 points wins the game. Tap a card to play it.", "Le premier \xE0 7 points gagne. Touchez une carte pour la jouer."],
-  how_to_play: ["How to play", "Comment jouer"],
-  how_upcolor_1: ["Get rid of all your cards first to win the deal and a share of the pot.", "D\xE9barrassez-vous le premier de vos cartes pour gagner la donne et une part du pot."],
-  how_upcolor_2: ["Lead any card but violet. The next player answers with the next colour: green, yellow, blue, red, violet.", "Entamez de n\u2019importe quelle carte sauf la violette. Le suivant r\xE9pond par la couleur suivante : vert, jaune, bleu, rouge, violet."],
-  how_upcolor_3: ["The V on a card shows the colour that it answers. If you hold the demanded colour, you must play it; the green crown is always allowed.", "Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond. Qui a la couleur demand\xE9e doit la jouer ; la couronne verte est toujours permise."],
-  how_upcolor_4: ["The black cross may replace the demanded colour; then the next player plays any colour but violet.", "La croix noire remplace la couleur demand\xE9e ; le suivant joue alors n\u2019importe quelle couleur sauf le violet."],
-  how_upcolor_5: ["Without the demanded colour you may pass. The last to play removes the round, draws a card and leads the next one.", "Sans la couleur demand\xE9e, on peut passer. Le dernier \xE0 jouer \xE9carte le tour, pioche une carte et entame le suivant."],
-  human: ["A person", "Une personne"],
-  human_you: ["You", "Vous"],
-  in_hand: ["in hand", "en main"],
-  invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
-  invalid_record: ["This file cannot be replayed: {n}", "Ce fichier ne peut pas \xEAtre rejou\xE9 : {n}"],
-  invite: ["Copy the invitation", "Copier l\u2019invitation"],
-  invite_to_watch: ["Copy a link to watch", "Copier un lien pour regarder"],
-  is_away: ["{n} is away.", "Absence de {n}."],
-  is_back: ["{n} is back.", "{n} est de retour."],
-  job_kind: ["What to play", "Que jouer"],
-  join_rematch: ["Join the rematch", "Rejoindre la revanche"],
-  kept_matches: ["Your matches", "Vos parties"],
-  keys: ["Keys", "Touches"],
-  kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
-  kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
-  language: ["Language", "Langue"],
-  last_round: ["Last round", "Dernier tour"],
-  last_series: ["Last series", "Derni\xE8re s\xE9rie"],
-  last_trick: ["Last trick", "Dernier pli"],
-  link_copied: ["The link is copied.", "Le lien est copi\xE9."],
-  link_here: ["The link is in the address of this page.", "Le lien est dans l\u2019adresse de cette page."],
-  loading: ["One moment\u2026", "Un instant\u2026"],
-  log: ["What happened", "Ce qui s\u2019est pass\xE9"],
-  lost_cards: ["Lost", "Perdues"],
-  luck_and_losses: ["Luck and losses", "Chance et pertes"],
-  mark_back: ["Mark before", "Rep\xE8re pr\xE9c\xE9dent"],
-  mark_next: ["Next mark", "Rep\xE8re suivant"],
-  match_course: ["Course of the match", "Cours de la partie"],
-  mean_points: ["Points a deal", "Points par donne"],
-  menu: ["Games", "Jeux"],
-  missing_worker: ["The computer cannot play just now. It is asked again.", "L\u2019ordinateur ne peut pas jouer pour l\u2019instant. Nouvel essai en cours."],
-  more: ["More", "Autres"],
-  more_decisions: ["{n} more", "Encore {n}"],
-  motion: ["Movement of cards", "Mouvement des cartes"],
-  motion_none: ["No movement", "Sans mouvement"],
-  move: ["Move", "Coup"],
-  name_form: ["A name of visible characters, without < and >", "Un nom en caract\xE8res visibles, sans < ni >"],
-  named: ["{n}:", "{n} :"],
-  names: ["Name of {n}", "Nom de {n}"],
-  new_match: ["New match", "Nouvelle partie"],
-  new_meld: ["Lay here", "\xC9taler ici"],
-  newest: ["newest", "la derni\xE8re"],
-  next_deal: ["Next deal", "Donne suivante"],
-  no_answer: ["The service does not answer. It is asked again.", "Le service ne r\xE9pond pas. Nouvel essai en cours."],
-  no_cards: ["no cards", "aucune carte"],
-  no_decisions: ["There is no such decision.", "Il n\u2019y a pas de telle d\xE9cision."],
-  no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
-  no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
-  no_record: ["the file contains no record. Save it on this page, or with the command\u2019s --to json or --to jsonl", "le fichier ne contient aucune partie. Enregistrez-la sur cette page, ou avec --to json ou --to jsonl de la commande"],
-  no_relay: ["On several devices: open this page at the address of a relay (examples/relay).", "Sur plusieurs appareils : ouvrez cette page \xE0 l\u2019adresse d\u2019un relais (examples/relay)."],
-  no_table: ["There is no such table.", "Cette table n\u2019existe pas."],
-  none: ["None", "Aucun"],
-  normal: ["Normal", "Normal"],
-  not_invited: ["This invitation is not for this table.", "Cette invitation n\u2019est pas pour cette table."],
-  not_together: ["These cards cannot be laid here together.", "Ces cartes ne peuvent pas \xEAtre pos\xE9es ici ensemble."],
-  of_decisions: ["of {n} decisions", "sur {n} d\xE9cisions"],
-  of_one_decision: ["of 1 decision", "sur 1 d\xE9cision"],
-  offer_here: ["Offer", "Offrir"],
-  offline: ["No connection. Nothing is lost: it goes on as soon as the service answers.", "Pas de connexion. Rien n\u2019est perdu : la partie reprend d\xE8s que le service r\xE9pond."],
-  on_table: ["On the table", "Sur la table"],
-  one_decision: ["1 decision", "1 d\xE9cision"],
-  open_record: ["Open a record", "Ouvrir une partie"],
-  open_seat: ["open", "libre"],
-  options: ["House rules", "R\xE8gles de la maison"],
-  pace: ["Pace of the computer", "Rythme de l\u2019ordinateur"],
-  partner_of: ["{n}, partner of {m}", "{n}, partenaire de {m}"],
-  pass_name: ["passes", "passe"],
-  pause: ["Pause", "Pause"],
-  people: ["Seats", "Places"],
-  play_by_itself: ["Autoplay", "Lecture"],
-  play_count: ["Play: {n}", "Jouer : {n}"],
-  play_here: ["Play here", "Jouer ici"],
-  play_in_this_tab: ["Play in this tab", "Jouer dans cet onglet"],
-  played: ["played", "jou\xE9"],
-  player: ["Player {n}", "Joueur {n}"],
-  players: ["Players", "Joueurs"],
-  position: ["Position", "Position"],
-  pot: ["Pot", "Pot"],
-  practice: ["Practice", "Entra\xEEnement"],
-  progress: ["Progress", "Avancement"],
-  prompt_colonne_lay: ["Lay cards if you like, then throw one", "\xC9talez si vous voulez, puis jetez une carte"],
-  prompt_colonne_place: ["Lay the joker in another place", "Posez le joker ailleurs"],
-  prompt_colonne_take: ["Draw a card, or take from the discards", "Piochez, ou prenez dans la d\xE9fausse"],
-  prompt_colonne_trump: ["Name the trump", "Choisissez l\u2019atout"],
-  prompt_costly_answer: ["Choose a card to give back, or refuse", "Choisissez une carte \xE0 rendre, ou refusez"],
-  prompt_costly_go: ["After the go: add a card, or stop", "Apr\xE8s le \xAB go \xBB : ajoutez une carte, ou arr\xEAtez"],
-  prompt_costly_offer: ["Choose a card to offer, or offer none", "Choisissez une carte \xE0 offrir, ou aucune"],
-  prompt_costly_play: ["Your turn: play a card", "\xC0 vous : jouez une carte"],
-  prompt_seven_answer: ["Give a point and keep the trump, or deal more cards?", "Donner un point et garder l\u2019atout, ou redonner des cartes ?"],
-  prompt_seven_beg: ["Stand and keep this trump, or beg for another?", "Garder cet atout, ou en demander un autre ?"],
-  prompt_seven_discard: ["Choose a card to discard ({n} to go)", "Choisissez une carte \xE0 \xE9carter (encore {n})"],
-  prompt_seven_follow: ["Your turn: answer the card", "\xC0 vous : r\xE9pondez \xE0 la carte"],
-  prompt_seven_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
-  prompt_upcolor_follow: ["Your turn: play the demanded colour", "\xC0 vous : jouez la couleur demand\xE9e"],
-  prompt_upcolor_free: ["Your turn: any colour but violet", "\xC0 vous : toute couleur sauf le violet"],
-  prompt_upcolor_lead: ["Your turn: lead a card", "\xC0 vous : entamez"],
-  prompt_upcolor_other: ["None of this colour: play a marked card, or pass", "Pas de cette couleur : jouez une carte marqu\xE9e, ou passez"],
-  rating: ["Rating", "Classement"],
-  reading: ["hand: {n}", "main : {n}"],
-  rematch: ["Rematch", "Revanche"],
-  replay: ["Replay", "Revoir"],
-  results: ["Matches won", "Parties gagn\xE9es"],
-  resume: ["Go on with the match", "Reprendre la partie"],
-  reveal: ["Show my cards", "Montrer mes cartes"],
-  review: ["Review", "Revue"],
-  review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
-  review_made: ["Effort, worlds a decision, seed, version:", "Effort, mondes par d\xE9cision, graine, version :"],
-  review_note: ["What every move cost, and what was luck. Each decision is judged by what its player could see.", "Ce que chaque coup a co\xFBt\xE9, et ce qui \xE9tait de la chance. Chaque d\xE9cision est jug\xE9e d\u2019apr\xE8s ce que son joueur voyait."],
-  review_stopped: ["The review was stopped. Reviewed moves and deals: {n}", "La revue a \xE9t\xE9 arr\xEAt\xE9e. Coups et donnes revus : {n}"],
-  reviewed: ["The review is complete.", "La revue est compl\xE8te."],
-  reviewing: ["Reviewing moves and deals:", "Coups et donnes revus :"],
-  rule: ["Rule {n}", "R\xE8gle {n}"],
-  rules: ["Rules", "R\xE8gles"],
-  score: ["Scores", "Scores"],
-  seat: ["Seat {n}", "Place {n}"],
-  seat_count: ["{n} players", "{n} joueurs"],
-  seat_east: ["East", "Est"],
-  seat_north: ["North", "Nord"],
-  seat_south: ["South", "Sud"],
-  seat_taken: ["Somebody has just taken this seat.", "Quelqu\u2019un vient de prendre cette place."],
-  seat_west: ["West", "Ouest"],
-  sent: ["Playing\u2026", "En cours\u2026"],
-  set_of: ["set {n}", "s\xE9rie {n}"],
-  settings: ["Settings", "R\xE9glages"],
-  several_devices: ["On several devices", "Sur plusieurs appareils"],
-  several_records: ["This file holds {n} matches: choose one.", "Ce fichier contient {n} parties : choisissez-en une."],
-  shortcuts: ["One-letter shortcuts", "Raccourcis d\u2019une lettre"],
-  shortcuts_off: ["One-letter shortcuts are off (settings).", "Les raccourcis d\u2019une lettre sont d\xE9sactiv\xE9s (r\xE9glages)."],
-  side: ["From the side of", "Du c\xF4t\xE9 de"],
-  simulate: ["Simulate", "Simuler"],
-  simulations: ["Simulations", "Simulations"],
-  sit_down: ["Sit down", "S\u2019asseoir"],
-  slow: ["Slow", "Lent"],
-  sort: ["Sort the hand", "Trier la main"],
-  sound: ["Sound on your turn", "Son \xE0 votre tour"],
-  source: ["Source", "Source"],
-  speed: ["Speed", "Vitesse"],
-  start: ["Start", "D\xE9but"],
-  started: ["Deal the cards", "Donner les cartes"],
-  step: ["Move {n}", "Coup {n}"],
-  step_back: ["A move back", "Un coup en arri\xE8re"],
-  step_on: ["A move on", "Un coup en avant"],
-  stock: ["Stock", "Talon"],
-  streak: ["{n} days in a row", "{n} jours de suite"],
-  streak_one: ["1 day in a row", "1 jour de suite"],
-  summary_total: ["{n} this deal", "{n} dans cette donne"],
-  table_full: ["Every seat is taken. You can watch as soon as the cards are dealt.", "Toutes les places sont prises. Vous pourrez regarder d\xE8s que les cartes seront donn\xE9es."],
-  take_back_seat: ["Play myself again", "Rejouer moi-m\xEAme"],
-  take_count: ["Take {n} cards", "Prendre {n} cartes"],
-  take_here: ["Take {n}", "Prendre {n}"],
-  target: ["To win", "Pour gagner"],
-  term_adjusted: ["Result without luck", "R\xE9sultat sans la chance"],
-  term_agreement: ["Agreement with the review", "Accord avec la revue"],
-  term_drift: ["Rest", "Reste"],
-  term_expectation: ["At the start", "Au d\xE9part"],
-  term_fall: ["Hidden cards", "Cartes cach\xE9es"],
-  term_loss: ["Own moves", "Ses coups"],
-  term_luck: ["Luck", "Chance"],
-  term_others: ["Moves of the others", "Coups des autres"],
-  term_own_luck: ["Luck: own part", "Chance : sa part"],
-  term_rate: ["Cost of 1,000 decisions", "Co\xFBt de 1 000 d\xE9cisions"],
-  term_result: ["= Result", "= R\xE9sultat"],
-  terms_note: ["How the result came about: the rows from the start to the result add up.", "Comment le r\xE9sultat s\u2019est fait : les lignes, du d\xE9part au r\xE9sultat, s\u2019additionnent."],
-  the_end: ["End", "Fin"],
-  them: ["Them", "Eux"],
-  theme: ["Light", "Lumi\xE8re"],
-  theme_auto: ["As the device", "Comme l\u2019appareil"],
-  theme_dark: ["Dark", "Sombre"],
-  theme_light: ["Light", "Clair"],
-  thinking: ["{n} is thinking\u2026", "{n} r\xE9fl\xE9chit\u2026"],
-  throw_one: ["Choose one card to throw.", "Choisissez une seule carte \xE0 jeter."],
-  to_play: ["{n} to play", "\xC0 {n} de jouer"],
-  tournament_note: ["Every two of these levels meet on the same cards: {n}.", "Ces niveaux se rencontrent deux \xE0 deux avec les m\xEAmes cartes : {n}."],
-  trump: ["Trump", "Atout"],
-  try_again: ["Try again", "R\xE9essayer"],
-  turned: ["Turned card", "Retourne"],
-  undo: ["Take back", "Reprendre"],
-  unit: ["Values in", "Valeurs en"],
-  unit_points: ["points of the deals", "points des donnes"],
-  unit_win: ["probability of winning (percentage points)", "probabilit\xE9 de gagner (points de pourcentage)"],
-  unreachable: ["The service does not answer. Try again in a moment.", "Le service ne r\xE9pond pas. R\xE9essayez dans un instant."],
-  us: ["Us", "Nous"],
-  values_note: ["The best move and its cost are estimated from different samples, so the cost may differ from the difference of the values.", "Le meilleur coup et son co\xFBt sont estim\xE9s sur des \xE9chantillons diff\xE9rents : le co\xFBt peut donc diff\xE9rer de l\u2019\xE9cart des valeurs."],
-  verify: ["Check the match", "V\xE9rifier la partie"],
-  vibration: ["Vibration on your turn", "Vibration \xE0 votre tour"],
-  waiting: ["Thinking about it\u2026", "R\xE9flexion\u2026"],
-  waiting_for_all: ["The cards are dealt when everybody is here.", "On donne les cartes quand tout le monde est l\xE0."],
-  watching: ["You are watching.", "Vous regardez."],
-  watching_late: ["You are watching: every seat was taken when you came.", "Vous regardez : toutes les places \xE9taient prises \xE0 votre arriv\xE9e."],
-  welcome: ["Four card games, against the computer or with friends. Choose one: five lines explain it, and every point is explained as you play.", "Quatre jeux de cartes, contre l\u2019ordinateur ou entre amis. Choisissez : cinq lignes expliquent le jeu, et chaque point est expliqu\xE9 pendant la partie."],
-  win_chance: ["Wins", "Gagne"],
-  wins: ["Deals won", "Donnes gagn\xE9es"],
-  wins_trick: ["wins", "gagne"],
-  won: ["won by {n}", "gagn\xE9e par {n}"],
-  won_cards: ["Won", "Gagn\xE9es"],
-  won_of: ["{n} of {m}", "{n} sur {m}"],
-  worth_chips: ["{n} chips", "{n} jetons"],
-  worth_points: ["{n} points", "{n} points"],
-  worth_win: ["{n} chance of winning", "{n} de chances de gagner"],
-  worths_points: ["The expected result of this deal after each move, as the computer estimates it.", "Le r\xE9sultat attendu de cette donne apr\xE8s chaque coup, selon l\u2019ordinateur."],
-  worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
-  wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
-  you: ["you", "vous"],
-  your_hand: ["Your hand", "Votre main"],
-  your_name: ["Your name", "Votre nom"]
-};
-
-// play/words.js
-var NARROW = "\u202F";
-var LEAST = 1e-3;
-var SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
-function word(name, n = "") {
-  const [english2, french2] = words_default[name] ?? [name, name];
-  const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
-  return text.replace("{n}", String(n));
-}
-var seatNames = (count) => Array.from({ length: count }, (_3, seat) => SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1));
-var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
-var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
-function chance(share, isExact = false) {
-  if (isExact) {
-    return percent(share);
-  }
-  return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
-}
-var inPoints = (share) => number(Math.round(1e3 * share) / 10, true, 1);
-function number(value, signed = false, decimals = 0) {
-  const text = new Intl.NumberFormat(settings.language, { minimumFractionDigits: decimals, maximumFractionDigits: 2 }).format(Math.abs(value));
-  return `${value < 0 ? "\u2212" : signed && value > 0 ? "+" : ""}${text}`;
 }
 
 // play/patience.js
@@ -2313,8 +2328,7 @@ function Worths({ worths, onPlay, onClose }) {
   <//>`;
 }
 function worthText(value, unit) {
-  const format = new Intl.NumberFormat(settings.language, unit === "win" ? { style: "percent", maximumFractionDigits: 1 } : { maximumFractionDigits: 1, signDisplay: "exceptZero" });
-  const text = format.format(value);
+  const text = unit === "win" ? percent(value) : number(Math.round(10 * value) / 10, true);
   return unit === "win" ? word("worth_win", text) : word(unit === "chips" ? "worth_chips" : "worth_points", text);
 }
 
@@ -3375,7 +3389,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
     <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => G_`<div class="seat">
-        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${names2[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
+        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} pattern=${NAME_FORM} title=${word("name_form")} value=${names2[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
         <select aria-label=${called[seat]} onChange=${(event) => setPlayers((each) => Object.assign([...each], { [seat]: event.target.value || null }))}>
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => G_`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
@@ -3489,12 +3503,11 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
   </main>`;
 }
 function Kept({ matches, games: list, onOpen, onForget }) {
-  const date = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" });
   return G_`<section class="kept"><h2>${word("kept_matches")}</h2><ul>${matches.map((match, index) => {
     const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" \xB7 ");
-    return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && date.format(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
+    return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
       <button type="button" onClick=${() => onForget(match.id)} aria-label=${word("forget", text)} title=${word("forget", text)}>✕</button></li>`;
   })}</ul></section>`;
 }
@@ -3627,7 +3640,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
     ${trouble && G_`<p class="trouble" role="alert">${trouble}</p>`}
     <ul class="lines" aria-live="polite">${known?.seats.map((seat, index) => G_`<li><b>${index === place?.seat ? "\u2192" : ""}</b><span>${seatText(index)}: ${playerText(seat)}</span></li>`)}</ul>
     ${!place && invitation && known?.ply === 0 && !isFull && G_`<form class="setup" onSubmit=${sit}>
-      <label class="field"><span>${word("your_name")}</span><input required maxlength="20" pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
+      <label class="field"><span>${word("your_name")}</span><input required pattern=${NAME_FORM} title=${word("name_form")} value=${name} onInput=${(event) => setName(event.target.value)} /></label>
       <label class="field"><span>${word("seat", "")}</span><select onChange=${(event) => want(event.target.value)}><option value="">${word("any_seat")}</option>
         ${known.seats.map((seat, index) => isFree(seat) && G_`<option value=${index} selected=${String(index) === wanted}>${seatText(index)}</option>`)}</select></label>
       <p><button type="submit" class="main" disabled=${isSitting}>${word("sit_down")}</button></p></form>`}
@@ -4398,10 +4411,11 @@ function Ratings({ result, game }) {
       <td>${number(Math.round(rating), true)} <small>${interval && interval.map((each) => number(Math.round(each), true)).join(" \u2013 ")}</small></td></tr>`)}</tbody></table>`;
 }
 function Figures({ result, game }) {
-  const percent2 = new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: 1 });
-  const share = (value) => percent2.format(Math.min(1, Math.max(0, value)));
-  const estimate = (found, format) => found ? G_`${format(found.mean)} <small>${found.interval?.map(format).join(" \u2013 ")}</small>` : "\u2013";
-  return G_`<table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
+  const share = (value) => percent(Math.min(1, Math.max(0, value)));
+  const isWide = ({ interval: [low, high] }) => low < high;
+  const estimate = (found, format) => found ? G_`${format(found.mean)} <small>${isWide(found) && found.interval.map(format).join(" \u2013 ")}</small>` : "\u2013";
+  return G_`${result.players.every(({ win_rate }) => win_rate && isWide(win_rate)) ? null : G_`<p class="quiet">${word("few_groups")}</p>`}
+    <table class="figures"><thead><tr><th scope="col">${word("players")}</th><th scope="col">${word("wins")}</th><th scope="col">${word("mean_points")}</th></tr></thead>
     <tbody>${result.players.map(({ level, win_rate, points }) => G_`<tr><th scope="row">${titleOf(game, level)}</th>
       <td>${estimate(win_rate, share)}</td><td>${estimate(points, (value) => number(value))}</td></tr>`)}</tbody></table>`;
 }

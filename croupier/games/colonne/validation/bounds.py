@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from mypy_extensions import i64
@@ -21,9 +21,8 @@ from croupier.games.moves import MoveList
 from croupier.games.validation.replaying import deals_for
 
 
-def check_match(faults: Faults, options: Options, data: Mapping[str, Any]) -> None:
-    """Check that there were enough deals for the points before this deal (COL-25), and no winner (COL-26)."""
-    match, scored = data["match"], data["deal"]["scored"]
+def check_match(faults: Faults, options: Options, match: Mapping[str, Any], scored: Sequence[int]) -> None:
+    """Check that a deal that `scored` had enough deals before it for the points (COL-25), and no winner (COL-26)."""
     before = [match["points"][team] - scored[team] for team in range(2)]
     least = max(deals_for(points, MOST_A_DEAL if points > 0 else LEAST_A_DEAL) for points in (*before, sum(before)))
     faults.expect_range("/match/deals", match["deals"], 1 + least, None, "COL-25")

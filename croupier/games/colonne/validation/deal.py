@@ -111,9 +111,12 @@ def _are_in_turn(faults: Faults, steps: Sequence[Step], dealer: int, first: int)
 
 
 def replay_deal(
-    faults: Faults, game: Game, options: Options, data: Mapping[str, Any], history: History
+    faults: Faults, game: Game, options: Options, data: Mapping[str, Any], history: History, scored: Sequence[int]
 ) -> Colonne | None:
-    """Deal and play a whole history again; return None, and add a fault, if no deal has these cards or moves."""
+    """Deal and play a whole history of a deal that `scored` again.
+
+    Return None, and add a fault, if no deal has these cards or moves.
+    """
     deal = data["deal"]
     deck = _deck(deal, history.steps)
     if len(deck) == 0:
@@ -122,7 +125,7 @@ def replay_deal(
     earlier = data["match"]["deals"] - 1
     # COL-27: from the second deal on, dealing passes the deal on.
     passed_on = 0 if earlier == 0 else 1 if options.deal_moves == "left" else 3
-    before = [data["match"]["points"][team] - deal["scored"][team] for team in range(2)]
+    before = [data["match"]["points"][team] - scored[team] for team in range(2)]
     figures = figures_of(Carried((deal["dealer"] - passed_on) & 3, earlier, before))
     state = Colonne(options)
     state.resume(figures)
@@ -138,7 +141,7 @@ def replay_deal(
 
 
 def _deck(deal: Mapping[str, Any], steps: Sequence[Step]) -> vec[i64]:
-    """Return an order of the pack that deals the hands and draws of a history; empty if there is no such order."""
+    """Return an order of the pack that deals the hands and draws of a history; empty if no order does."""
     own: list[list[int]] = [[], [], [], []]
     taken = vec[i64]([0, 0, 0, 0])
     draws: list[int] = []

@@ -20,11 +20,11 @@ from croupier.games.events import NO_SEAT
 from croupier.games.state import Carried, figures_of
 
 
-def build(options: Options, data: Mapping[str, Any], is_over: bool) -> Colonne:
-    """Make the state that `data` says, as it was before the deal's points if the deal is over."""
+def build(options: Options, data: Mapping[str, Any], is_over: bool, scored: Sequence[int]) -> Colonne:
+    """Make the state that `data` says, as it was before the points that the deal `scored` if it is over."""
     state = Colonne(options)
     deal, turn = data["deal"], data["deal"]["turn"]
-    before = [data["match"]["points"][team] - (deal["scored"][team] if is_over else 0) for team in range(2)]
+    before = [data["match"]["points"][team] - (scored[team] if is_over else 0) for team in range(2)]
     state.resume(figures_of(Carried(deal["dealer"], data["match"]["deals"], before)))
     state.phase = LAYING if is_over else PHASES.index(data["phase"])
     state.turn = turn["number"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from croupier.games.costly_colours.options import Options, read_options
@@ -14,7 +14,7 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.games.state import Carried, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
-from croupier.games.validation.replaying import deals_for
+from croupier.games.validation.replaying import ReplayedSteps, deals_for
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {
@@ -29,17 +29,20 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     check_cards(faults, data["deal"])
     check_exchange(faults, data["deal"])
     history = read_history(faults, game, data, "COS-8")
-    is_playable = not faults.found
-    figures = _figures_before(faults, options, data)
-    if not is_playable:
+    scored = data["deal"]["scored"]
+    if faults.found:
+        _figures_before(faults, scored, options, data)
         raise RefusedError(faults.found)
-    replay = replay_deal(game, options, data, figures, history)
-    return replayed_position(faults, game, data, history, replay, _RULES, "COS-8")
+
+    def replay_from(bounds: Faults, points: Sequence[int]) -> ReplayedSteps:
+        return replay_deal(game, options, data, _figures_before(bounds, points, options, data), history)
+
+    return replayed_position(faults, game, data, history, replay_from, _RULES, "COS-8")
 
 
-def _figures_before(faults: Faults, options: Options, data: Mapping[str, Any]) -> list[int]:
-    """Return the figures that the match carried into the deal; add a fault for each that is out of bounds (COS-2)."""
-    points = points_before(faults, data, options.target, "COS-2", ties_go_on=options.end == "after_deal")
+def _figures_before(faults: Faults, scored: Sequence[int], options: Options, data: Mapping[str, Any]) -> list[int]:
+    """Return the figures before a deal that `scored`; add a fault for each that is out of bounds (COS-2)."""
+    points = points_before(faults, data, scored, options.target, "COS-2", ties_go_on=options.end == "after_deal")
     # COS-13: every deal pays one go or 31 at least.
     least, most = 1 + deals_for(sum(points), MOST_A_DEAL), 1 + sum(points)
     dealer, deals = data["deal"]["dealer"], data["match"]["deals"]

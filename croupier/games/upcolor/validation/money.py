@@ -12,6 +12,7 @@ from typing import Any, Final
 from croupier.games.bits import bit
 from croupier.games.events import NO_SEAT
 from croupier.games.faults import Faults
+from croupier.games.state import copy_all
 from croupier.games.upcolor.notation import seats_in
 from croupier.games.upcolor.options import Options
 from croupier.games.upcolor.pack import DISCARD_CARD, OF_EACH
@@ -23,21 +24,29 @@ def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: 
 
     `holders` is the set of seats with a discard card in hand.
     """
-    known, claimed = len(faults.found), _claimed(options, data, out)
-    _check_numbers(faults, options, data["match"])
-    if len(faults.found) > known:
-        return claimed
-    trials = [(before, _faults_of(data, before, out, holders)) for before in _ledgers_before(claimed, out)]
-    before, found = min(trials, key=lambda trial: len(trial[1].found))
-    faults.extend(found.found)
-    return before
+    numbers, claimed = Faults(), _claimed(options, data, out)
+    _check_numbers(numbers, options, data["match"])
+    trial = _likeliest(numbers, data, claimed, out, holders)
+    if not trial.is_scored:
+        # The figures before the end of the deal follow from its right score.
+        copy_all(trial.after.scored, claimed.scored)
+        trial = _likeliest(numbers, data, claimed, out, holders)
+    faults.extend(trial.faults.found)
+    return trial.before
+
+
+def _likeliest(numbers: Faults, data: Mapping[str, Any], claimed: Ledger, out: int, holders: int) -> _Trial:
+    """Return the trial with the fewest faults."""
+    trials = [_Trial(numbers, data, claimed, before, out, holders) for before in _ledgers_before(claimed, out)]
+    return min(trials, key=lambda trial: len(trial.faults.found))
 
 
 def _claimed(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
-    """Return the ledger as claimed; an unfinished deal has brought nothing."""
+    """Return the ledger as claimed, within its games and deals; an unfinished deal has brought nothing."""
     match, ledger = data["match"], Ledger(options)
     barred = sum(bit(seat) for seat in set(match["barred"]))
-    numbers = [match["game"], match["deal_in_game"], match["pot"], match["held"], barred]
+    game, deal = max(1, min(match["game"], options.games)), max(1, min(match["deal_in_game"], options.deals))
+    numbers = [game, deal, match["pot"], match["held"], barred]
     ledger.resume([*numbers, *match["money"], *match["won"], *match["gained"]])
     for seat in range(options.players):
         ledger.scored[seat] = 0 if out == NO_SEAT else data["deal"]["scored"][seat]
@@ -79,32 +88,45 @@ def _ledgers_before(claimed: Ledger, out: int) -> list[Ledger]:
 # The end of the deal, and the deals before
 
 
-def _faults_of(data: Mapping[str, Any], before: Ledger, out: int, holders: int) -> Faults:
-    """Return the faults of a claim if `before` was its ledger before the end of the deal."""
-    faults, after = Faults(), before
-    if out != NO_SEAT:
-        after = before.clone()
-        after.settle(out, holders, None)
-    _check_end(faults, data, after)
-    earlier = _EarlierDeals(faults, before, data["deal"]["dealer"])
-    for checks in _CHECKS:
-        if faults.found:
-            break
-        for check in checks:
-            check(earlier)
-    return faults
+class _Trial:
+    """The `faults` of a claim if `before` was its ledger before the end of the deal, and `after` the one after it.
 
+    `is_scored`: the claimed ledger has the chips that the deal brings.
+    """
 
-def _check_end(faults: Faults, data: Mapping[str, Any], after: Ledger) -> None:
-    """Compare the claim with the points of the deal (UPC-19), the chips held, and the seats barred (UPC-22)."""
-    match, deal, scored = data["match"], data["deal"], [int(chips) for chips in after.scored]
-    faults.compare("/deal/scored", deal["scored"], scored, "UPC-19")
-    if deal["result"]:
-        faults.compare("/deal/result/points", deal["result"]["points"], scored, "UPC-19")
-    # The chips held follow from the chips scored.
-    if not faults.found:
-        faults.expect("/match/held", match["held"], int(after.held), "UPC-22")
-    faults.expect("/match/barred", match["barred"], seats_in(after.barred, after.players), "UPC-22")
+    def __init__(
+        self, numbers: Faults, data: Mapping[str, Any], claimed: Ledger, before: Ledger, out: int, holders: int
+    ) -> None:
+        self.faults = Faults()
+        self.faults.extend(numbers.found)
+        self.before = before
+        self.after = before.clone()
+        if out != NO_SEAT:
+            self.after.settle(out, holders, None)
+        self.is_scored: bool = not self._is_sound(_OF_SHARES) or list(self.after.scored) == list(claimed.scored)
+        self._check_end(data)
+        earlier = _EarlierDeals(self.faults, before, data["deal"]["dealer"])
+        for check, figures in _CHECKS:
+            if self._is_sound(figures):
+                check(earlier)
+
+    def _is_sound(self, figures: frozenset[str]) -> bool:
+        """Return whether none of the `figures` is at fault."""
+        return figures.isdisjoint([fault.pointer.split("/")[2] for fault in self.faults.found])
+
+    def _check_end(self, data: Mapping[str, Any]) -> None:
+        """Compare the claim with the points of the deal (UPC-19), the chips held, and the seats barred (UPC-22)."""
+        match, deal, after = data["match"], data["deal"], self.after
+        if self._is_sound(_OF_SHARES):
+            scored = [int(chips) for chips in after.scored]
+            self.faults.compare("/deal/scored", deal["scored"], scored, "UPC-19")
+            if deal["result"]:
+                self.faults.compare("/deal/result/points", deal["result"]["points"], scored, "UPC-19")
+            if self.is_scored:
+                self.faults.expect("/match/held", match["held"], int(after.held), "UPC-22")
+        if self._is_sound(_OF_BARRED):
+            barred = seats_in(after.barred, after.players)
+            self.faults.expect("/match/barred", match["barred"], barred, "UPC-22")
 
 
 class _EarlierDeals:
@@ -128,7 +150,7 @@ def _check_won(deals: _EarlierDeals) -> None:
     faults, won, seats = deals.faults, deals.won, deals.seats
     for seat in range(seats):
         faults.expect_range(f"/match/won/{seat}", won[seat], 0, None, "UPC-4")
-    if not faults.found and sum(won) != deals.winners:
+    if min(won) >= 0 and sum(won) != deals.winners:
         faults.add("/match/won", "wrong-sum", "UPC-4", {"found": sum(won), "expected": deals.winners})
     elif deals.options.teams:
         faults.expect("/match/won", won, won[: seats // 2] * 2, "UPC-19")
@@ -191,10 +213,18 @@ def _check_money(deals: _EarlierDeals) -> None:
         deals.faults.expect_range(f"/match/money/{seat}", int(money), least, None, "UPC-20")
 
 
-#: The checks of the earlier deals. A group is looked at if those before it have found nothing.
-_CHECKS: Final[tuple[tuple[Callable[[_EarlierDeals], None], ...], ...]] = (
-    (_check_won, _check_dealer, _check_barred),
-    (_check_held, _check_gained),
-    (_check_sums,),
-    (_check_money,),
+#: The figures that the deals won and the seats barred follow from, and the chips of a deal.
+_OF_DEALS: Final = frozenset({"deal_in_game"})
+_OF_BARRED: Final = _OF_DEALS | {"dealer", "barred"}
+_OF_SHARES: Final = frozenset({"game", "deal_in_game", "pot"})
+_OF_SUMS: Final = _OF_SHARES | {"won", "held", "gained"}
+#: The checks of the earlier deals, each with the figures that it relies on.
+_CHECKS: Final[tuple[tuple[Callable[[_EarlierDeals], None], frozenset[str]], ...]] = (
+    (_check_won, _OF_DEALS),
+    (_check_dealer, _OF_DEALS),
+    (_check_barred, _OF_BARRED),
+    (_check_held, _OF_SHARES),
+    (_check_gained, _OF_SHARES | {"won"}),
+    (_check_sums, _OF_SUMS),
+    (_check_money, _OF_SUMS | {"money"}),
 )

@@ -23,6 +23,8 @@ from croupier.games.validation.replaying import compare_state
 
 #: The rule by which each member of a state follows from the play.
 _RULES: Final[Mapping[str, str]] = {"phase": "UPC-5", "to_act": "UPC-5", "round": "UPC-13"}
+#: Members that the money of the match does not depend on.
+_OF_PLAY: Final = ("/to_act", "/deal/round/", "/deal/history")
 
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position:
@@ -30,10 +32,14 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
     options, match, deal, faults = read_options(data["options"]), data["match"], data["deal"], Faults()
     history = read_history(faults, game, data, "UPC-13")
     check_seats(faults, options, data)
-    if faults.found and len(deal["hands"]) == options.players:
-        check_pack(faults, deal)
-    faults.refuse()
-    check_cards(faults, options, deal)
+    if faults.found:
+        has_figures = all(fault.pointer.startswith(_OF_PLAY) for fault in faults.found)
+        if len(deal["hands"]) == options.players:
+            check_pack(faults, deal)
+        if not has_figures:
+            raise RefusedError(faults.found)
+    else:
+        check_cards(faults, options, deal)
     replay = None if faults.found else RoundReplay(faults, game, deal)
     state = Upcolor(options)
     # Whether the match ends with this deal, by numbers that are looked at with the money.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from librt.vecs import vec
@@ -15,7 +15,7 @@ from croupier.games.position import Opening, Position
 from croupier.games.state import Carried, State, figures_of
 from croupier.games.validation.claim import points_before, read_history, replayed_position
 from croupier.games.validation.lists import expect_pack, lists_in
-from croupier.games.validation.replaying import Step, deals_for, play_again
+from croupier.games.validation.replaying import ReplayedSteps, Step, deals_for, play_again
 from tests.tiny_game.game.encoding import HAND
 from tests.tiny_game.game.options import Options, read_options
 from tests.tiny_game.game.pack import PACK
@@ -35,21 +35,30 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         faults.expect_size(f"/deal/hands/{seat}", len(deal["hands"][seat]), HAND - len(deal["played"][seat]), "HIC-2")
     expect_pack(faults, PACK, lists_in(deal, ("hands", "played"), ("stock",)), "HIC-1")
     history = read_history(faults, game, data, "HIC-3")
-    is_playable = not faults.found
-    points = points_before(faults, data, options.target, "HIC-5", ties_go_on=False)
-    # A deal brings a point a trick at most.
-    deals = data["match"]["deals"]
-    faults.expect_range("/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
-    if not is_playable:
+    scored = data["deal"]["scored"]
+    if faults.found:
+        _figures_before(faults, scored, options, data)
         raise RefusedError(faults.found)
-    before = Carried(deal["dealer"] if deals == 1 else 1 - deal["dealer"], deals - 1, points)
-    opening = Opening(figures_of(before), _deck(deal))
-    state: State = HighCard(options)
-    state.resume(opening.carried)
-    state.deal(opening.deck)
-    replay = play_again(game, state, _steps(options, deal), "HIC-3")
-    replay.opening = opening
-    return replayed_position(faults, game, data, history, replay, _RULES, "HIC-3")
+
+    def replay_from(bounds: Faults, points: Sequence[int]) -> ReplayedSteps:
+        opening = Opening(_figures_before(bounds, points, options, data), _deck(deal))
+        state: State = HighCard(options)
+        state.resume(opening.carried)
+        state.deal(opening.deck)
+        replay = play_again(game, state, _steps(options, deal), "HIC-3")
+        replay.opening = opening
+        return replay
+
+    return replayed_position(faults, game, data, history, replay_from, _RULES, "HIC-3")
+
+
+def _figures_before(faults: Faults, scored: Sequence[int], options: Options, data: Mapping[str, Any]) -> list[int]:
+    """Return the figures before a deal that `scored`; add a fault for each that is out of bounds."""
+    points = points_before(faults, data, scored, options.target, "HIC-5", ties_go_on=False)
+    dealer, deals = data["deal"]["dealer"], data["match"]["deals"]
+    # A deal brings a point a trick at most.
+    faults.expect_range("/match/deals", deals, 1 + deals_for(sum(points), HAND), None, "HIC-5")
+    return figures_of(Carried(dealer if deals == 1 else 1 - dealer, deals - 1, points))
 
 
 def _deck(deal: Mapping[str, Any]) -> vec[i64]:

@@ -1,4 +1,4 @@
-"""Counts the courses of deals, which `croupier/players/seven_up/deal_outcomes.py` describes."""
+"""Counts the scorers of deals, which `croupier/players/seven_up/scorers.py` describes."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from croupier.games.seven_up.game import SEVEN_UP
 from croupier.games.seven_up.rules import SevenUp
 from croupier.players.arena.match import Match
 from croupier.players.rng import Rng
-from croupier.players.seven_up.deal_outcomes import ANNULLED, DEALER, ELDEST, RUNNING
 from croupier.players.seven_up.greedy import GreedyPolicy
+from croupier.players.seven_up.scorers import ANNULLED, DEALER, ELDEST, RUNNING
 
 
 def every_rules() -> list[dict[str, object]]:
-    """Return every set of house rules that has courses of its own."""
+    """Return every set of house rules that has scorers of its own."""
     names = ("deck", "ten", "low", "void")
     values = [next(spec.values for spec in SEVEN_UP.options if spec.name == name) for name in names]
     return [dict(zip(names, chosen, strict=True)) for chosen in product(*values)]
 
 
-def count_courses(rules: dict[str, object], kind: str, deals: int, seed: int) -> dict[str, int]:
-    """Play `deals` deals and count their courses, the most frequent first."""
-    # With the total nothing ends a deal early, so every course is whole.
+def count_scorers(rules: dict[str, object], kind: str, deals: int, seed: int) -> dict[str, int]:
+    """Play `deals` deals and count their scorers, the most frequent first."""
+    # With the total nothing ends a deal early, so the scorers of each deal are all.
     table = Match(SEVEN_UP, SEVEN_UP.complete_options({**rules, "count": "total"}))
     recorder, greedy, rng = Recorder(), GreedyPolicy(), Rng(seed)
     counts: Counter[str] = Counter()
@@ -37,12 +37,12 @@ def count_courses(rules: dict[str, object], kind: str, deals: int, seed: int) ->
         table.deal(rng)
         state = cast(SevenUp, table.state)
         _play(state, greedy, rng, kind)
-        counts[_course(state, recorder)] += 1
+        counts[_scorers(state, recorder)] += 1
     return dict(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _course(state: SevenUp, recorder: Recorder) -> str:
-    """Write the course of the finished deal."""
+def _scorers(state: SevenUp, recorder: Recorder) -> str:
+    """Write the scorers of the finished deal."""
     scored = [event for event in recorder.events if event.kind == SCORE]
     letters = "".join(DEALER if event.seat == state.dealer else ELDEST for event in scored)
     return letters + ANNULLED if state.is_void else letters
