@@ -76,9 +76,7 @@ CONTAINERS: Final = {
     """,
     "20,000 moves": "croupier.games.colonne.notation._READ",
     "8 lookups at once": "runtime.lookups.self._known runtime.lookups.self._owners",
-    "requests and slices that are served now": """
-        service.jobs.waiting.self._held workers.job_queue.self._unpromised workers.webhooks.sender.self._busy
-    """,
+    "requests that are served now": "service.jobs.waiting.self._held",
     "20,000 people": "examples.relay.presence.self._reports",
     "nothing: stays empty": """
         clients.python.croupier_sdk.channel._NO_HEADERS service.http.gunicorn.secure_scheme_headers

@@ -5,9 +5,11 @@ from __future__ import annotations
 import logging
 import sys
 import warnings
+from contextlib import suppress
 from typing import Final
 
 from celery.signals import (
+    before_task_publish,
     celeryd_after_setup,
     heartbeat_sent,
     setup_logging,
@@ -20,9 +22,11 @@ from celery.utils.log import get_multiprocessing_logger
 from runtime.logs import configure_logs
 from runtime.lookups import bound_lookups
 from runtime.settings import SettingsError
-from workers.broker import make_app
+from workers.broker import BrokerClient, make_app
+from workers.errors import UnavailableError
 from workers.heartbeat import Heartbeat
 from workers.settings import JobSettings, read_job_settings
+from workers.store.queues import REPAIR, REPAIRS
 
 _log = logging.getLogger("croupier.workers")
 
@@ -46,7 +50,8 @@ def _read_settings() -> JobSettings:
 warnings.filterwarnings("ignore", module="celery")
 SETTINGS: Final = _read_settings()
 app: Final = make_app(SETTINGS)
-HEARTBEAT: Final = Heartbeat(app, SETTINGS)
+BROKER: Final = BrokerClient(app, SETTINGS)
+HEARTBEAT: Final = Heartbeat(BROKER, SETTINGS)
 celeryd_after_setup.connect(HEARTBEAT.prepare)
 worker_ready.connect(HEARTBEAT.start)
 heartbeat_sent.connect(HEARTBEAT.on_heartbeat)
@@ -66,3 +71,10 @@ def configure(**_: object) -> None:
     logger = get_multiprocessing_logger()
     if logger is not None:
         logger.propagate = True
+
+
+@before_task_publish.connect(sender=REPAIR)
+def replace_repair(**_: object) -> None:
+    """Remove repairs that no worker has begun, before beat publishes the next one. So they never pile up."""
+    with suppress(UnavailableError):
+        BROKER.purge(REPAIRS)

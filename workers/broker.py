@@ -149,11 +149,18 @@ class BrokerClient:
         with self._reachable():
             self._app.send_task(task, arguments, queue=queue, confirm_timeout=TIMEOUT)
 
-    def count(self, queue: str) -> int:
-        """Return the number of messages in a queue. A lost queue is declared again."""
+    def count(self) -> dict[str, int]:
+        """Return the number of messages in each queue. Lost queues are declared again."""
         with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
-            found: Any = self._app.amqp.queues[queue](channel).queue_declare()
-            return int(found.message_count)
+            declared: dict[str, Any] = {
+                queue: self._app.amqp.queues[queue](channel).queue_declare() for queue in ALL_QUEUES
+            }
+            return {queue: int(found.message_count) for queue, found in declared.items()}
+
+    def purge(self, queue: str) -> None:
+        """Remove the messages of a queue."""
+        with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
+            self._app.amqp.queues[queue](channel).purge()
 
     def ping(self) -> None:
         """Open a new connection."""

@@ -1,13 +1,4 @@
-"""Errors of jobs.
-
-JobError
-    UnavailableError    the broker or the store does not respond, or accepts no more
-        StoreFullError  the store has no room for another record
-    QueueFullError      too many jobs are open, in all or of this caller
-    KeyReusedError      an Idempotency-Key was used with another request
-    UnknownJobError     the job does not exist
-        GoneError       the record of the job has expired
-"""
+"""Errors of jobs."""
 
 from __future__ import annotations
 

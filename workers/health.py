@@ -2,31 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
 from workers.store.queues import QUEUES
+from workers.store.store import Store
 
 #: States of jobs: they are accepted; the broker or the store does not respond; no broker is configured.
 READY: Final = "ready"
 AWAY: Final = "away"
 OFF: Final = "off"
-#: States of workers: they take no work although there is some; a signal has stopped them; none is alive.
-DEAF: Final = "deaf"
-FROZEN: Final = "frozen"
+#: The state of a queue without workers. One with workers is READY.
 NONE: Final = "none"
 #: Seconds within which store and broker must respond.
 _PATIENCE: Final = 0.5
-#: States of a queue, the best first.
-_STATES: Final = (READY, DEAF, FROZEN, NONE)
+#: Seconds for which the report of a worker holds.
+_REPORT_SECONDS: Final = 5
+
+
+@dataclass(frozen=True)
+class Worker:
+    """A live worker: its name, the number of its processes, and its queues."""
+
+    node: str
+    size: int
+    queues: tuple[str, ...]
+
+
+def report_worker(store: Store, worker: Worker) -> None:
+    """Store that a worker takes messages now. Raises UnavailableError."""
+    text = " ".join((worker.node, str(worker.size), *worker.queues))
+    store.change([], [("ZADD", store.key("workers"), store.now() + _REPORT_SECONDS, text)])
+
+
+def forget_workers(store: Store) -> None:
+    """Remove the reports of workers that have vanished. Raises UnavailableError."""
+    store.change([], [("ZREMRANGEBYSCORE", store.key("workers"), "-inf", store.now())])
+
+
+def live_workers(store: Store) -> list[Worker]:
+    """Return the workers that take messages. Raises UnavailableError."""
+    now = store.now()
+    found = store.call(lambda redis: redis.zrangebyscore(store.key("workers"), now, "+inf"))
+    texts = [text.decode().split() for text in found]
+    return [Worker(node, int(size), tuple(queues)) for node, size, *queues in texts]
 
 
 @dataclass(frozen=True)
 class Condition:
-    """`jobs` is READY, AWAY or OFF. `queues` has the state of the best worker of each queue, or AWAY or OFF.
+    """`jobs` is READY, AWAY or OFF. `queues` are READY or NONE, or all AWAY or OFF.
 
     `workers` is the worst of these states.
     """
@@ -37,12 +64,12 @@ class Condition:
 
 
 class Health:
-    """The condition of store, broker and workers. `check` returns the state of each worker, or raises UnavailableError.
+    """The condition of store, broker and workers. `check` returns the live workers, or raises UnavailableError.
 
     Without `check` no broker is configured, and every state is OFF.
     """
 
-    def __init__(self, check: Callable[[], list[str]] | None) -> None:
+    def __init__(self, check: Callable[[], Iterable[Worker]] | None) -> None:
         self._probe = CachedProbe(check) if check else None
 
     def state(self) -> Condition:
@@ -50,22 +77,16 @@ class Health:
         if self._probe is None:
             return _unknown(OFF)
         try:
-            states = self._probe.answer(_PATIENCE)
+            served = {queue for worker in self._probe.answer(_PATIENCE) for queue in worker.queues}
         except UnavailableError:
             return _unknown(AWAY)
-        queues = {queue: min(_states_of(queue, states), key=_STATES.index, default=NONE) for queue in QUEUES}
-        return Condition(READY, max(queues.values(), key=_STATES.index), queues)
+        queues = {queue: READY if queue in served else NONE for queue in QUEUES}
+        return Condition(READY, NONE if NONE in queues.values() else READY, queues)
 
     def check(self) -> None:
         """Raise UnavailableError while the state is AWAY. While it is READY, return immediately."""
         if self._probe is not None:
             self._probe.check(_PATIENCE)
-
-
-def _states_of(queue: str, states: list[str]) -> list[str]:
-    """Return the states of the workers of a queue. Each text is the state of a worker and its queues."""
-    workers = [text.split() for text in states]
-    return [state for state, *queues in workers if queue in queues]
 
 
 def _unknown(why: str) -> Condition:

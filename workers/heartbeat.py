@@ -1,7 +1,7 @@
-"""Heartbeats of a worker, from a thread of its parent process.
+"""Heartbeats of a worker, from a thread of its first process.
 
-Each second the thread touches the slices of live processes, because the engine may keep a process from doing so itself
-for seconds, and reports the worker. Celery's own heartbeat shows that its loop takes messages: kombu waits up to half a
+Each second the thread touches the slices under way, because the engine may keep a process from doing so itself for
+seconds, and reports the worker. Celery's own heartbeat shows that its loop takes messages: kombu waits up to half a
 minute between two attempts to reach a broker that was away. A worker that has no heartbeat although the broker answers
 ends, and its supervisor starts another one.
 """
@@ -13,25 +13,27 @@ import os
 import secrets
 import signal
 import socket
+import tempfile
 from contextlib import suppress
+from pathlib import Path
 from threading import Event, Thread, Timer
 from time import monotonic
 from typing import Any, Final
 
-from celery import Celery
+from celery.worker.state import active_requests
 
 from workers.broker import BrokerClient, queue_name
 from workers.errors import UnavailableError
-from workers.health import DEAF, READY
-from workers.liveness import LIVENESS_FILE
+from workers.health import Worker, report_worker
 from workers.settings import JobSettings
 from workers.store.lanes import Lanes
-from workers.store.queues import ALL_QUEUES
+from workers.store.queues import ALL_QUEUES, RUN_SLICE, Message
 from workers.store.store import Store
-from workers.store.watch import WorkerWatch
 
 _log = logging.getLogger("croupier.workers")
 
+#: Modified each second while a worker lives. A container has one worker, and its health check looks at the file.
+_LIVENESS_FILE: Final = Path(tempfile.gettempdir()) / "croupier-worker.alive"
 _SECONDS: Final = 1.0
 #: Seconds without Celery's heartbeat after which a worker is deaf, and for which the broker must answer a deaf worker
 #: until it ends: longer than a restart, because most attempts of kombu succeed sooner.
@@ -42,24 +44,22 @@ _STOP_SECONDS: Final = 15.0
 
 
 class Heartbeat:
-    """The heartbeat of one worker. `node` names it in the store, in all its processes."""
+    """The heartbeat of one worker. Its methods receive signals of Celery."""
 
-    def __init__(self, app: Celery, settings: JobSettings) -> None:
-        self.node = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+    def __init__(self, broker: BrokerClient, settings: JobSettings) -> None:
+        self._broker = broker
         self._settings = settings
-        self._broker = BrokerClient(app, settings)
-        self._app = app
         self._stops = Event()
         self._heard = monotonic()
         self._answers_since = 0.0
-        self._queues: list[str] = []
-        self._size = 1
+        self._worker = Worker("", 1, ())
 
     def prepare(self, instance: Any, **_: object) -> None:
         """Note the queues and the number of processes of the worker."""
-        consumed = self._app.amqp.queues.consume_from
-        self._queues = [name for name in ALL_QUEUES if queue_name(self._settings, name) in consumed or name in consumed]
-        self._size = instance.concurrency
+        consumed = instance.app.amqp.queues.consume_from
+        queues = [name for name in ALL_QUEUES if queue_name(self._settings, name) in consumed or name in consumed]
+        node = f"{socket.gethostname()}-{os.getpid()}-{secrets.token_hex(4)}"
+        self._worker = Worker(node, instance.concurrency, tuple(queues))
 
     def start(self, **_: object) -> None:
         """Start the thread."""
@@ -82,25 +82,22 @@ class Heartbeat:
 
     def _run(self) -> None:
         store = Store(self._settings)
-        lanes, watch = Lanes(store), WorkerWatch(store)
-        self._warn_of_eviction(store)
+        lanes = Lanes(store, self._broker.publish)
         while not self._stops.wait(_SECONDS):
             with suppress(OSError):
-                LIVENESS_FILE.touch()
-            silent = monotonic() - self._heard
-            with suppress(UnavailableError):
-                lanes.touch_all(self.node, is_alive)
-                watch.report(self.node, DEAF if silent > _DEAF_SECONDS else READY, self._queues, self._size)
-            if silent > _DEAF_SECONDS:
+                _LIVENESS_FILE.touch()
+            is_deaf = monotonic() - self._heard > _DEAF_SECONDS
+            # The set of requests may change meanwhile. The next second sees them all.
+            with suppress(UnavailableError, RuntimeError):
+                for request in list(active_requests):
+                    if request.name == RUN_SLICE:
+                        lanes.touch(Message(*request.args))
+                if not is_deaf:
+                    report_worker(store, self._worker)
+            if is_deaf:
                 self._end_if_broker_answers()
             else:
                 self._answers_since = 0.0
-
-    def _warn_of_eviction(self, store: Store) -> None:
-        with suppress(UnavailableError):
-            if policy := store.eviction_policy():
-                text = "the store drops jobs when it is full: set maxmemory-policy noeviction"
-                _log.warning(text, extra={"policy": policy})
 
     def _end_if_broker_answers(self) -> None:
         try:
@@ -113,12 +110,3 @@ class Heartbeat:
             _log.error("the broker answers and the worker takes no messages: it ends")
             os.kill(os.getpid(), signal.SIGTERM)
             self._heard = monotonic()
-
-
-def is_alive(process: str) -> bool:
-    """Return whether a process of this machine is alive."""
-    try:
-        os.kill(int(process), 0)
-    except OSError:
-        return False
-    return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from threading import get_ident
 from typing import Any
 
 from workers.job_queue import JobQueue
@@ -28,8 +27,7 @@ class InlineBroker:
         """Do the work of one message. Messages that it publishes are appended."""
         task, _, arguments = self.messages.pop(index)
         if task == RUN_SLICE:
-            runner = SliceRunner(self.store, self.publish, "inline", lambda: str(get_ident()))
-            runner.run(Message(*arguments))
+            SliceRunner(self.store, self.publish).run(Message(*arguments))
 
     def do_all(self, choose: Callable[[int], int] = lambda size: 0) -> None:
         """Do all messages. `choose` returns the place of the next one, given their number."""

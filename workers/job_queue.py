@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 import logging
-from collections import deque
 from collections.abc import Callable, Mapping
 from contextlib import AbstractContextManager, nullcontext, suppress
-from functools import partial
 from typing import Any
 
 from workers.broker import BrokerClient, make_app
 from workers.errors import UnavailableError
-from workers.health import Health
+from workers.health import Health, Worker, live_workers
 from workers.jobs.catalogue import KINDS
-from workers.publishing import admit, publish_slices
 from workers.settings import JobSettings
+from workers.store.lanes import MOST_LANES, Lanes
 from workers.store.queues import Publish
 from workers.store.records import CANCELLED, JobRecord, Origin, Webhook
 from workers.store.store import Idempotency, Store
-from workers.store.watch import WorkerWatch
 
 _log = logging.getLogger("croupier.jobs")
-
-
-def _check(store: Store, ping_broker: Callable[[], None]) -> list[str]:
-    """Return the state of each worker. Raises UnavailableError when store or broker do not respond."""
-    store.ping()
-    ping_broker()
-    return WorkerWatch(store).worker_states()
 
 
 class JobQueue:
@@ -41,12 +31,10 @@ class JobQueue:
         ping_broker: Callable[[], None] = lambda: None,
     ) -> None:
         self.store = store
-        self.health = Health(partial(_check, store, ping_broker) if store.settings.broker_url else None)
+        self.health = Health(self._check if store.settings.broker_url else None)
         self.ping_broker = ping_broker
-        self._publish = publish
+        self._lanes = Lanes(store, publish)
         self._new_id = new_id
-        #: Jobs that were stored but not confirmed, and could not be withdrawn during an outage of the store.
-        self._unpromised: deque[tuple[JobRecord, Idempotency | None]] = deque()
 
     def submit(
         self,
@@ -70,14 +58,14 @@ class JobQueue:
         """
         # An open connection may lead to a server that workers do not reach.
         self.health.check()
-        self._withdraw()
-        created = self.store.now()
+        created, chunks = self.store.now(), KINDS[kind].chunk_count(spec)
         job = JobRecord(
             id=self._new_id() if self._new_id else self.store.new_id(owner, created),
             game=game,
             kind=kind,
             spec=spec,
-            chunks=KINDS[kind].chunk_count(spec),
+            chunks=chunks,
+            lanes=min(chunks, self.store.settings.caller_slices, MOST_LANES),
             total=KINDS[kind].size(spec),
             created=created,
             webhook=webhook,
@@ -87,42 +75,22 @@ class JobQueue:
             charged=charged,
             origin=origin or Origin(),
         )
-        try:
-            id = self.store.create(job, idempotency)
-        except UnavailableError:
-            # The store may have created the job nevertheless.
-            self._forget(job, idempotency)
-            raise
+        id = self.store.create(job, idempotency)
         if id != job.id:
             return self.store.read(id)
         try:
             with charge or nullcontext():
-                admit(self.store, self._publish, job.queue, job.caller)
+                self._lanes.admit(job.queue, job.caller)
                 if idempotency:
                     self.store.confirm(job, idempotency)
         except Exception:
-            self._forget(job, idempotency)
+            # When the store is away, too, workers do the job.
+            with suppress(UnavailableError):
+                self.store.withdraw(job, idempotency)
             raise
         about = {"job_id": job.id, "kind": kind, "game": game, "chunks": job.chunks}
         _log.info("job created", extra={**about, "request_id": job.origin.request_id})
         return job
-
-    def _forget(self, job: JobRecord, idempotency: Idempotency | None) -> None:
-        """Withdraw an unconfirmed job now, or before the next job when the store does not respond."""
-        self._unpromised.append((job, idempotency))
-        with suppress(UnavailableError):
-            self._withdraw()
-
-    def _withdraw(self) -> None:
-        # Several threads may do this at the same time.
-        with suppress(IndexError):
-            while True:
-                left = self._unpromised.popleft()
-                try:
-                    self.store.withdraw(*left)
-                except UnavailableError:
-                    self._unpromised.appendleft(left)
-                    raise
 
     def read(self, id: str, owner: str = "") -> JobRecord:
         """Return a job of `owner`. Raises UnknownJobError or GoneError."""
@@ -133,8 +101,16 @@ class JobQueue:
         job = self.store.read(id, owner)
         if self.store.finish(id, CANCELLED):
             _log.info("job ended", extra={"job_id": id, "state": CANCELLED})
-            publish_slices(self.store, self._publish, job)
+            # The periodic repair publishes what cannot be published here.
+            with suppress(UnavailableError):
+                self._lanes.admit(job.queue, job.caller)
         return self.store.read(id)
+
+    def _check(self) -> list[Worker]:
+        """Return the live workers. Raises UnavailableError when store or broker do not respond."""
+        self.store.ping()
+        self.ping_broker()
+        return live_workers(self.store)
 
 
 def make_job_queue(settings: JobSettings) -> JobQueue:

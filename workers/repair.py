@@ -7,21 +7,19 @@ that was away. A message of an older epoch is dropped by its worker, so a messag
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
-from itertools import islice
-from typing import Any, Final
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 import redis
 from redis.lock import Lock
 
 from workers.errors import UnavailableError, UnknownJobError
-from workers.publishing import admit, publish_slice
-from workers.store.lanes import Lanes
-from workers.store.queues import QUEUES, Message, Publish
+from workers.health import forget_workers
+from workers.slices import add_up
+from workers.store.lanes import Lane, Lanes, OpenJob, read_open_jobs
+from workers.store.queues import QUEUES, WEBHOOKS, Publish
 from workers.store.records import RUNNING
 from workers.store.store import Store
-from workers.store.watch import WorkerWatch
-from workers.summing import add_up
 from workers.webhooks.due import publish_due
 
 _log = logging.getLogger("croupier.workers")
@@ -35,14 +33,16 @@ _GAP_SECONDS: Final = 4.0
 #: Seconds of the time limit within which the last sign of life comes before it.
 _LIMIT_SECONDS: Final = 2.0
 _LOCK_SECONDS: Final = 30.0
+#: Seconds after which an open job ends, whatever keeps it open.
+OPEN_SECONDS: Final = 7 * 24 * 60 * 60
 
 
 class Repair:
-    """One repair. `count` returns the number of messages in a queue."""
+    """One repair. `count` returns the number of messages in each queue."""
 
-    def __init__(self, store: Store, publish: Publish, count: Callable[[str], int]) -> None:
+    def __init__(self, store: Store, publish: Publish, count: Callable[[], Mapping[str, int]]) -> None:
         self._store = store
-        self._lanes = Lanes(store)
+        self._lanes = Lanes(store, publish)
         self._publish = publish
         self._count = count
 
@@ -54,26 +54,28 @@ class Repair:
         try:
             self._repair()
         finally:
-            self._release(lock)
-
-    def _release(self, lock: Lock) -> None:
-        try:
-            self._store.call(lambda _: lock.release())
-        except (UnavailableError, redis.exceptions.LockError):
-            _log.info("the lock of the repair expires")
+            try:
+                self._store.call(lambda _: lock.release())
+            except (UnavailableError, redis.exceptions.LockError):
+                _log.info("the lock of the repair expires")
 
     def _repair(self) -> None:
-        now, is_continuous = self._store.now(), self._is_continuous()
+        now, is_steady, messages = self._store.now(), self._is_steady(), self._count()
         for queue in QUEUES:
-            if is_continuous:
-                self._renew_silent(queue, now)
-            self._end_and_admit(queue)
-            self._renew_lost(queue, now)
-        publish_due(self._store, self._publish)
-        WorkerWatch(self._store).forget_old()
-        self._store.call(lambda redis: redis.zremrangebyscore(self._store.key("kept"), "-inf", self._store.now()))
+            jobs = read_open_jobs(self._store, queue)
+            for job in jobs:
+                self._end(job, now)
+            lanes = [lane for job in jobs for lane in job.lanes]
+            if is_steady:
+                self._renew_silent(queue, lanes, now)
+            self._renew_lost(queue, [lane for lane in lanes if lane.is_waiting], messages[queue], now)
+            for caller in {job.caller for job in jobs if not all(lane.published for lane in job.lanes)}:
+                self._lanes.admit(queue, caller)
+        publish_due(self._store, self._publish, messages[WEBHOOKS])
+        forget_workers(self._store)
+        self._store.change([], [("ZREMRANGEBYSCORE", self._store.key("kept"), "-inf", now)])
 
-    def _is_continuous(self) -> bool:
+    def _is_steady(self) -> bool:
         """Return whether repairs were done without a gap for so long that a silent slice is lost."""
         key, now = self._store.key("repairs"), self._store.now()
         last, since = self._store.call(lambda redis: redis.hmget(key, "last", "since"))
@@ -81,66 +83,35 @@ class Repair:
         self._store.change([], [("HSET", key, "last", now, "since", begun)])
         return now - begun > SILENT_SECONDS
 
-    def _renew_silent(self, queue: str, now: float) -> None:
-        """Give the slices that nobody works on a new message."""
-        begun, end = self._store.key("begun", queue), now - SILENT_SECONDS
-        for member, seen in self._store.call(lambda redis: redis.zrangebyscore(begun, "-inf", end, withscores=True)):
-            message = Message.read(member)
-            is_slow = seen - self._lanes.started_at(message, seen) > self._store.settings.task_seconds - _LIMIT_SECONDS
-            if is_slow:
-                self._lanes.count_slow(message)
-            self._renew(message, queue, now, "slow" if is_slow else "lost")
+    def _end(self, job: OpenJob, now: float) -> None:
+        """End a job that is too old, or whose chunks are complete although nobody has added them up."""
+        if now - job.created > OPEN_SECONDS:
+            self._store.fail(job.id, "job-too-slow")
+        elif job.state == RUNNING and not job.lanes:
+            try:
+                add_up(self._lanes, self._store.read(job.id))
+            except UnknownJobError:
+                return
 
-    def _renew_lost(self, queue: str, now: float) -> None:
-        """Give lanes new messages when twice in a row more of them wait than the queue has messages."""
-        messages = self._count(queue)
-        waiting = self._store.key("waiting", queue)
-        missing = self._store.call(lambda redis: redis.zcard(waiting)) - messages
-        before = self._remember_missing(queue, max(0, missing))
-        old = (waiting, "-inf", now - _PUBLISH_SECONDS)
-        for member in islice(self._store.call(lambda redis: redis.zrangebyscore(*old)), max(0, min(missing, before))):
-            self._renew(Message.read(member), queue, now, "message")
+    def _renew_silent(self, queue: str, lanes: Iterable[Lane], now: float) -> None:
+        """Publish again the slices that nobody works on."""
+        for lane in lanes:
+            if lane.begun and now - lane.seen > SILENT_SECONDS:
+                is_slow = lane.seen - lane.begun > self._store.settings.task_seconds - _LIMIT_SECONDS
+                self._renew(queue, lane, "slow" if is_slow else "lost")
 
-    def _remember_missing(self, queue: str, missing: int) -> int:
-        """Store the number of missing messages; return that of the last repair."""
+    def _renew_lost(self, queue: str, waiting: list[Lane], messages: int, now: float) -> None:
+        """Publish lanes again when twice in a row more of them wait than the queue has messages."""
         key = self._store.key("repairs")
-        before = self._store.call(lambda redis: redis.hget(key, queue))
+        missing = max(0, len(waiting) - messages)
+        before = int(self._store.call(lambda redis: redis.hget(key, queue)) or 0)
         self._store.change([], [("HSET", key, queue, missing)])
-        return int(before or 0)
+        oldest = sorted(waiting, key=lambda lane: lane.published)[: min(missing, before)]
+        for lane in oldest:
+            if now - lane.published > _PUBLISH_SECONDS:
+                self._renew(queue, lane, "message")
 
-    def _renew(self, message: Message, queue: str, now: float, reason: str) -> None:
-        following = self._lanes.renew(message, queue, now)
-        if following:
-            _log.warning("slice published again", extra={"job_id": message.job, "lane": message.lane, "reason": reason})
+    def _renew(self, queue: str, lane: Lane, reason: str) -> None:
+        if self._lanes.renew(lane, queue, is_slow=reason == "slow"):
+            _log.warning("slice published again", extra={"job_id": lane.job, "lane": lane.number, "reason": reason})
             self._store.change([], [self._store.counting("redelivered", reason)])
-            publish_slice(self._publish, queue, following)
-
-    def _end_and_admit(self, queue: str) -> None:
-        """End the jobs whose chunks are complete, and publish the lanes that have room."""
-        opened = self._store.key("open", queue)
-        ids = [id.decode() for id in self._store.call(lambda redis: redis.zrange(opened, 0, -1))]
-        callers: dict[str, None] = {}
-        for id, ((state, caller), lanes) in zip(ids, self._read_open(ids), strict=True):
-            if state == RUNNING.encode() and not lanes:
-                self._end(id)
-            callers[(caller or b"").decode()] = None
-        for caller in callers:
-            admit(self._store, self._publish, queue, caller)
-
-    def _read_open(self, ids: list[str]) -> list[Any]:
-        """Return the state and the caller of each job, and the size of its lanes."""
-
-        def read(redis: Any) -> Any:
-            pipeline = redis.pipeline()
-            for id in ids:
-                pipeline.hmget(self._store.key("job", id), "state", "caller").hlen(self._store.key("lanes", id))
-            found = pipeline.execute()
-            return list(zip(found[::2], found[1::2], strict=True))
-
-        return list(self._store.call(read)) if ids else []
-
-    def _end(self, id: str) -> None:
-        try:
-            add_up(self._lanes, self._store.read(id))
-        except UnknownJobError:
-            return

@@ -1,4 +1,4 @@
-"""A process does one slice of a lane's chunk, stores the outcome, and adds up complete chunks (`summing`).
+"""A process does one slice of a lane's chunk, stores the outcome, and adds up complete chunks.
 
 A process may die at any point and a slice may be done twice. So each step can be repeated: the sum of a chunk is stored
 once, sums are added in the order of the chunks, and the first end of a job is final.
@@ -7,7 +7,8 @@ once, sums are added in the order of the chunks, and the first end of a job is f
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Mapping
+from contextlib import suppress
 from time import monotonic, process_time
 from typing import Any, Final
 
@@ -19,12 +20,11 @@ from runtime.spans import INTERNAL, Tracer
 from workers.errors import UnavailableError
 from workers.job_span import job_span
 from workers.jobs.catalogue import KINDS
-from workers.publishing import publish_slices
-from workers.store.lanes import Lanes, Slice
+from workers.jobs.kind import Kind
+from workers.store.lanes import Lanes, Slice, Sums
 from workers.store.queues import Message, Publish
-from workers.store.records import FAILED, VERSION
+from workers.store.records import FAILED, SUCCEEDED, VERSION, JobRecord
 from workers.store.store import Store
-from workers.summing import add_up, succeed
 
 _log = logging.getLogger("croupier.workers")
 
@@ -32,16 +32,11 @@ SECONDS_BETWEEN_TOUCHES: Final = 1.0
 
 
 class SliceRunner:
-    """Runs slices in the processes of a node; `process` returns the name of the present one."""
+    """Runs slices. Its store is a patient one: slices in progress wait for a store that is away."""
 
-    def __init__(
-        self, store: Store, publish: Publish, node: str, process: Callable[[], str], tracer: Tracer | None = None
-    ) -> None:
+    def __init__(self, store: Store, publish: Publish, tracer: Tracer | None = None) -> None:
         self._store = store
-        self._lanes = Lanes(store)
-        self._publish = publish
-        self._node = node
-        self._process = process
+        self._lanes = Lanes(store, publish)
         self._tracer = tracer or Tracer()
 
     def run(self, message: Message) -> None:
@@ -49,16 +44,22 @@ class SliceRunner:
         work = self._lanes.read(message)
         if work is None:
             return
-        with job_span(self._tracer, "chunk", INTERNAL, work.job, chunk=work.chunk) as span:
-            problem = work.problem or ("job-outdated" if work.job.version != VERSION else "")
-            following = None
-            if not problem and self._lanes.begin(work, self._node, self._process()):
-                _log.info("chunk begun", extra={"losses": work.began})
+        job, following = work.job, None
+        with job_span(self._tracer, "chunk", INTERNAL, job, chunk=work.lane.chunk) as span:
+            problem = work.lane.problem or ("job-outdated" if job.version != VERSION else "")
+            if not problem and self._lanes.begin(work):
+                _log.info("chunk begun", extra={"losses": work.lane.losses})
                 following, problem = self._try(work)
             if problem:
                 span.has_failed = True
-                self._fail(work, problem)
-        publish_slices(self._store, self._publish, work.job, following)
+                if self._store.fail(job.id, problem):
+                    _log.warning("job ended", extra={"state": FAILED, "problem": problem})
+        # The periodic repair publishes what cannot be published here.
+        with suppress(UnavailableError):
+            if following:
+                self._lanes.publish(job.queue, following)
+            else:
+                self._lanes.admit(job.queue, job.caller)
 
     def _try(self, work: Slice) -> tuple[Message | None, str]:
         """Do a slice; return the next message of its lane, if any, and the problem that ends its job, or ""."""
@@ -86,10 +87,10 @@ class SliceRunner:
             _log.info("chunk paused", extra=used)
             return self._lanes.pause(work, found.saved, found.partial)
         if job.chunks == 1:
-            succeed(self._lanes, job, job.total, kind.result(job.spec, found))
+            _succeed(self._lanes, job, job.total, kind.result(job.spec, found))
             return None
         _log.info("chunk done", extra=used)
-        following = self._lanes.keep(work, kind.chunk_size(job.spec, work.chunk), found)
+        following = self._lanes.keep(work, kind.chunk_size(job.spec, work.lane.chunk), found)
         return None if add_up(self._lanes, job) else following
 
     def _outcome(self, work: Slice) -> Any:
@@ -98,7 +99,7 @@ class SliceRunner:
         if job.is_sealed:
             tokens = make_tokens(self._store.settings.seal_keys, self._store.settings.table_days)
             return kind.run_at_table(tokens, GAMES[job.game], job.spec, should_continue, work.saved)
-        return kind.run_chunk(job.spec, work.chunk, should_continue, work.saved)
+        return kind.run_chunk(job.spec, work.lane.chunk, should_continue, work.saved)
 
     def _watch(self, work: Slice) -> ShouldContinue:
         """Return a function that stores the progress of a chunk, and returns whether its job still runs."""
@@ -108,15 +109,46 @@ class SliceRunner:
         def should_continue(done: int) -> bool:
             nonlocal looked, is_running
             if is_running and monotonic() - looked > SECONDS_BETWEEN_TOUCHES:
-                try:
-                    is_running = self._lanes.touch(work, done)
-                except UnavailableError:
-                    _log.info("the progress of the job cannot be stored")
+                is_running = self._lanes.progress(work, done)
                 looked = monotonic()
             return is_running
 
         return should_continue
 
-    def _fail(self, work: Slice, problem: str) -> None:
-        if self._lanes.fail(work.job.id, problem):
-            _log.warning("job ended", extra={"state": FAILED, "problem": problem})
+
+# Sums, added in the order of the chunks, whatever the order of their arrival. So results, partial results and the point
+# at which a job has enough chunks do not depend on the workers.
+
+
+def add_up(lanes: Lanes, job: JobRecord) -> bool:
+    """Add the sums of the chunks that follow the first ones; end the job when that is all, or enough.
+
+    Return whether the job has its result.
+    """
+    kind = KINDS[job.kind]
+    while True:
+        sums = lanes.read_sums(job.id)
+        count, total, is_enough = _added(kind, job.spec, sums)
+        if is_enough or (count and count == job.chunks):
+            done = sum(kind.chunk_size(job.spec, chunk) for chunk in range(count)) if count < job.chunks else job.total
+            _succeed(lanes, job, done, kind.result(job.spec, total))
+            return True
+        if count == sums.count:
+            return False
+        lanes.replace_sum(job, sums.count, count, total, kind.result(job.spec, total))
+
+
+def _added(kind: Kind, spec: Mapping[str, Any], sums: Sums) -> tuple[int, Any, bool]:
+    """Return the number of first chunks that are summed, their sum, and whether that is enough."""
+    count, total = sums.count, sums.total
+    for tally in sums.following:
+        total = kind.merge(total, tally) if count else tally
+        count += 1
+        if kind.is_enough(spec, total):
+            return count, total, True
+    return count, total, False
+
+
+def _succeed(lanes: Lanes, job: JobRecord, done: int, result: object) -> None:
+    if lanes.succeed(job, done, result):
+        _log.info("job ended", extra={"state": SUCCEEDED})

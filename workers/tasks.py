@@ -7,20 +7,17 @@ import signal
 from typing import Final
 
 from runtime.tracing import make_tracer
-from workers.app import HEARTBEAT, SETTINGS, app
-from workers.broker import BrokerClient
+from workers.app import BROKER, SETTINGS, app
 from workers.errors import UnavailableError
 from workers.repair import Repair
 from workers.slices import SliceRunner
 from workers.store.queues import DELIVER_WEBHOOK, REPAIR, RUN_SLICE, Message
 from workers.store.store import Store
-from workers.webhooks.sender import WebhookSender
+from workers.webhooks.delivery import send_webhook
 
 STORE: Final = Store(SETTINGS)
-_BROKER: Final = BrokerClient(app, SETTINGS)
 _TRACER: Final = make_tracer("croupier-worker")
-_RUNNER: Final = SliceRunner(STORE, _BROKER.publish, HEARTBEAT.node, lambda: str(os.getpid()), _TRACER)
-_SENDER: Final = WebhookSender(STORE, SETTINGS.webhook_ca or None, _TRACER)
+_RUNNER: Final = SliceRunner(Store(SETTINGS, is_patient=True), BROKER.publish, _TRACER)
 
 
 @app.task(name=RUN_SLICE)
@@ -36,11 +33,11 @@ def run_slice(job: str, lane: int, epoch: int) -> None:
 @app.task(name=DELIVER_WEBHOOK, throws=(UnavailableError,))
 def deliver_webhook(job: str) -> None:
     """Send the webhook of a job."""
-    _SENDER.send(job)
+    send_webhook(STORE, job, SETTINGS.webhook_ca or None, _TRACER)
 
 
 # An outage is expected, so it is logged without a traceback.
 @app.task(name=REPAIR, throws=(UnavailableError,))
 def repair() -> None:
     """Publish lost slices and due webhooks, and end complete jobs."""
-    Repair(STORE, _BROKER.publish, _BROKER.count).run()
+    Repair(STORE, BROKER.publish, BROKER.count).run()

@@ -24,11 +24,12 @@ from service.resources.page import readable_answer
 from service.schemas import fields
 from service.schemas.fields import enum_of
 from service.schemas.forms import Answer
-from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY
+from workers.health import AWAY, NONE, OFF, READY
 
 BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The service itself, and its contract")
 
-_SERVED: Final = (READY, DEAF, FROZEN, NONE, AWAY, OFF)
+#: "deaf" and "frozen" are part of the contract; a worker in these states is not counted.
+_SERVED: Final = (READY, "deaf", "frozen", NONE, AWAY, OFF)
 _CODE: Final = path_parameter("code", "the code of a problem, or of a fault in its `errors`", {"type": "string"})
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="metrics"'}
 _OBJECT: Final = {"type": "object"}

@@ -68,7 +68,7 @@ def job_queue(inline: InlineBroker) -> JobQueue:
 
 @pytest.fixture
 def lanes(inline: InlineBroker) -> Lanes:
-    return Lanes(inline.store)
+    return Lanes(inline.store, inline.publish)
 
 
 @pytest.fixture

@@ -31,18 +31,18 @@ class _SteppedStore(Store):
     """A store whose commands each report that they wait, and then wait for their fate."""
 
     def __init__(self, store: Store, waits: SimpleQueue[bool], fates: SimpleQueue[Fate]) -> None:
-        super().__init__(store.settings, store.clock)
+        super().__init__(store.settings, store.clock, is_patient=True)
         self._waits = waits
         self._fates = fates
 
-    def call(self, command: Callable[[Any], Any]) -> Any:
+    def once(self, command: Callable[[Any], Any], *, is_blocking: bool = False) -> Any:
         self._waits.put(True)
         fate = self._fates.get()
         if fate is Fate.KILLED:
             raise _KilledError
         if fate is Fate.LOST:
             raise UnavailableError
-        found = super().call(command)
+        found = super().once(command)
         if fate is Fate.UNANSWERED:
             raise UnavailableError
         return found
@@ -55,7 +55,7 @@ class Process:
         self._waits: SimpleQueue[bool] = SimpleQueue()
         self._fates: SimpleQueue[Fate] = SimpleQueue()
         stepped = _SteppedStore(store, self._waits, self._fates)
-        self._runner = SliceRunner(stepped, publish, "test", lambda: str(id(self)))
+        self._runner = SliceRunner(stepped, publish)
         Thread(target=self._run, args=(message,), daemon=True).start()
         #: Whether it waits with a command; otherwise it has ended its slice, or was killed.
         self.waits = self._waits.get()
@@ -80,11 +80,6 @@ class Process:
 
 
 # What the store holds of a job
-
-
-def forget_version(store: Store, id: str) -> None:
-    """Let a job be one that an older service created."""
-    store.call(lambda redis: redis.hdel(store.key("job", id), "version"))
 
 
 def bytes_of_record(store: Store, id: str) -> int:

@@ -11,6 +11,7 @@ import socket
 import sys
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass, field, replace
@@ -35,12 +36,13 @@ from tests.workers.doubles import NOTHING
 from workers.broker import queue_name
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue, make_job_queue
+from workers.metrics.collector import store_metrics
 from workers.repair import Repair
 from workers.settings import JobSettings, read_job_settings
-from workers.slices import SliceRunner
 from workers.store.lanes import Lanes, Slice
-from workers.store.queues import ALL_QUEUES, RUN_SLICE, SIMULATIONS, Message
+from workers.store.queues import ALL_QUEUES, Message
 from workers.store.records import JobRecord
+from workers.store.store import Store
 
 BROKERS: Final = ("embedded", "redis", "rabbitmq")
 _REDIS: Final = "redis://127.0.0.1:6379/0"
@@ -163,15 +165,16 @@ def record(id: str = "a", owner: str = "") -> JobRecord:
     return JobRecord(id, GAME, NOTHING, {"chunks": 1}, 1, 1, 1000.0, owner=owner)
 
 
-def runner(inline: InlineBroker) -> SliceRunner:
-    return SliceRunner(inline.store, inline.publish, "test", lambda: "1")
+def lanes_of(store: Store) -> Lanes:
+    """Return the lanes of a store, whose messages go nowhere."""
+    return Lanes(store, lambda *_: None)
 
 
 def take(lanes: Lanes, id: str = "a", lane: int = 0, epoch: int = 1) -> Slice:
     """Begin the next slice of a lane as a process that does not end it; there must be one."""
     begun = lanes.read(Message(id, lane, epoch))
     assert begun
-    assert lanes.begin(begun, "test", "1")
+    assert lanes.begin(begun)
     return begun
 
 
@@ -180,12 +183,23 @@ def let_pass(inline: InlineBroker, seconds: float = 0.0) -> None:
     store = inline.store
     for _ in range(int(seconds) or 1):
         store.clock = partial(float, store.now() + 1)
-        Repair(store, inline.publish, lambda queue: count_messages(inline, queue)).run()
+        Repair(store, inline.publish, lambda: count_messages(inline)).run()
 
 
-def count_messages(inline: InlineBroker, queue: str = SIMULATIONS) -> int:
-    """Return the number of messages in a queue."""
-    return sum(task == RUN_SLICE and name == queue for task, name, _ in inline.messages)
+def open_jobs(store: Store) -> float:
+    """Return the number of open jobs."""
+    return metrics_of(store)["croupier_jobs_unfinished",]
+
+
+def metrics_of(store: Store) -> dict[tuple[str, ...], float]:
+    """Return each sample of the store's metrics by its name and the values of its labels."""
+    samples = [sample for metric in store_metrics(store) for sample in metric.samples]
+    return {(sample.name, *sample.labels.values()): sample.value for sample in samples}
+
+
+def count_messages(inline: InlineBroker) -> Counter[str]:
+    """Return the number of messages in each queue."""
+    return Counter(queue for _, queue, _ in inline.messages)
 
 
 # A job of opponent moves

@@ -12,12 +12,14 @@ import pytest
 from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
 from tests.harness.programs import PATIENCE, until
-from tests.harness.workers import Workers
+from tests.harness.workers import Beat, Workers
 from tests.thoroughness import scaled
 from tests.workers.doubles import NOTHING, POISON, SLOW
 from tests.workers.support import BROKERS, Broker, WorkerPool, ended
+from workers.broker import BrokerClient, make_app
 from workers.job_queue import JobQueue
 from workers.jobs.simulations import Simulations
+from workers.store.queues import REPAIR, REPAIRS
 from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED
 
 GAME: Final = "seven-up"
@@ -79,7 +81,7 @@ def test_slice_that_never_yields_keeps_its_lane(embedded: Broker, worker_pool: W
     assert lines(log) == ["0"]
 
 
-@pytest.mark.many
+@pytest.mark.parametrize("broker", scaled(("rabbitmq",), BROKERS), indirect=True)
 def test_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
     worker_pool.start(broker)
@@ -118,6 +120,17 @@ def test_job_outlives_a_restart_of_everything(broker: Broker, worker_pool: Worke
 
 def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
     return job_queue.submit(Simulations.name, GAME, {**plan, "precision": 0}).id
+
+
+def test_repairs_without_a_worker_do_not_pile_up(broker: Broker) -> None:
+    client = BrokerClient(make_app(broker.settings()), broker.settings())
+    for _ in range(5):
+        client.publish(REPAIR, REPAIRS, ())
+    beat = Beat(**broker.variables())
+    try:
+        until(lambda: client.count()[REPAIRS] == 1)
+    finally:
+        beat.kill()
 
 
 @one_broker

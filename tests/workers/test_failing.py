@@ -8,14 +8,12 @@ import pytest
 
 from croupier.players.arena.chunks import StoppedError
 from tests.workers.doubles import NOTHING
-from tests.workers.stepping import forget_version
-from tests.workers.support import GAME
+from tests.workers.support import GAME, metrics_of
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
-from workers.metrics.collector import read_counts
 from workers.store.records import CANCELLED, FAILED, SUCCEEDED, Webhook
-from workers.webhooks.due import DueCalls
+from workers.webhooks.due import end_webhook
 
 
 @pytest.mark.parametrize("step", ["run_chunk", "chunk_size", "merge", "is_enough", "result"])
@@ -57,21 +55,13 @@ def test_unwritable_sum_ends_the_job(
     assert (done.state, done.problem, done.result) == (FAILED, "job-failed", None)
 
 
-@pytest.mark.parametrize("version", ["1/0", "2/1"])
 def test_job_of_another_version_fails(
-    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch, version: str
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    monkeypatch.setattr("workers.slices.VERSION", version)
+    monkeypatch.setattr("workers.slices.VERSION", "2/0")
     inline.do_all()
     assert (job_queue.read(job.id).state, job_queue.read(job.id).problem) == (FAILED, "job-outdated")
-
-
-def test_job_without_a_version_is_done(job_queue: JobQueue, inline: InlineBroker) -> None:
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
-    forget_version(inline.store, job.id)
-    inline.do_all()
-    assert job_queue.read(job.id).state == SUCCEEDED
 
 
 # Cancelled
@@ -113,9 +103,9 @@ def test_ended_job_cannot_be_cancelled(job_queue: JobQueue, inline: InlineBroker
 
 def test_end_is_published_once(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 1}, Webhook("https://example.com", ("whsec_x",)))
-    assert read_counts(inline.store).due_webhooks == 0
+    assert metrics_of(inline.store)["croupier_webhooks_waiting",] == 0
     inline.do()
-    assert read_counts(inline.store).due_webhooks == 1
-    DueCalls(inline.store).end(job.id)
+    assert metrics_of(inline.store)["croupier_webhooks_waiting",] == 1
+    end_webhook(inline.store, job.id)
     job_queue.cancel(job.id)
-    assert read_counts(inline.store).due_webhooks == 0
+    assert metrics_of(inline.store)["croupier_webhooks_waiting",] == 0

@@ -10,10 +10,11 @@ import pytest
 from tests.harness.programs import until
 from tests.thoroughness import is_in_time
 from tests.workers.support import Broker, WorkerPool
-from workers.errors import UnavailableError
-from workers.health import AWAY, DEAF, FROZEN, NONE, OFF, READY, Condition, Health
+from workers.errors import StoreFullError, UnavailableError
+from workers.health import AWAY, NONE, OFF, READY, Condition, Health, Worker
 from workers.job_queue import make_job_queue
 from workers.settings import JobSettings
+from workers.store.breaker import Breaker
 from workers.store.queues import QUEUES
 
 
@@ -33,26 +34,16 @@ def test_every_state_is_off_without_a_broker() -> None:
     assert make_job_queue(JobSettings()).health.state() == Condition(OFF, OFF, dict.fromkeys(QUEUES, OFF))
 
 
-@pytest.mark.parametrize(
-    ("reports", "expected"),
-    [
-        ([], [NONE, NONE, NONE]),
-        (["frozen moves analyses simulations"], [FROZEN, FROZEN, FROZEN]),
-        (["frozen moves analyses simulations", "deaf moves analyses simulations"], [DEAF, DEAF, DEAF]),
-        (["deaf moves", "ready moves analyses", "frozen moves analyses simulations"], [READY, READY, FROZEN]),
-        # Workers of other queues are ready.
-        (["ready moves analyses", "ready moves", "frozen analyses"], [READY, READY, NONE]),
-    ],
-)
-def test_queue_has_the_state_of_its_best_worker(reports: list[str], expected: list[str]) -> None:
-    state = Health(lambda: reports).state()
-    assert state == Condition(READY, expected[-1], dict(zip(QUEUES, expected, strict=True)))
+def test_worst_queue_decides() -> None:
+    workers = [Worker("a", 1, ("moves", "webhooks")), Worker("b", 2, ("moves", "analyses"))]
+    expected = {"moves": READY, "analyses": READY, "simulations": NONE}
+    assert Health(lambda: workers).state() == Condition(READY, NONE, expected)
 
 
 def test_silent_server_is_called_once() -> None:
     silence, calls = Event(), []
 
-    def check() -> list[str]:
+    def check() -> list[Worker]:
         calls.append(1)
         silence.wait()
         return []
@@ -70,7 +61,7 @@ def test_jobs_are_rejected_during_an_outage() -> None:
     """Before the first answer callers do not wait for it."""
     answered, errors = Event(), [UnavailableError()]
 
-    def check() -> list[str]:
+    def check() -> list[Worker]:
         answered.wait()
         if errors:
             raise errors.pop()
@@ -90,3 +81,54 @@ def is_refused(health: Health) -> bool:
     except UnavailableError:
         return True
     return False
+
+
+# The breaker: calls fail immediately during an outage, and one call at a time probes the server
+
+
+class Server:
+    """A server behind a breaker, the number of its calls, and the error that it answers with."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.now = 0.0
+        self.error: Exception | None = None
+        self.calls = 0
+        self._breaker = Breaker("it")
+        monkeypatch.setattr("workers.store.breaker.monotonic", lambda: self.now)
+
+    def call(self, during: Exception | None = None) -> None:
+        """Make a call; with `during` another one, which fails with this error, while the first waits."""
+        with self._breaker.guard():
+            self.calls += 1
+            if during is not None:
+                with pytest.raises(type(during)):
+                    self.call()
+            if self.error:
+                raise self.error
+
+
+def test_outage_lets_one_call_a_second_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others do not wait for its answer. After a success every call is made."""
+    server = Server(monkeypatch)
+    server.error = UnavailableError()
+    for calls in (1, 2, 3):
+        for _ in range(20):
+            with pytest.raises(UnavailableError):
+                server.call()
+        assert server.calls == calls
+        server.now += 1.1
+    server.error = None
+    server.call(during=UnavailableError())
+    for _ in range(20):
+        server.call()
+    assert server.calls == 24
+
+
+@pytest.mark.parametrize("error", [StoreFullError(), ValueError()])
+def test_error_of_a_responding_server_stops_no_call(monkeypatch: pytest.MonkeyPatch, error: Exception) -> None:
+    server = Server(monkeypatch)
+    server.error = error
+    for _ in range(5):
+        with pytest.raises(type(error)):
+            server.call()
+    assert server.calls == 5

@@ -135,7 +135,7 @@ def test_every_interleaving_ends_every_job(embedded_url: str, monkeypatch: pytes
     monkeypatch.setattr(Interleavings, "url", embedded_url, raising=False)
     monkeypatch.setitem(KINDS, SHORT, Short())
     # Processes ask again immediately, and touch their slices whenever they can.
-    monkeypatch.setattr("workers.store.lanes.sleep", lambda _: None)
+    monkeypatch.setattr("workers.store.client._PATIENT_SECONDS", 0.0)
     monkeypatch.setattr("workers.slices.SECONDS_BETWEEN_TOUCHES", -1.0)
     run_state_machine_as_test(
         Interleavings,

@@ -10,7 +10,7 @@ import pytest
 
 from croupier.players.arena.chunks import Checkpoint, ShouldContinue
 from tests.workers.doubles import NOTHING
-from tests.workers.support import GAME, count_messages, let_pass, take
+from tests.workers.support import GAME, let_pass, take
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
@@ -129,7 +129,8 @@ def test_message_of_an_older_epoch_does_nothing(job_queue: JobQueue, inline: Inl
     late = take(lanes, job.id)
     let_pass(inline, 14)
     assert inline.messages[-1] == (RUN_SLICE, SIMULATIONS, (job.id, 0, 2))
-    assert not lanes.touch(late, 1)
+    assert not lanes.progress(late, 1)
+    assert not lanes.touch(late.lane.message)
     assert lanes.pause(late, {"step": 99}, None) is None
     assert lanes.keep(late, 1, ["wrong"]) is None
     inline.do_all()
@@ -150,13 +151,11 @@ def test_touch_keeps_a_slice(job_queue: JobQueue, inline: InlineBroker, lanes: L
     take(lanes, job.id)
     inline.messages.clear()
     for _ in range(20):
-        lanes.touch_all("test", lambda process: process == "1")
+        assert lanes.touch(Message(job.id, 0, 1))
         let_pass(inline)
     assert inline.messages == []
-    for _ in range(8):
-        lanes.touch_all("test", lambda process: False)
-        let_pass(inline)
-    assert count_messages(inline) == 1
+    let_pass(inline, 8)
+    assert len(inline.messages) == 1
 
 
 # Callers
@@ -189,8 +188,3 @@ def test_cancelled_job_makes_room(job_queue: JobQueue, inline: InlineBroker) -> 
     assert [arguments[0] for _, _, arguments in inline.messages][-4:] == [second] * 4
     inline.do_all()
     assert job_queue.read(second).state == SUCCEEDED
-
-
-def test_messages_are_members_of_sets() -> None:
-    message = Message("job", 3, 7)
-    assert Message.read(message.member.encode()) == message

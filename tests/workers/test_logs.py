@@ -20,7 +20,7 @@ from tests.workers.support import Broker, lines_of, logging_to
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.store.records import Origin, Webhook
-from workers.webhooks.sender import WebhookSender
+from workers.webhooks.delivery import send_webhook
 
 OURS: Final = logging.getLogger("croupier.test")
 REQUEST: Final = Origin("request-1")
@@ -137,7 +137,7 @@ def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, inline: InlineBroke
         webhook = Webhook(f"https://secret:secret@localhost:{free_port()}/secret-path", ("whsec_" + "A" * 43 + "=",))
         job = job_queue.submit(NOTHING, "seven-up", {"chunks": 2}, webhook, origin=REQUEST)
         inline.do_all()
-        WebhookSender(inline.store).send(job.id)
+        send_webhook(inline.store, job.id)
     lines = lines_of(text.getvalue())
     assert {(line["job_id"], line["request_id"]) for line in lines} == {(job.id, "request-1")}
     events = [line["event"] for line in lines]

@@ -20,11 +20,10 @@ from tests.harness.programs import free_port, until
 from tests.harness.servers import Upstream, broker_and_store
 from tests.thoroughness import is_in_time
 from tests.workers.doubles import NOTHING
-from tests.workers.support import Broker, black_hole
+from tests.workers.support import Broker, black_hole, open_jobs
 from workers.errors import UnavailableError
 from workers.inline import inline_job_queue
 from workers.job_queue import make_job_queue
-from workers.metrics.collector import read_counts
 from workers.store.client import reachable
 from workers.store.records import SUCCEEDED
 
@@ -61,7 +60,7 @@ def test_silent_broker_rejects_a_job_in_time(scheme: str, embedded: Broker) -> N
         with pytest.raises(UnavailableError):
             job_queue.submit(NOTHING, "seven-up", {"chunks": 1})
         assert is_in_time(time.monotonic() - start, LIMIT)
-        assert sum(read_counts(job_queue.store).queues.values()) == 0
+        assert open_jobs(job_queue.store) == 0
 
 
 # Errors of a store that responds but cannot be used

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
+
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.support import GAME, count_messages, let_pass, take
+from tests.workers.support import GAME, count_messages, let_pass, metrics_of, take
 from workers.errors import UnavailableError
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
-from workers.metrics.collector import read_counts
 from workers.repair import Repair
 from workers.store.lanes import MOST_BEGUN, Lanes
-from workers.store.queues import MOVES, SIMULATIONS
-from workers.store.records import FAILED, SUCCEEDED
+from workers.store.queues import MOVES, SIMULATIONS, Message
+from workers.store.records import FAILED, QUEUED, SUCCEEDED
 
 
 def test_nothing_is_published_without_a_loss(job_queue: JobQueue, inline: InlineBroker) -> None:
@@ -41,7 +43,7 @@ def test_lost_message_is_published_behind_others(job_queue: JobQueue, inline: In
     del inline.messages[lost]
     for _ in range(8):
         let_pass(inline)
-    assert count_messages(inline, SIMULATIONS) == 4
+    assert count_messages(inline)[SIMULATIONS] == 4
     inline.do_all()
     let_pass(inline, 8)
     inline.do_all()
@@ -57,7 +59,7 @@ def test_slice_that_dies_before_its_first_touch_is_repeated(
     let_pass(inline, 14)
     inline.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
-    assert read_counts(inline.store).counted["redelivered", "lost"] == 1
+    assert metrics_of(inline.store)["croupier_chunks_redelivered_total", "lost"] == 1
 
 
 def test_outage_does_not_give_slices_away(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
@@ -70,7 +72,7 @@ def test_outage_does_not_give_slices_away(job_queue: JobQueue, inline: InlineBro
     inline.store.clock = lambda: now
     let_pass(inline, 3)
     assert inline.messages == []
-    assert lanes.touch(slice_under_way, 1)
+    assert lanes.touch(slice_under_way.lane.message)
 
 
 def test_publisher_that_died_is_replaced(
@@ -124,7 +126,7 @@ def test_second_slice_at_the_time_limit_ends_its_job(job_queue: JobQueue, inline
         inline.messages.clear()
         take(lanes, job.id, epoch=epoch)
         for _ in range(inline.store.settings.task_seconds):
-            lanes.touch_all("test", lambda process: True)
+            lanes.touch(Message(job.id, 0, epoch))
             let_pass(inline)
         let_pass(inline, 8)
     inline.do_all()
@@ -132,13 +134,22 @@ def test_second_slice_at_the_time_limit_ends_its_job(job_queue: JobQueue, inline
     assert (ended.state, ended.problem) == (FAILED, "job-too-slow")
 
 
+def test_job_that_no_worker_serves_ends_after_a_week(job_queue: JobQueue, inline: InlineBroker) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
+    for days, state in ((6.9, QUEUED), (0.2, FAILED)):
+        now = inline.store.now() + days * 24 * 60 * 60
+        inline.store.clock = partial(float, now)
+        let_pass(inline)
+        assert job_queue.read(job.id).state == state
+
+
 def test_one_repair_at_a_time(job_queue: JobQueue, inline: InlineBroker) -> None:
     job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    inner = Repair(inline.store, inline.publish, lambda queue: 0)
+    inner = Repair(inline.store, inline.publish, Counter[str])
 
-    def count(queue: str) -> int:
+    def count() -> Counter[str]:
         inner.run()
-        return 0
+        return Counter()
 
     Repair(inline.store, inline.publish, count).run()
     now = inline.store.now() + 3

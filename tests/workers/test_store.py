@@ -11,7 +11,7 @@ import pytest
 
 from tests.harness.programs import until
 from tests.workers.doubles import NOTHING
-from tests.workers.support import GAME, Broker, let_pass, record, take
+from tests.workers.support import GAME, Broker, lanes_of, let_pass, open_jobs, record, take
 from workers.errors import (
     GoneError,
     KeyReusedError,
@@ -19,15 +19,13 @@ from workers.errors import (
     UnavailableError,
     UnknownJobError,
 )
+from workers.health import Worker, live_workers, report_worker
 from workers.inline import InlineBroker, inline_job_queue
 from workers.job_queue import JobQueue
-from workers.metrics.collector import read_counts
 from workers.settings import JobSettings
-from workers.store.lanes import Lanes
 from workers.store.records import CANCELLED, SUCCEEDED
 from workers.store.store import Idempotency, Store
-from workers.store.watch import WorkerWatch
-from workers.webhooks.due import DueCalls, publish_due
+from workers.webhooks.due import plan_attempt, publish_due
 
 
 def test_record_is_read_as_it_was_stored(store: Store) -> None:
@@ -52,7 +50,7 @@ def test_fifty_equal_requests_create_one_job(store: Store) -> None:
     with ThreadPoolExecutor(50) as pool:
         ids = list(pool.map(create, range(50)))
     assert len(set(ids)) == 1
-    assert sum(read_counts(store).queues.values()) == 1
+    assert open_jobs(store) == 1
 
 
 def test_idempotency_key_belongs_to_its_owner(store: Store) -> None:
@@ -77,13 +75,13 @@ def test_unpublished_job_is_removed(store: Store) -> None:
     store.withdraw(job, key)
     with pytest.raises(UnknownJobError):
         store.read(job.id)
-    assert sum(read_counts(store).queues.values()) == 0
+    assert open_jobs(store) == 0
     assert store.create(record("b"), key) == "b"
 
 
 def test_events_contain_every_state_in_order(store: Store) -> None:
     store.create(record())
-    take(Lanes(store))
+    take(lanes_of(store))
     store.finish("a", CANCELLED)
     events = store.wait_for_events("a", "0", 1)
     assert [event.state for event in events] == ["queued", "running", "cancelled"]
@@ -109,8 +107,8 @@ def test_ended_job_expires_and_is_gone(embedded: Broker) -> None:
 @pytest.mark.parametrize("state", [SUCCEEDED, CANCELLED])
 def test_everything_of_an_ended_job_expires_with_it(store: Store, state: str) -> None:
     """Only its record and its events stay a day; a worker that comes back to it leaves nothing."""
-    start, lanes = store.call(lambda redis: redis.time()[0]), Lanes(store)
-    job = replace(record("ended-job"), chunks=8)
+    start, lanes = store.call(lambda redis: redis.time()[0]), lanes_of(store)
+    job = replace(record("ended-job"), chunks=8, lanes=4)
     store.create(job)
     first, second, third, _ = (take(lanes, job.id, lane) for lane in range(4))
     lanes.keep(first, 1, [0])
@@ -119,7 +117,7 @@ def test_everything_of_an_ended_job_expires_with_it(store: Store, state: str) ->
     assert not lanes.keep(second, 1, [1])
     assert not lanes.pause(third, {}, {})
     lanes.replace_sum(job, 1, 2, [0, 1], {})
-    lanes.touch_all("test", lambda process: True)
+    assert not lanes.progress(third, 1)
     names = f"{store.settings.namespace}:*ended-job*"
     ends = store.call(lambda redis: [redis.expiretime(name) - 24 * 60 * 60 for name in redis.scan_iter(names)])
     assert len(ends) == 2
@@ -188,10 +186,10 @@ def _commands(store: Store) -> dict[str, int]:
 
 def test_script_is_sent_once(store: Store) -> None:
     store.create(record("a"))
-    take(Lanes(store))
+    take(lanes_of(store))
     store.call(lambda redis: redis.config_resetstat())
     store.create(record("b"))
-    take(Lanes(store), "b")
+    take(lanes_of(store), "b")
     commands = _commands(store)
     assert "eval" not in commands
     assert commands["evalsha"] <= 3
@@ -201,7 +199,7 @@ def test_flushed_scripts_are_sent_again(store: Store) -> None:
     store.create(record("a"))
     store.call(lambda redis: redis.script_flush())
     store.create(record("b"))
-    assert sum(read_counts(store).queues.values()) == 2
+    assert open_jobs(store) == 2
 
 
 def test_full_server_without_scripts_ends_jobs(embedded: Broker) -> None:
@@ -232,8 +230,8 @@ def test_wrong_clock_of_a_host_loses_nothing(
     ended = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     inline.do_all()
     running = job_queue.submit(NOTHING, GAME, {"chunks": 2})
-    watch = WorkerWatch(inline.store)
-    watch.report("node", "ready", ["moves"], 2)
+    worker = Worker("node", 2, ("moves",))
+    report_worker(inline.store, worker)
     right = time.time
     monkeypatch.setattr(time, "time", lambda: right() + ahead)
     let_pass(inline)
@@ -241,13 +239,13 @@ def test_wrong_clock_of_a_host_loses_nothing(
     later = job_queue.submit(NOTHING, GAME, {"chunks": 1})
     assert job_queue.read(running.id).is_open
     assert job_queue.read(ended.id).result == {"chunks": [0]}
-    assert watch.read() == [(2, "ready moves")]
+    assert live_workers(inline.store) == [worker]
     assert running.created <= later.created < running.created + 60
 
 
 def test_webhook_is_due_by_the_clock_of_the_store(inline: InlineBroker, monkeypatch: pytest.MonkeyPatch) -> None:
     right = time.time
-    DueCalls(inline.store).plan("job", 60)
+    plan_attempt(inline.store, "job", 60, "failed")
     monkeypatch.setattr(time, "time", lambda: right() + AHEAD)
     publish_due(inline.store, inline.publish)
     assert inline.messages == []

@@ -11,14 +11,12 @@ import pytest
 
 from runtime.embedded import embedded_broker
 from tests.workers.stepping import bytes_of_record
-from tests.workers.support import Broker, record, take
+from tests.workers.support import Broker, lanes_of, metrics_of, record, take
 from workers.errors import QueueFullError, StoreFullError, UnknownJobError
-from workers.metrics.collector import read_counts
-from workers.store.lanes import Lanes
 from workers.store.queues import MOVES, SIMULATIONS
 from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
-from workers.webhooks.due import DueCalls
+from workers.webhooks.due import end_webhook
 
 # Open jobs
 
@@ -104,7 +102,7 @@ def test_open_jobs_and_due_webhooks_stay(records: Records) -> None:
     ended = [records.end(records.create("a")) for _ in range(6)]
     records.create("a")
     assert records.kept([due, open_job, *ended]) == [True, True, False, False, False, True, True, True]
-    DueCalls(records.store).end(due)
+    end_webhook(records.store, due)
     records.end(records.create("a"))
     records.create("a")
     assert records.kept([due, open_job]) == [False, True]
@@ -114,7 +112,7 @@ def test_full_store_forgets_the_oldest_ended_job(records: Records) -> None:
     ended = [records.end(records.create(f"caller {number}")) for number in range(40)]
     assert records.create("another")
     assert records.kept(ended) == [False] + [True] * 39
-    assert read_counts(records.store).records == 40
+    assert metrics_of(records.store)["croupier_store_records",] == 40
 
 
 def test_store_full_of_open_jobs_rejects_new_ones(records: Records) -> None:
@@ -140,9 +138,9 @@ def test_record_above_its_limit_is_rejected(records: Records) -> None:
 def test_expired_records_are_not_counted(records: Records) -> None:
     for number in range(40):
         records.create(f"caller {number}")
-    records.now += 8 * 24 * 60 * 60
+    records.now += 9 * 24 * 60 * 60
     assert records.create("another")
-    assert read_counts(records.store).records == 1
+    assert metrics_of(records.store)["croupier_store_records",] == 1
 
 
 def test_large_spec_is_compressed(store: Store) -> None:
@@ -171,7 +169,7 @@ def full() -> Iterator[tuple[Store, Callable[[int], None]]]:
 
 def test_full_server_rejects_jobs_and_ends_others(full: tuple[Store, Callable[[int], None]]) -> None:
     store, allow = full
-    lanes = Lanes(store)
+    lanes = lanes_of(store)
     for id in "abc":
         store.create(record(id))
     first = take(lanes)
@@ -179,7 +177,7 @@ def test_full_server_rejects_jobs_and_ends_others(full: tuple[Store, Callable[[i
     with pytest.raises(StoreFullError):
         store.create(record("d"))
     assert store.finish("b", CANCELLED)
-    assert lanes.touch(first, 1)
+    assert lanes.progress(first, 1)
     assert lanes.succeed(first.job, 1, {})
     assert lanes.pause(take(lanes, "c"), {}, {})
     allow(0)

@@ -27,10 +27,9 @@ from tests.workers.support import Broker, WorkerPool, ended
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.store.records import SUCCEEDED, JobRecord, Origin, Webhook
-from workers.webhooks.delivery import PAUSES
-from workers.webhooks.due import publish_due
+from workers.webhooks.delivery import PAUSES, send_webhook
+from workers.webhooks.due import end_webhook, publish_due
 from workers.webhooks.https_post import LOOKUPS
-from workers.webhooks.sender import WebhookSender
 
 SECRETS: Final = tuple("whsec_" + base64.b64encode(bytes([number]) * 32).decode() for number in (1, 2))
 #: Of the request that made a job.
@@ -62,10 +61,10 @@ def done(inline: InlineBroker, url: str, *secrets: str, caller: str = "") -> Job
     return job_queue.read(job.id)
 
 
-def due(inline: InlineBroker) -> list[str]:
+def due(inline: InlineBroker, waiting: int = 0) -> list[str]:
     """Publish the due webhooks; return their jobs."""
     found: list[str] = []
-    publish_due(inline.store, lambda task, queue, arguments: found.append(str(arguments[0])))
+    publish_due(inline.store, lambda task, queue, arguments: found.append(str(arguments[0])), waiting)
     return found
 
 
@@ -82,12 +81,12 @@ class Senders:
 
     def __init__(self, inline: InlineBroker, ca_certs: str | None = None) -> None:
         self._store = inline.store
-        self._sender = WebhookSender(inline.store, ca_certs)
+        self._ca_certs = ca_certs
         self._pool = ThreadPoolExecutor(60)
 
     def send_due(self) -> None:
         def start(task: str, queue: str, arguments: tuple[object, ...]) -> None:
-            self._pool.submit(self._sender.send, str(arguments[0]))
+            self._pool.submit(send_webhook, self._store, str(arguments[0]), self._ca_certs)
 
         publish_due(self._store, start)
 
@@ -124,7 +123,7 @@ def test_failed_webhook_is_retried_with_the_same_id(
     job = done(inline, receiver.url)
     for _ in range(3):
         assert due(inline) == [job.id]
-        WebhookSender(inline.store, receiver.ca).send(job.id)
+        send_webhook(inline.store, job.id, receiver.ca)
         assert due(inline) == []
         now[0] += 60
     assert due(inline) == []
@@ -144,7 +143,7 @@ def test_webhook_is_given_up_after_an_hour(inline: InlineBroker, receiver: Recei
     job = done(inline, receiver.url)
     for _ in range(20):
         for id in due(inline):
-            WebhookSender(inline.store, receiver.ca).send(id)
+            send_webhook(inline.store, id, receiver.ca)
         now[0] += 3000
     assert len(receiver.calls) == len(PAUSES) + 1
     assert {headers["webhook-id"] for headers, _ in receiver.calls} == {f"msg_{job.id}"}
@@ -154,7 +153,7 @@ def test_redirects_are_not_followed(inline: InlineBroker, receiver: Receiver) ->
     receiver.status.append(307)
     receiver.location = receiver.url
     job = done(inline, receiver.url)
-    WebhookSender(inline.store, receiver.ca).send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
     assert is_due_later(inline, job)
 
@@ -162,7 +161,7 @@ def test_redirects_are_not_followed(inline: InlineBroker, receiver: Receiver) ->
 def test_status_410_ends_the_webhook(inline: InlineBroker, receiver: Receiver) -> None:
     receiver.status.append(410)
     job = done(inline, receiver.url)
-    WebhookSender(inline.store, receiver.ca).send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert not is_due_later(inline, job)
 
 
@@ -171,7 +170,7 @@ def test_endless_response_is_not_read(inline: InlineBroker, receiver: Receiver) 
     receiver.answer = b"x" * 50_000_000
     job = done(inline, receiver.url)
     before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    WebhookSender(inline.store, receiver.ca).send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
     assert not is_due_later(inline, job)
     assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 40_000
@@ -193,7 +192,7 @@ def test_call_is_cut_at_its_deadline(
     with stubborn(authority, answer, tls=tls) as port:
         job = done(inline, f"https://localhost:{port}/")
         start = monotonic()
-        WebhookSender(inline.store, str(tmp_path / "ca.pem")).send(job.id)
+        send_webhook(inline.store, job.id, str(tmp_path / "ca.pem"))
         assert is_in_time(monotonic() - start, 3)
     assert is_due_later(inline, job)
 
@@ -204,7 +203,7 @@ def test_silent_name_server_ends_at_the_deadline(inline: InlineBroker, monkeypat
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: given_up.wait(30) and [])
     job = done(inline, "https://slow.example/")
     start = monotonic()
-    WebhookSender(inline.store).send(job.id)
+    send_webhook(inline.store, job.id)
     given_up.set()
     assert is_in_time(monotonic() - start, 3)
     assert is_due_later(inline, job)
@@ -247,14 +246,14 @@ def test_thread_that_cannot_start_fails_only_its_attempt(
     def refuse(_: threading.Thread) -> None:
         raise RuntimeError("can't start new thread")
 
-    sender, job = WebhookSender(inline.store, receiver.ca), done(inline, receiver.url)
+    job = done(inline, receiver.url)
     # The thread of the lookup, and that of the deadline.
     for thread in (threading.Thread, threading.Timer):
         with monkeypatch.context() as patch:
             patch.setattr(thread, "start", refuse)
-            sender.send(job.id)
+            send_webhook(inline.store, job.id, receiver.ca)
     assert (receiver.calls, LOOKUPS.count) == ([], 0)
-    sender.send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert len(receiver.calls) == 1
 
 
@@ -284,7 +283,7 @@ def test_silent_name_servers_hold_a_bounded_number_of_threads(
 
 
 def test_receivers_and_callers_have_shares(inline: InlineBroker) -> None:
-    """Webhooks above a share wait for a second behind all others."""
+    """Webhooks above a share wait until others have ended, behind all others."""
     now = [inline.store.now()]
     inline.store.clock = lambda: now[0]
     hosts = {done(inline, f"https://{host}/").id: host for host in "ABCD" for _ in range(12)}
@@ -294,14 +293,34 @@ def test_receivers_and_callers_have_shares(inline: InlineBroker) -> None:
     other = done(inline, "https://A/", caller="another")
     assert due(inline) == [other.id]
     now[0] += 1
+    assert due(inline) == []
+    for id in first:
+        end_webhook(inline.store, id)
+    now[0] += 1
     assert len(due(inline)) == 18
+
+
+def test_vanished_worker_of_webhooks_is_replaced(inline: InlineBroker) -> None:
+    now = [inline.store.now()]
+    inline.store.clock = lambda: now[0]
+    job = done(inline, "https://A/")
+    for _ in range(2):
+        assert due(inline) == [job.id]
+        assert due(inline) == []
+        now[0] += 61
+
+
+def test_full_queue_gets_no_more_webhooks(inline: InlineBroker) -> None:
+    done(inline, "https://A/")
+    assert due(inline, waiting=500) == []
+    assert len(due(inline, waiting=499)) == 1
 
 
 def test_webhook_to_a_private_address_is_refused(inline: InlineBroker, receiver: Receiver) -> None:
     """The host leads to this machine, and nothing allows that: no call, and no second attempt."""
     inline.store.settings = replace(inline.store.settings, webhook_loopback=False)
     job = done(inline, receiver.url)
-    WebhookSender(inline.store, receiver.ca).send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert receiver.calls == []
     assert not is_due_later(inline, job)
 
@@ -319,20 +338,20 @@ def test_call_uses_the_checked_address(
 
     monkeypatch.setattr(socket, "getaddrinfo", getaddrinfo)
     job = done(inline, receiver.url)
-    WebhookSender(inline.store, receiver.ca).send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert hosts.count("localhost") == 1
     assert len(receiver.calls) == 1
 
 
 def test_certificate_of_another_host_is_rejected(inline: InlineBroker, receiver: Receiver) -> None:
     job = done(inline, receiver.url.replace("localhost", "127.0.0.1"))
-    WebhookSender(inline.store, receiver.ca).send(job.id)
+    send_webhook(inline.store, job.id, receiver.ca)
     assert receiver.calls == []
 
 
 def test_certificate_of_an_unknown_authority_is_rejected(inline: InlineBroker, receiver: Receiver) -> None:
     job = done(inline, receiver.url)
-    WebhookSender(inline.store).send(job.id)
+    send_webhook(inline.store, job.id)
     assert receiver.calls == []
 
 

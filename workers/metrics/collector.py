@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from time import monotonic
 from typing import Any, Final
 
@@ -20,11 +19,11 @@ from croupier.games.position import RULES_VERSION
 from croupier.version import __version__
 from workers.cached_probe import CachedProbe
 from workers.errors import UnavailableError
-from workers.health import DEAF, READY
+from workers.health import live_workers
+from workers.store.lanes import OpenJob, read_open_jobs
 from workers.store.queues import ALL_QUEUES, QUEUES
-from workers.store.records import OPEN, QUEUED, RUNNING
+from workers.store.records import QUEUED, RUNNING
 from workers.store.store import BOUNDS, Store
-from workers.store.watch import WorkerWatch
 
 #: Seconds within which store and broker must both respond.
 _PATIENCE: Final = 1.2
@@ -51,7 +50,7 @@ class JobsCollector(Collector):
 
     def __init__(self, store: Store, ping_broker: Callable[[], None]) -> None:
         self._settings = store.settings
-        self._counts = CachedProbe(lambda: (read_counts(store), store.eviction_policy()))
+        self._of_store = CachedProbe(lambda: list(store_metrics(store)))
         self._broker = CachedProbe(ping_broker)
 
     def collect(self) -> Iterator[Metric]:
@@ -65,24 +64,17 @@ class JobsCollector(Collector):
             return
         # Both calls run at the same time.
         self._broker.begin()
-        answer = _answer(self._counts, end)
-        yield _gauge("croupier_store_up", "Whether the store responds to this program.", int(answer is not None))
-        if answer is not None:
-            counts, policy = answer
-            yield from _families(counts)
-            yield _gauge(
-                "croupier_store_evicts", "Whether the store drops jobs when it is full." + _SAME, int(bool(policy))
-            )
+        found = _answer(self._of_store, end)
+        yield _gauge("croupier_store_up", "Whether the store responds to this program.", found is not None)
+        yield from found or ()
         is_up = _answer(self._broker, end, otherwise=False) is not False
-        yield _gauge("croupier_broker_up", "Whether the broker responds to this program.", int(is_up))
+        yield _gauge("croupier_broker_up", "Whether the broker responds to this program.", is_up)
 
 
 def _build_info() -> Metric:
     """Return the running versions, as a metric whose value is 1."""
     labels = {"version": __version__, "rules": str(RULES_VERSION), "compiled": str(COMPILED).lower()}
-    family = GaugeMetricFamily("croupier_build_info", "What runs here.", labels=list(labels))
-    family.add_metric(list(labels.values()), 1)
-    return family
+    return _gauges("croupier_build_info", "What runs here.", list(labels), [(tuple(labels.values()), 1)])
 
 
 def _answer(probe: CachedProbe[Any], end: float, otherwise: Any = None) -> Any:
@@ -92,67 +84,97 @@ def _answer(probe: CachedProbe[Any], end: float, otherwise: Any = None) -> Any:
         return otherwise
 
 
-def _families(found: StoreCounts) -> Iterator[Metric]:
-    yield from _jobs(found)
+def store_metrics(store: Store) -> Iterator[Metric]:
+    """Yield the metrics that the store knows. Raises UnavailableError."""
+    figures, records, due = store.fetch([
+        ("HGETALL", store.key("figures")), ("ZCARD", store.key("kept")), ("ZCARD", store.key("due")),
+    ])  # fmt: skip
+    numbers = {tuple(name.decode().split()): float(value) for name, value in figures.items()}
+    yield from _totals(numbers)
+    yield from _measures(numbers)
+    known = {about[1] for about in numbers if about[0] == "ended"}
+    yield from _jobs({queue: read_open_jobs(store, queue) for queue in QUEUES}, known, store.now())
+    workers = live_workers(store)
+    served = Counter(queue for worker in workers for queue in worker.queues)
+    yield _gauges(
+        "croupier_queue_workers",
+        "Workers that take messages, by the queues that they serve." + _SAME,
+        ["queue"],
+        [((queue,), served[queue]) for queue in ALL_QUEUES],
+    )
+    size = sum(worker.size for worker in workers)
+    yield _gauge("croupier_worker_processes", "Processes of all workers that are alive." + _SAME, size)
+    yield _gauge("croupier_store_records", "Records of jobs that are kept." + _SAME, records)
+    yield _gauge("croupier_webhooks_waiting", "Webhooks to be sent, or sent again." + _SAME, due)
+    evicts = bool(store.eviction_policy())
+    yield _gauge("croupier_store_evicts", "Whether the store drops jobs when it is full." + _SAME, evicts)
+
+
+def _totals(numbers: Mapping[tuple[str, ...], float]) -> Iterator[Metric]:
     for name, (title, meaning, labels) in _TOTALS.items():
         total = CounterMetricFamily(title, meaning + _SAME, labels=labels)
-        for about, value in found.counted.items():
+        for about, value in numbers.items():
             if about[0] == name:
                 total.add_metric(about[1:], value)
         yield total
+
+
+def _measures(numbers: Mapping[tuple[str, ...], float]) -> Iterator[Metric]:
     for name, (title, meaning) in _MEASURES.items():
         measure = HistogramMetricFamily(title, meaning + _SAME, labels=["kind"])
-        for (what, kind), each in found.measured.items():
-            if what == name:
-                measure.add_metric([kind], each.buckets, each.sum)
+        for kind in sorted({about[1] for about in numbers if about[0] == name}):
+            total, buckets = 0.0, []
+            for bound in (*BOUNDS, "+Inf"):
+                total += numbers.get((name, kind, bound), 0)
+                buckets.append((bound, total))
+            measure.add_metric([kind], buckets, numbers.get((name, kind, "sum"), 0))
         yield measure
-    yield from _workers([text.split() for text in found.workers])
-    yield _gauge("croupier_worker_processes", "Processes of all workers that are alive." + _SAME, found.processes)
-    yield _gauge("croupier_store_records", "Records of jobs that are kept." + _SAME, found.records)
-    yield _gauge("croupier_webhooks_waiting", "Webhooks to be sent, or sent again." + _SAME, found.due_webhooks)
 
 
-def _workers(workers: list[list[str]]) -> Iterator[Metric]:
-    """Yield the number of workers in each state and for each queue; `workers` are their states and queues."""
-    states = Counter(state for state, *_ in workers)
-    queues = Counter(queue for state, *served in workers if state == READY for queue in served)
+def _jobs(opened: Mapping[str, list[OpenJob]], known: Iterable[str], now: float) -> Iterator[Metric]:
+    """Yield the metrics of the open jobs of each queue. Those of `known` kinds are 0 without a job."""
+    jobs = [job for each in opened.values() for job in each]
+    counts = Counter((job.state, job.kind) for job in jobs)
+    oldest = dict.fromkeys(sorted({*known, *(job.kind for job in jobs)}), 0.0)
+    for job in jobs:
+        if job.state == QUEUED:
+            oldest[job.kind] = max(oldest[job.kind], now - job.created)
     yield _gauges(
-        "croupier_workers",
-        "Workers by their reported state." + _SAME,
-        ["state"],
-        [((state,), states[state]) for state in (READY, DEAF)],
+        "croupier_jobs",
+        "Jobs that are open." + _SAME,
+        ["state", "kind"],
+        [((state, kind), counts[state, kind]) for state in (QUEUED, RUNNING) for kind in oldest],
     )
     yield _gauges(
-        "croupier_queue_workers",
-        "Workers that are ready, by the queues that they serve." + _SAME,
+        "croupier_oldest_job_seconds",
+        "Age of the oldest queued job." + _SAME,
+        ["kind"],
+        [((kind,), seconds) for kind, seconds in oldest.items()],
+    )
+    yield _gauges(
+        "croupier_queue_jobs",
+        "Jobs that are open, by queue." + _SAME,
         ["queue"],
-        [((queue,), queues[queue]) for queue in ALL_QUEUES],
+        [((queue,), len(each)) for queue, each in opened.items()],
     )
-
-
-def _jobs(found: StoreCounts) -> Iterator[Metric]:
-    kinds = {about[1] for about in found.counted if about[0] == "ended"} | {each.kind for each in found.jobs}
-    counts = {(state, kind): 0 for state in (QUEUED, RUNNING) for kind in sorted(kinds)}
-    counts.update({(each.state, each.kind): each.count for each in found.jobs})
-    oldest = {(kind,): 0.0 for kind in sorted(kinds)}
-    oldest.update({(each.kind,): each.oldest for each in found.jobs if each.state == QUEUED})
-    yield _gauges("croupier_jobs", "Jobs that are open." + _SAME, ["state", "kind"], counts.items())
-    yield _gauges("croupier_oldest_job_seconds", "Age of the oldest queued job." + _SAME, ["kind"], oldest.items())
-    queues = [((queue,), count) for queue, count in found.queues.items()]
-    yield _gauges("croupier_queue_jobs", "Jobs that are open, by queue." + _SAME, ["queue"], queues)
     yield _gauges(
         "croupier_slices",
         "Slices of jobs that wait in a queue or run: the work that processes could do at the same time." + _SAME,
         ["queue", "state"],
-        found.slices.items(),
+        [
+            (
+                (queue, state),
+                sum(bool(lane.begun) is is_running for job in each for lane in job.lanes if lane.published),
+            )
+            for queue, each in opened.items()
+            for state, is_running in ((QUEUED, False), (RUNNING, True))
+        ],
     )
-    yield _gauge(
-        "croupier_jobs_unfinished", "Jobs that are open: queued and running." + _SAME, sum(found.queues.values())
-    )
+    yield _gauge("croupier_jobs_unfinished", "Jobs that are open: queued and running." + _SAME, len(jobs))
 
 
 def _gauge(name: str, meaning: str, value: float) -> Metric:
-    return GaugeMetricFamily(name, meaning, value=value)
+    return GaugeMetricFamily(name, meaning, value=int(value))
 
 
 def _gauges(name: str, meaning: str, labels: list[str], values: Iterable[tuple[tuple[str, ...], float]]) -> Metric:
@@ -160,111 +182,3 @@ def _gauges(name: str, meaning: str, labels: list[str], values: Iterable[tuple[t
     for about, value in values:
         family.add_metric(about, value)
     return family
-
-
-# Counts of the store
-
-
-@dataclass(frozen=True)
-class Measure:
-    """A cumulative histogram of seconds: the number up to each bound, and the sum."""
-
-    buckets: tuple[tuple[str, int], ...]
-    sum: float
-
-
-@dataclass(frozen=True)
-class Jobs:
-    """The open jobs of a state and a kind: their number, and the age of the oldest in seconds."""
-
-    state: str
-    kind: str
-    count: int
-    oldest: float
-
-
-@dataclass(frozen=True)
-class StoreCounts:
-    """All counts of a store.
-
-    `counted` are totals by name and labels: `ended` (kind, outcome), `chunks` (kind), `redelivered` (reason),
-    `webhooks` (outcome). `measured` are `wait` and `run` by name and kind. `queues` are open jobs by queue. `slices`
-    are lanes of jobs by queue and state. `workers` are the state and the queues of each live worker, `processes` the
-    number of all their processes.
-    """
-
-    counted: Mapping[tuple[str, ...], int]
-    measured: Mapping[tuple[str, str], Measure]
-    jobs: tuple[Jobs, ...]
-    queues: Mapping[str, int]
-    slices: Mapping[tuple[str, str], int]
-    workers: tuple[str, ...]
-    processes: int
-    records: int
-    due_webhooks: int
-
-
-def read_counts(store: Store) -> StoreCounts:
-    """Read all counts. Raises UnavailableError."""
-    queues = {queue: store.key("open", queue) for queue in QUEUES}
-
-    def read(redis: Any) -> Any:
-        pipeline = redis.pipeline().hgetall(store.key("figures")).zcard(store.key("kept")).zcard(store.key("due"))
-        for queue, opened in queues.items():
-            pipeline.zcard(store.key("waiting", queue)).zcard(store.key("begun", queue)).zrange(opened, 0, -1)
-        return pipeline.execute()
-
-    figures, kept, due, *found = store.call(read)
-    numbers = {name.decode(): value for name, value in figures.items()}
-    opened, workers = dict(zip(QUEUES, found[2::3], strict=True)), WorkerWatch(store).read()
-    slices = {
-        (queue, state): count
-        for place, state in enumerate((QUEUED, RUNNING))
-        for queue, count in zip(QUEUES, found[place::3], strict=True)
-    }
-    return StoreCounts(
-        counted={tuple(name.split()): int(value) for name, value in numbers.items() if not _is_measured(name)},
-        measured={
-            (what, kind): _measure(numbers, f"{what} {kind}", [*BOUNDS, "+Inf"]) for what, kind in _measured_in(numbers)
-        },
-        jobs=_open_jobs(store, [id.decode() for ids in opened.values() for id in ids]),
-        queues={queue: len(ids) for queue, ids in opened.items()},
-        slices=slices,
-        workers=tuple(report for _, report in workers),
-        processes=sum(size for size, _ in workers),
-        records=kept,
-        due_webhooks=due,
-    )
-
-
-def _open_jobs(store: Store, ids: list[str]) -> tuple[Jobs, ...]:
-    """Return the open jobs by state and kind."""
-
-    def read(redis: Any) -> Any:
-        pipeline = redis.pipeline()
-        for id in ids:
-            pipeline.hmget(store.key("job", id), "state", "kind", "created")
-        return pipeline.execute()
-
-    ages: dict[tuple[str, str], list[float]] = {}
-    now = store.now()
-    for state, kind, created in store.call(read) if ids else []:
-        if state is not None and state.decode() in OPEN:
-            ages.setdefault((state.decode(), kind.decode()), []).append(now - float(created))
-    return tuple(Jobs(state, kind, len(found), max(found)) for (state, kind), found in ages.items())
-
-
-def _is_measured(name: str) -> bool:
-    return name.startswith(("wait ", "run "))
-
-
-def _measured_in(numbers: Mapping[str, bytes]) -> set[tuple[str, str]]:
-    return {(what, kind) for what, kind, _ in (name.split() for name in numbers if _is_measured(name))}
-
-
-def _measure(numbers: Mapping[str, bytes], about: str, bounds: list[str]) -> Measure:
-    total, buckets = 0, []
-    for bound in bounds:
-        total += int(numbers.get(f"{about} {bound}", 0))
-        buckets.append((bound, total))
-    return Measure(tuple(buckets), float(numbers.get(f"{about} sum", 0)))

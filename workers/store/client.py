@@ -22,9 +22,11 @@ from workers.store.breaker import Breaker
 Guard = tuple[str, str, str]
 Command = tuple[Any, ...]
 
-#: Seconds that one command may wait for an event.
+#: Seconds that one command may wait for an event, and that the client waits for other answers.
 BLOCK_SECONDS: Final = 1.0
 _TIMEOUT: Final = 0.9
+#: Seconds between two tries of a patient client.
+_PATIENT_SECONDS: Final = 0.2
 #: Errors of a server that responds but cannot be used: it loads its data, rejects the password, is read-only, has a
 #: full disk, accepts only local clients, or lacks the database.
 _AWAY: Final = (
@@ -45,14 +47,19 @@ _AWAY_WORDS: Final = (
 
 
 class StoreClient:
-    """Each call raises UnavailableError when the store does not respond, and StoreFullError when it has no room."""
+    """Each call raises UnavailableError when the store does not respond, and StoreFullError when it has no room.
 
-    def __init__(self, settings: JobSettings, clock: Callable[[], float] | None = None) -> None:
+    A patient client waits for the store instead, in a process of a worker. `clock` replaces the server's in tests.
+    """
+
+    def __init__(
+        self, settings: JobSettings, clock: Callable[[], float] | None = None, *, is_patient: bool = False
+    ) -> None:
         self.settings = settings
-        #: Replaces the clock of the server in tests.
         self.clock = clock
-        self._redis = connect(settings.store_url)
-        self._blocking = connect(settings.store_url, blocking=True)
+        self._is_patient = is_patient
+        self._redis = _connect(settings.store_url, _TIMEOUT)
+        self._blocking = _connect(settings.store_url, _TIMEOUT + BLOCK_SECONDS)
         self._breaker = Breaker("the store")
         #: Scripts by name. A call sends the hash, and the whole script when the server does not know it.
         self._scripts: dict[str, Any] = {}
@@ -63,17 +70,41 @@ class StoreClient:
 
     def call(self, command: Callable[[Any], Any]) -> Any:
         """Return the result of `command`, which is called with the client."""
+        while True:
+            try:
+                return self.once(command)
+            except UnavailableError:
+                if not self._is_patient:
+                    raise
+            time.sleep(_PATIENT_SECONDS)
+
+    def once(self, command: Callable[[Any], Any], *, is_blocking: bool = False) -> Any:
+        """Call the store without patience."""
+        if not self.settings.store_url:
+            raise UnavailableError("no store is configured: CROUPIER_STORE_URL")
         with self._breaker.guard(), reachable():
-            return command(self._redis)
+            return command(self._blocking if is_blocking else self._redis)
 
     def wait(self, command: Callable[[Any], Any]) -> Any:
-        """Return the result of a blocking command."""
-        with self._breaker.watch(), reachable():
-            return command(self._blocking)
+        """Return the result of a command that waits up to BLOCK_SECONDS."""
+        return self.once(command, is_blocking=True)
+
+    def fetch(self, commands: Sequence[Command]) -> list[Any]:
+        """Return the results of commands, all at one time."""
+
+        def run(redis: Any) -> Any:
+            pipeline = redis.pipeline()
+            for command in commands:
+                pipeline.execute_command(*command)
+            return pipeline.execute()
+
+        return list(self.call(run)) if commands else []
 
     def run(self, script: str, *arguments: Any) -> Any:
         """Run a script."""
-        return self.call(lambda redis: self._script(script)(args=arguments, client=redis))
+        if script not in self._scripts:
+            self._scripts[script] = self._redis.register_script(script_text(script))
+        return self.call(lambda redis: self._scripts[script](args=arguments, client=redis))
 
     def change(self, guards: Sequence[Guard], commands: Sequence[Command], event_of: str = "") -> bool:
         """Run commands, also in a full store, and add an event of a job, if hash fields have their expected values.
@@ -94,31 +125,14 @@ class StoreClient:
         """Return the time of this host, without a call of the store, where a wrong clock does no harm."""
         return self.clock() if self.clock else time.time()
 
-    def _script(self, name: str) -> Any:
-        if name not in self._scripts:
-            self._scripts[name] = self._redis.register_script(script_text(name))
-        return self._scripts[name]
 
-
-# Connections and scripts
-
-
-class _NoStore:
-    """The client without a configured store: every call raises UnavailableError."""
-
-    def __getattr__(self, name: str) -> Any:
-        raise UnavailableError("no store is configured: CROUPIER_STORE_URL")
-
-
-def connect(url: str, *, blocking: bool = False) -> Any:
-    """Return a client that is not connected yet. A `blocking` one waits longer than BLOCK_SECONDS."""
-    if not url:
-        return _NoStore()
-    timeouts = {"socket_timeout": _TIMEOUT + (BLOCK_SECONDS if blocking else 0.0)}
+def _connect(url: str, seconds: float) -> Any:
+    """Return a client that is not connected yet, and waits `seconds` for an answer."""
+    timeouts = {"socket_timeout": seconds}
     if not url.startswith("unix:"):
         timeouts["socket_connect_timeout"] = _TIMEOUT
     # The breaker must see each failure, so the client does not retry.
-    return redis.Redis.from_url(url, retry=Retry(NoBackoff(), 0), **timeouts)
+    return redis.Redis.from_url(url or "redis://", retry=Retry(NoBackoff(), 0), **timeouts)
 
 
 @contextmanager

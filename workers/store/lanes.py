@@ -1,68 +1,125 @@
 """Lanes: the parallel parts of a job, each with one message in a queue or one slice under way.
 
-Lane n of a job with L lanes does the chunks n, n + L, n + 2L, and so on. Keys: `lanes:{id}` holds for each lane its
-epoch, its chunk, the size of its complete chunks (`base`), and since its last complete slice the number of slices
-begun, the start of the last one, and the number of those that the time limit ended (`slow`); `parts:{id}` the progress
-of each lane, `saved:{id}` its checkpoint; `chunks:{id}` sums by chunk; `sum:{id}` the sum of the first chunks.
-`waiting:{queue}` holds messages by the time they were published, `begun:{queue}` slices under way by the time of their
-last sign of life, `held:{node}` the queue and the slice of each process of a worker.
+Lane n of a job with L lanes does the chunks n, n + L, n + 2L, and so on. `lanes:{id}` holds the members of `Lane`,
+`parts:{id}` the progress of each lane. `work:{id}` holds checkpoints by lane (`saved:n`), sums by chunk (`chunk:n`),
+and the `sum` of the first `count` chunks.
 
 Each change requires the epoch that was read, so a process whose lane was given away changes nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from time import sleep
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import orjson
 
-from workers.errors import UnavailableError
 from workers.store.client import Command, Guard
-from workers.store.queues import Message
-from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED, JobRecord
-from workers.store.store import Store, lane_epochs
+from workers.store.queues import RUN_SLICE, Message, Publish
+from workers.store.records import QUEUED, RUNNING, SUCCEEDED, JobRecord
+from workers.store.store import Store
 
+#: Maximum number of lanes of a job.
+MOST_LANES: Final = 8
 #: Slices that a lane begins without ending one before its job ends, and slices ended by the time limit.
 MOST_BEGUN: Final = 10
 _MOST_SLOW: Final = 2
-_SECONDS_BETWEEN_TRIES: Final = 0.2
-_HELD_SECONDS: Final = 24 * 60 * 60
-_KEPT_SECONDS: Final = 7 * 24 * 60 * 60
-
-#: Fields of a lane, in the order of Slice; and those of its slices since the last complete one.
-_FIELDS: Final = ("epoch", "chunk", "base", "began", "slow")
-_OF_SLICE: Final = ("began", "slow", "start")
-
-T = TypeVar("T")
+#: Members of a lane that the end of a slice removes.
+_OF_SLICE: Final = ("begun", "seen", "losses", "slow")
 
 
-@dataclass
-class Slice:
-    """The next slice of a lane, from its `saved` checkpoint (None: from the beginning of the chunk).
+@dataclass(frozen=True)
+class Lane:
+    """A lane of a job. Times are seconds since 1970, 0 for none.
 
-    `base` is the size of the complete chunks of the lane, `progress` the part of it and of this chunk that the store
-    knows. `began` are the slices that were begun before and not ended.
+    `base` is the size of its complete chunks. `published` is the time of its message; a lane without it is not in the
+    broker. `begun` and `seen` are the start and the last sign of life of a slice under way. `losses` are the slices
+    that were begun since the last one that ended, `slow` those of them that the time limit ended.
     """
 
-    message: Message
-    job: JobRecord
-    lanes: int
-    saved: Any
-    progress: int
-    chunk: int
-    base: int
-    began: int
-    slow: int
+    job: str
+    number: int
+    epoch: int
+    chunk: int = 0
+    base: int = 0
+    losses: int = 0
+    slow: int = 0
+    published: float = 0.0
+    begun: float = 0.0
+    seen: float = 0.0
+
+    @property
+    def message(self) -> Message:
+        """The message of the next slice."""
+        return Message(self.job, self.number, self.epoch)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the message of the lane is in a queue."""
+        return bool(self.published) and not self.begun
 
     @property
     def problem(self) -> str:
         """The code of the problem that ends the job: its chunk kills processes or takes too long; empty for none."""
         if self.slow >= _MOST_SLOW:
             return "job-too-slow"
-        return "job-poisoned" if self.began >= MOST_BEGUN else ""
+        return "job-poisoned" if self.losses >= MOST_BEGUN else ""
+
+
+_TIMES: Final = ("published", "begun", "seen")
+
+
+@dataclass(frozen=True)
+class OpenJob:
+    """An open job as the repair and the metrics see it."""
+
+    id: str
+    state: str
+    kind: str
+    caller: str
+    created: float
+    lanes: list[Lane]
+
+
+def read_open_jobs(store: Store, queue: str) -> list[OpenJob]:
+    """Return the open jobs of a queue, the oldest first. Raises UnavailableError."""
+    ids = [id.decode() for id in store.call(lambda redis: redis.zrange(store.key("open", queue), 0, -1))]
+    names = ("state", "kind", "caller", "created")
+    records = store.fetch([("HMGET", store.key("job", id), *names) for id in ids])
+    return [
+        OpenJob(id, state.decode(), kind.decode(), caller.decode(), float(created), lanes)
+        for id, (state, kind, caller, created), lanes in zip(ids, records, _read_lanes(store, ids), strict=True)
+        if state is not None
+    ]
+
+
+def _read_lanes(store: Store, ids: Sequence[str]) -> list[list[Lane]]:
+    """Return the lanes of each job."""
+    found = store.fetch([("HGETALL", store.key("lanes", id)) for id in ids])
+    return [_lanes_of(id, fields) for id, fields in zip(ids, found, strict=True)]
+
+
+def _lanes_of(id: str, fields: Mapping[bytes, bytes]) -> list[Lane]:
+    """Return the lanes of a job, in order, from the pairs of their hash."""
+    members: dict[int, dict[str, Any]] = {}
+    for field, value in fields.items():
+        name, _, number = field.decode().partition(":")
+        members.setdefault(int(number), {})[name] = float(value) if name in _TIMES else int(value)
+    return [Lane(id, number, **members[number]) for number in sorted(members)]
+
+
+@dataclass
+class Slice:
+    """The next slice of a lane, from its `saved` checkpoint (None: from the beginning of the chunk).
+
+    `progress` is the part of the lane that the store knows.
+    """
+
+    job: JobRecord
+    lane: Lane
+    saved: Any
+    progress: int
 
 
 @dataclass(frozen=True)
@@ -75,227 +132,159 @@ class Sums:
 
 
 class Lanes:
-    """The lanes in a store. Each call except `touch` and `admit` is repeated until the store responds."""
+    """The lanes in a store, whose messages `publish` publishes. Each call raises UnavailableError as the store does."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, publish: Publish) -> None:
         self._store = store
+        self._publish = publish
+
+    # Slices
 
     def read(self, message: Message) -> Slice | None:
         """Return the next slice of a lane; None when the message is outdated."""
-        names = [self._store.key(name, message.job) for name in ("job", "lanes", "saved", "parts")]
-
-        def fetch(redis: Any) -> Any:
-            pipeline = redis.pipeline().hgetall(names[0]).hgetall(names[1])
-            return pipeline.hget(names[2], message.lane).hget(names[3], message.lane).execute()
-
-        record, lanes, saved, progress = self._patiently(lambda: self._store.call(fetch))
-        epoch, *own = (int(lanes.get(f"{name}:{message.lane}".encode(), 0)) for name in _FIELDS)
-        if not record or epoch != message.epoch:
+        id, number = message.job, message.lane
+        record, lanes, saved, progress = self._store.fetch([
+            ("HGETALL", self._store.key("job", id)),
+            ("HGETALL", self._store.key("lanes", id)),
+            ("HGET", self._store.key("work", id), f"saved:{number}"),
+            ("HGET", self._store.key("parts", id), number),
+        ])  # fmt: skip
+        found = [lane for lane in _lanes_of(id, lanes) if lane.message == message]
+        if not record or not found:
             return None
-        job = JobRecord.from_fields(message.job, record)
-        return Slice(message, job, int(record[b"lanes"]), orjson.loads(saved or b"null"), int(progress or 0), *own)
+        return Slice(JobRecord.from_fields(id, record), found[0], orjson.loads(saved or b"null"), int(progress or 0))
 
-    def begin(self, work: Slice, node: str, process: str) -> bool:
-        """Note that a process of a node begins a slice; return False when the lane or the job has changed."""
-        message, job, now = work.message, work.job, self._patiently(self._store.now)
-        lanes, held, record = self._key("lanes", work), self._store.key("held", node), self._key("job", work)
-        commands: list[Command] = [
-            ("ZREM", self._store.key("waiting", job.queue), message.member),
-            ("ZADD", self._store.key("begun", job.queue), now, message.member),
-            ("HINCRBY", lanes, f"began:{message.lane}", 1),
-            ("HSET", lanes, f"start:{message.lane}", now),
-            ("HSET", held, process, f"{job.queue} {message.member}"),
-            ("EXPIRE", held, _HELD_SECONDS),
-        ]
+    def begin(self, work: Slice) -> bool:
+        """Note that a process begins a slice; return False when the lane or the job has changed."""
+        job, now, record = work.job, self._store.now(), self._store.key("job", work.job.id)
+        losses = f"losses:{work.lane.number}"
+        commands = [self._setting(work.lane, begun=now, seen=now), ("HINCRBY", self._key(work.lane), losses, 1)]
         if job.state == QUEUED:
             commands.append(("HSET", record, "state", RUNNING, "started", now))
             commands += self._store.measuring("wait", job.kind, now - job.created)
-        guards = (self._guard(work), (record, "state", job.state))
-        event = job.id if job.state == QUEUED else ""
-        return bool(self._patiently(lambda: self._store.change(guards, commands, event)))
+        guards = [self._guard(work.lane.message), (record, "state", job.state)]
+        return self._store.change(guards, commands, job.id if job.state == QUEUED else "")
 
-    def touch(self, work: Slice, done: int) -> bool:
-        """Note a sign of life and the progress of a chunk; return whether its job runs. Raises UnavailableError."""
+    def touch(self, message: Message) -> bool:
+        """Note a sign of life of a slice; return whether it still has its lane."""
+        seen = ("HSET", self._store.key("lanes", message.job), f"seen:{message.lane}", self._store.now())
+        return self._store.change([self._guard(message)], [seen])
+
+    def progress(self, work: Slice, done: int) -> bool:
+        """Note a sign of life and the progress of a chunk; return whether the slice still has its lane."""
         more = self._progressing(work, done)
-        event = work.job.id if more else ""
-        return self._store.change([self._guard(work)], [self._touching(work.message, work.job.queue), *more], event)
-
-    def touch_all(self, node: str, is_alive: Callable[[str], bool]) -> None:
-        """Note a sign of life of each process of a node that is alive. Raises UnavailableError."""
-        held = self._store.call(lambda redis: redis.hgetall(self._store.key("held", node)))
-        for process, member in held.items():
-            if is_alive(process.decode()):
-                queue, _, rest = member.partition(b" ")
-                message = Message.read(rest)
-                self._store.change([self._guard_of(message)], [self._touching(message, queue.decode())])
+        commands = [self._setting(work.lane, seen=self._store.now()), *more]
+        return self._store.change([self._guard(work.lane.message)], commands, work.job.id if more else "")
 
     def pause(self, work: Slice, saved: object, partial: object) -> Message | None:
         """Store a checkpoint and a result to show until the next one; return the lane's next message, None: over."""
-        lane = work.message.lane
-        commands: list[Command] = [
-            ("HSET", self._key("saved", work), lane, orjson.dumps(saved)),
-            ("EXPIRE", self._key("saved", work), _KEPT_SECONDS),
-        ]
+        lane, id = work.lane, work.job.id
+        commands: list[Command] = [("HSET", self._store.key("work", id), f"saved:{lane.number}", orjson.dumps(saved))]
         if partial is not None:
-            commands.append(("HSET", self._key("job", work), "result", orjson.dumps(partial)))
-        return self._end_slice(work, work.chunk, commands, work.job.id if partial is not None else "")
+            commands.append(("HSET", self._store.key("job", id), "result", orjson.dumps(partial)))
+        return self._end_slice(work, lane.chunk, commands, id if partial is not None else "")
 
     def keep(self, work: Slice, size: int, tally: object) -> Message | None:
         """Store the sum of a complete chunk of `size`; return the lane's next message, None when its work is over."""
-        lane, following = work.message.lane, work.chunk + work.lanes
-        chunks = self._key("chunks", work)
+        lane, key, following = work.lane, self._store.key("work", work.job.id), work.lane.chunk + work.job.lanes
         commands: list[Command] = [
-            ("HSETNX", chunks, work.chunk, orjson.dumps(tally)),
-            ("EXPIRE", chunks, _KEPT_SECONDS),
-            ("HDEL", self._key("saved", work), lane),
-            ("HSET", self._key("lanes", work), f"base:{lane}", work.base + size),
+            ("HSETNX", key, f"chunk:{lane.chunk}", orjson.dumps(tally)),
+            ("HDEL", key, f"saved:{lane.number}"),
+            self._setting(lane, base=lane.base + size),
             *self._progressing(work, size),
             self._store.counting("chunks", work.job.kind),
         ]
         if following < work.job.chunks:
             return self._end_slice(work, following, commands)
-        fields = [f"{name}:{lane}" for name in (*_FIELDS, *_OF_SLICE)]
-        commands += [("HDEL", self._key("lanes", work), *fields), self._leaving(work)]
-        self._patiently(lambda: self._store.change([self._guard(work)], commands))
+        commands.append(self._clearing(lane, "epoch", "chunk", "base", "published", *_OF_SLICE))
+        self._store.change([self._guard(lane.message)], commands)
         return None
 
     def _end_slice(self, work: Slice, chunk: int, commands: list[Command], event: str = "") -> Message | None:
-        following = Message(work.job.id, work.message.lane, work.message.epoch + 1)
-        lanes, lane, now = self._key("lanes", work), following.lane, self._patiently(self._store.now)
+        lane, message = work.lane, work.lane.message
         commands += [
-            ("HDEL", lanes, *(f"{name}:{lane}" for name in _OF_SLICE)),
-            ("HSET", lanes, f"epoch:{lane}", following.epoch, f"chunk:{lane}", chunk),
-            self._leaving(work),
-            ("ZADD", self._store.key("waiting", work.job.queue), now, following.member),
+            self._clearing(lane, *_OF_SLICE),
+            self._setting(lane, epoch=lane.epoch + 1, chunk=chunk, published=self._store.now()),
         ]
-        is_own = self._patiently(lambda: self._store.change([self._guard(work)], commands, event))
-        return following if is_own else None
+        is_own = self._store.change([self._guard(message)], commands, event)
+        return Message(message.job, message.lane, message.epoch + 1) if is_own else None
 
     # Sums
 
     def read_sums(self, id: str) -> Sums:
         """Return the stored sums of a job."""
-        first, others = self._store.key("sum", id), self._store.key("chunks", id)
-        (count, total), tallies = self._patiently(
-            lambda: self._store.call(
-                lambda redis: redis.pipeline().hmget(first, "count", "sum").hgetall(others).execute()
-            )
-        )
-        summed = int(count or 0)
-        following: list[Any] = []
-        while (tally := tallies.get(str(summed + len(following)).encode())) is not None:
+        fields = self._store.call(lambda redis: redis.hgetall(self._store.key("work", id)))
+        count, following = int(fields.get(b"count", 0)), list[Any]()
+        while (tally := fields.get(f"chunk:{count + len(following)}".encode())) is not None:
             following.append(orjson.loads(tally))
-        return Sums(summed, orjson.loads(total or b"null"), following)
+        return Sums(count, orjson.loads(fields.get(b"sum", b"null")), following)
 
     def replace_sum(self, job: JobRecord, before: int, now: int, total: object, partial: object) -> None:
         """Replace the sum of the first `before` chunks by that of the first `now` ones, unless another has done it."""
-        record, sums = self._store.key("job", job.id), self._store.key("sum", job.id)
-        guards: list[Guard] = [(record, "state", RUNNING), (sums, "count", str(before or ""))]
+        record, work = self._store.key("job", job.id), self._store.key("work", job.id)
         commands: list[Command] = [
-            ("HSET", sums, "count", now, "sum", orjson.dumps(total)),
-            ("EXPIRE", sums, _KEPT_SECONDS),
-            ("HDEL", self._store.key("chunks", job.id), *range(before, now)),
+            ("HSET", work, "count", now, "sum", orjson.dumps(total)),
+            ("HDEL", work, *(f"chunk:{chunk}" for chunk in range(before, now))),
             ("HSET", record, "result", orjson.dumps(partial)),
         ]
-        self._patiently(lambda: self._store.change(guards, commands, job.id))
+        self._store.change([(record, "state", RUNNING), (work, "count", str(before))], commands, job.id)
 
     def succeed(self, job: JobRecord, done: int, result: object) -> bool:
         """End a job with its result; return False when it had ended before."""
-        fields = {"done": done, "result": orjson.dumps(result)}
-        return self._patiently(lambda: self._store.finish(job.id, SUCCEEDED, fields))
-
-    def fail(self, id: str, problem: str) -> bool:
-        """End a job as failed, with a problem's code; return False when it had ended before."""
-        return self._patiently(lambda: self._store.finish(id, FAILED, {"problem": problem}))
+        return self._store.finish(job.id, SUCCEEDED, {"done": done, "result": orjson.dumps(result)})
 
     # Messages
 
-    def admit(self, queue: str, caller: str) -> list[Message]:
-        """Return the lanes that are due to be published: the first lanes of the jobs of a caller, in order.
+    def publish(self, queue: str, message: Message) -> None:
+        """Publish the next slice of a lane."""
+        self._publish(RUN_SLICE, queue, tuple(message))
+
+    def admit(self, queue: str, caller: str) -> None:
+        """Publish the lanes of a caller that have room in the broker: the first lanes of its jobs, in order.
 
         At most `caller_slices` lanes of a caller are in the broker. Lanes that wait or run are not published again.
         """
         most, store = self._store.settings.caller_slices, self._store
         ids = store.call(lambda redis: redis.zrange(store.key("open", queue, caller), 0, most - 1))
-        lanes = self._pipelined(("HGETALL", store.key("lanes", id.decode())) for id in ids)
-        first = [
-            Message(id.decode(), lane, epoch)
-            for id, fields in zip(ids, lanes, strict=True)
-            for lane, epoch in lane_epochs(fields).items()
-        ][:most]
-        if not first:
-            return []
-        members, sets = [message.member for message in first], (store.key("waiting", queue), store.key("begun", queue))
-        waiting, begun = self._pipelined(("ZMSCORE", name, *members) for name in sets)
-        known = zip(first, waiting, begun, strict=True)
-        now, absent = store.now(), [message for message, *scores in known if scores == [None, None]]
-        return [message for message in absent if self._wait(message, queue, now)]
+        first = [lane for lanes in _read_lanes(store, [id.decode() for id in ids]) for lane in lanes][:most]
+        for lane in first:
+            guards = [self._guard(lane.message), (self._key(lane), f"published:{lane.number}", "")]
+            if not lane.published and store.change(guards, [self._setting(lane, published=store.now())]):
+                self.publish(queue, lane.message)
 
-    def renew(self, message: Message, queue: str, now: float) -> Message | None:
-        """Give a lane whose message or process is lost a new epoch; return its next message, None: it has changed."""
-        following = Message(message.job, message.lane, message.epoch + 1)
-        leaving = [("ZREM", self._store.key(name, queue), message.member) for name in ("waiting", "begun")]
+    def renew(self, lane: Lane, queue: str, *, is_slow: bool = False) -> bool:
+        """Publish a lane whose message or process is lost with a new epoch; return False when it has changed."""
+        following = Message(lane.job, lane.number, lane.epoch + 1)
         commands = [
-            *leaving,
-            ("HSET", self._store.key("lanes", message.job), f"epoch:{message.lane}", following.epoch),
-            ("ZADD", self._store.key("waiting", queue), now, following.member),
+            self._clearing(lane, "begun", "seen"),
+            self._setting(lane, epoch=following.epoch, published=self._store.now(), slow=lane.slow + is_slow),
         ]
-        if self._store.change([self._guard_of(message)], commands):
-            return following
-        self._store.change([], leaving)
-        return None
-
-    def started_at(self, message: Message, default: float) -> float:
-        """Return the start of the slice under way of a lane; `default` when there is none."""
-        lanes, start = self._store.key("lanes", message.job), f"start:{message.lane}"
-        return float(self._store.call(lambda redis: redis.hget(lanes, start)) or default)
-
-    def count_slow(self, message: Message) -> None:
-        """Note that the time limit has ended a slice."""
-        lanes = self._store.key("lanes", message.job)
-        self._store.change([self._guard_of(message)], [("HINCRBY", lanes, f"slow:{message.lane}", 1)])
-
-    def _wait(self, message: Message, queue: str, now: float) -> bool:
-        waiting = ("ZADD", self._store.key("waiting", queue), now, message.member)
-        return self._store.change([self._guard_of(message)], [waiting])
+        is_renewed = self._store.change([self._guard(lane.message)], commands)
+        if is_renewed:
+            self.publish(queue, following)
+        return is_renewed
 
     # Parts of changes
 
-    def _key(self, name: str, work: Slice) -> str:
-        return self._store.key(name, work.job.id)
+    def _key(self, lane: Lane) -> str:
+        return self._store.key("lanes", lane.job)
 
-    def _guard(self, work: Slice) -> Guard:
-        return self._guard_of(work.message)
-
-    def _guard_of(self, message: Message) -> Guard:
+    def _guard(self, message: Message) -> Guard:
         return (self._store.key("lanes", message.job), f"epoch:{message.lane}", str(message.epoch))
 
-    def _touching(self, message: Message, queue: str) -> Command:
-        return ("ZADD", self._store.key("begun", queue), "XX", self._store.now(), message.member)
+    def _setting(self, lane: Lane, **members: float) -> Command:
+        return (
+            "HSET",
+            self._key(lane),
+            *(x for name, value in members.items() for x in (f"{name}:{lane.number}", value)),
+        )
 
-    def _leaving(self, work: Slice) -> Command:
-        return ("ZREM", self._store.key("begun", work.job.queue), work.message.member)
+    def _clearing(self, lane: Lane, *names: str) -> Command:
+        return ("HDEL", self._key(lane), *(f"{name}:{lane.number}" for name in names))
 
     def _progressing(self, work: Slice, done: int) -> list[Command]:
         """Return the commands that store more progress. A repeated chunk counts from its former progress."""
-        if work.base + done <= work.progress:
+        if work.lane.base + done <= work.progress:
             return []
-        work.progress = work.base + done
-        parts = self._key("parts", work)
-        return [("HSET", parts, work.message.lane, work.progress), ("EXPIRE", parts, _KEPT_SECONDS)]
-
-    def _pipelined(self, commands: Iterable[Command]) -> list[Any]:
-        def run(redis: Any) -> Any:
-            pipeline = redis.pipeline()
-            for command in commands:
-                pipeline.execute_command(*command)
-            return pipeline.execute()
-
-        return list(self._store.call(run))
-
-    def _patiently(self, call: Callable[[], T]) -> T:
-        while True:
-            try:
-                return call()
-            except UnavailableError:
-                sleep(_SECONDS_BETWEEN_TRIES)
+        work.progress = work.lane.base + done
+        return [("HSET", self._store.key("parts", work.job.id), work.lane.number, work.progress)]

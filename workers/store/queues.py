@@ -1,10 +1,9 @@
-"""The queues of Celery, and the messages of lanes."""
+"""The queues and tasks of Celery, and the messages of lanes."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 MOVES: Final = "moves"
 ANALYSES: Final = "analyses"
@@ -25,21 +24,9 @@ REPAIR: Final = "croupier.repair"
 Publish = Callable[[str, str, tuple[object, ...]], None]
 
 
-@dataclass(frozen=True)
-class Message:
+class Message(NamedTuple):
     """The message of a lane: the next slice of `lane` of a job. It is outdated when the lane has another epoch."""
 
     job: str
     lane: int
     epoch: int
-
-    @property
-    def member(self) -> str:
-        """The message as a member of a set."""
-        return f"{self.job} {self.lane} {self.epoch}"
-
-    @classmethod
-    def read(cls, member: bytes) -> Message:
-        """Return a message from a member of a set."""
-        job, lane, epoch = member.decode().split()
-        return cls(job, int(lane), int(epoch))

@@ -32,9 +32,8 @@ ENDED: Final = (SUCCEEDED, FAILED, CANCELLED)
 STATES: Final = (*OPEN, *ENDED)
 
 #: The version of records and checkpoints, and that of the rules. Workers of another version end the job, so that chunks
-#: of two versions are never added up. A record without a version has the first one.
-VERSION: Final = f"1/{RULES_VERSION}"
-_FIRST_VERSION: Final = "1/1"
+#: of two versions are never added up.
+VERSION: Final = f"2/{RULES_VERSION}"
 
 #: Bytes above which a spec is compressed, and the level of zlib.
 _LARGE: Final = 1000
@@ -65,12 +64,12 @@ class Origin:
 class JobRecord:
     """A job as the store holds it.
 
-    Its kind needs `spec` to do it; ended jobs may have an empty one. The work is divided into `chunks`. Progress is
-    `done` of `total`: deals or matches of a simulation or tournament, otherwise 1. Times are seconds since 1970 (0: not
-    yet). `result` contains no texts for people, so it is equal in every language; `problem` is a code. `owner` is the
-    API key that owns the job, empty without keys. `caller` is the account for rotation, places and records: a key or an
-    address. `charged` is the estimated cost in seconds of core. Logs and traces contain `origin`. `version` is like
-    `VERSION`.
+    Its kind needs `spec` to do it; ended jobs may have an empty one. The work is divided into `chunks`, done in `lanes`
+    at a time. Progress is `done` of `total`: deals or matches of a simulation or tournament, otherwise 1. Times are
+    seconds since 1970 (0: not yet). `result` contains no texts for people, so it is equal in every language; `problem`
+    is a code. `owner` is the API key that owns the job, empty without keys. `caller` is the account for turns, places
+    and records: a key or an address. `charged` is the estimated cost in seconds of core. Logs and traces contain
+    `origin`. `version` is like `VERSION`.
     """
 
     id: str
@@ -80,6 +79,7 @@ class JobRecord:
     chunks: int
     total: int
     created: float
+    lanes: int = 1
     state: str = QUEUED
     done: int = 0
     started: float = 0.0
@@ -107,23 +107,22 @@ class JobRecord:
 
     def to_fields(self) -> dict[str, Any]:
         """Return a new record as the fields of a hash."""
-        webhook = {"url": self.webhook.url, "secrets": self.webhook.secrets} if self.webhook else None
         return {
             **{name: getattr(self, name) for name in _READERS if name not in _NOT_YET},
             "spec": _write_spec(self.spec),
-            "webhook": orjson.dumps(webhook),
+            "webhook": orjson.dumps(self.webhook),
             "request": self.origin.request_id,
             "trace": self.origin.trace,
         }
 
     @classmethod
     def from_fields(cls, id: str, fields: Mapping[bytes, bytes]) -> JobRecord:
-        """Return a record from its fields, or from those that a worker receives."""
+        """Return a record from its fields."""
         webhook = orjson.loads(fields.get(b"webhook", b"null"))
         known = {name: read(fields[name.encode()]) for name, read in _READERS.items() if name.encode() in fields}
         return cls(
             id=id,
-            **{"state": RUNNING, "version": _FIRST_VERSION, **known},
+            **known,
             spec=_read_spec(fields.get(b"spec", b"{}")),
             result=orjson.loads(fields.get(b"result", b"null")),
             webhook=Webhook(webhook["url"], tuple(webhook["secrets"])) if webhook else None,
@@ -134,7 +133,7 @@ class JobRecord:
 #: The plain members of a record, each with the function that reads its field; and the members that a new record lacks.
 _READERS: Final[Mapping[str, Callable[[bytes], Any]]] = {
     **dict.fromkeys(("game", "kind", "state", "owner", "caller", "queue", "version", "problem"), bytes.decode),
-    **dict.fromkeys(("chunks", "total", "done"), int),
+    **dict.fromkeys(("chunks", "lanes", "total", "done"), int),
     **dict.fromkeys(("created", "charged", "started", "finished", "expires"), float),
 }
 _NOT_YET: Final = ("problem", "started", "finished", "expires")

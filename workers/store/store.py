@@ -1,9 +1,9 @@
 """The job store: records, results and events in Redis or Valkey. Every change of a job's state is one script.
 
 Keys in the namespace: `job:{id}` the record, `events:{id}` a stream of its states, `key:{owner}:{key}` the job of an
-idempotency key; `id-key` the key that seals ids; `open:{queue}` the ids of open jobs and
-`open:{queue}:{caller}` those of one caller; `kept` all records by their expiry, `ended:{caller}` the ended jobs of a
-caller by their end; `due` webhooks to send; `figures` all counts. `workers/store/lanes.py` describes the keys of work.
+idempotency key; `id-key` the key that seals ids; `open:{queue}` the ids of open jobs and `open:{queue}:{caller}` those
+of one caller; `kept` all records by their expiry, `ended:{caller}` the ended jobs of a caller by their end; `due`
+webhooks to send; `figures` all counts. `workers/store/lanes.py` describes the keys of work.
 """
 
 from __future__ import annotations
@@ -16,21 +16,19 @@ from secrets import token_bytes
 from typing import Any, Final, cast
 
 from workers.errors import GoneError, KeyReusedError, QueueFullError, StoreFullError, UnavailableError, UnknownJobError
-from workers.store.client import BLOCK_SECONDS, Command, StoreClient
+from workers.store.client import BLOCK_SECONDS, Command, Guard, StoreClient
 from workers.store.records import FAILED, OPEN, SUCCEEDED, JobRecord, made_at, make_id
 
 _DAY: Final = 24 * 60 * 60
 #: Bytes of a new record. The largest requests take a tenth of that.
 _RECORD_BYTES: Final = 256 * 1024
-#: Seconds for which an open job is kept.
-_OPEN_SECONDS: Final = 7 * _DAY
+#: Seconds for which the record of an open job is kept. The repair ends the job a day before.
+_OPEN_SECONDS: Final = 8 * _DAY
 #: Seconds after which a job is final although its service died before it confirmed the job. Workers do it anyway.
 _CONFIRM_SECONDS: Final = 5
 #: Seconds that a request waits for another one with the same key, and between two checks.
 WAIT_SECONDS: Final = 1.0
 _LOOK_SECONDS: Final = 0.02
-#: Maximum number of lanes of a job.
-MOST_LANES: Final = 8
 #: Upper bounds of the buckets of a measure, in seconds.
 BOUNDS: Final = ("0.05", "0.1", "0.25", "0.5", "1", "2.5", "5", "10", "30", "60", "120", "300", "600", "1800", "3600")
 
@@ -89,18 +87,21 @@ class Store(StoreClient):
         limits = (self.settings.queue_limit, self.settings.store_records, _RECORD_BYTES)
         fields = [part for pair in job.to_fields().items() for part in pair]
         fingerprint = idempotency.fingerprint if idempotency else ""
-        lanes = min(job.chunks, self.settings.caller_slices, MOST_LANES)
-        found = self.run("create", *about, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, lanes, *fields)
+        found = self.run("create", *about, fingerprint, *limits, _OPEN_SECONDS, _CONFIRM_SECONDS, job.lanes, *fields)
         return cast("list[bytes]", found)
 
     def confirm(self, job: JobRecord, idempotency: Idempotency) -> None:
         """Let equal requests receive this job."""
-        key = self._idempotency_key(job, idempotency)
-        self.call(lambda redis: redis.hdel(key, "unconfirmed"))
+        self.change([], [("HDEL", self._idempotency_key(job, idempotency), "unconfirmed")])
 
     def withdraw(self, job: JobRecord, idempotency: Idempotency | None = None) -> None:
         """Remove a job that is not confirmed."""
-        guards, commands, promise = [], self._forgetting(job.id, job.queue, job.caller), ""
+        guards: list[Guard] = []
+        commands = [
+            *self._leaving(job.id, job.queue, job.caller),
+            ("ZREM", self.key("kept"), job.id),
+            ("DEL", self.key("job", job.id), self.key("events", job.id)),
+        ]
         if idempotency:
             promise = self._idempotency_key(job, idempotency)
             id, unconfirmed = self.call(lambda redis: redis.hmget(promise, "id", "unconfirmed"))
@@ -109,17 +110,12 @@ class Store(StoreClient):
                     return
                 guards.append((promise, "unconfirmed", unconfirmed.decode()))
                 commands.append(("DEL", promise))
-        record, events = self.key("job", job.id), self.key("events", job.id)
-        self.change(guards, [*commands, ("ZREM", self.key("kept"), job.id), ("DEL", record, events)])
+        self.change(guards, commands)
 
-    def _forgetting(self, id: str, queue: str, caller: str) -> list[Command]:
+    def _leaving(self, id: str, queue: str, caller: str) -> list[Command]:
         """Return the commands that remove the work of a job and free its place."""
-        epochs = lane_epochs(self.call(lambda redis: redis.hgetall(self.key("lanes", id))))
-        members = [f"{id} {lane} {epoch}" for lane, epoch in epochs.items()]
-        waiting = [("ZREM", self.key(name, queue), *members) for name in ("waiting", "begun") if members]
         places = [("ZREM", self.key(name), id) for name in (f"open:{queue}", f"open:{queue}:{caller}")]
-        work = ("DEL", *(self.key(name, id) for name in ("lanes", "saved", "parts", "sum", "chunks")))
-        return [*waiting, *places, work]
+        return [*places, ("DEL", *(self.key(name, id) for name in ("lanes", "parts", "work")))]
 
     def _idempotency_key(self, job: JobRecord, idempotency: Idempotency | None) -> str:
         if idempotency is None:
@@ -193,6 +189,10 @@ class Store(StoreClient):
             if self.change([(record, "state", job["state"])], self._ending(id, job, state, fields or {}), id):
                 return True
 
+    def fail(self, id: str, problem: str) -> bool:
+        """End an open job as failed, with the code of a problem; return False when it had ended before."""
+        return self.finish(id, FAILED, {"problem": problem})
+
     def _ending(self, id: str, job: Mapping[str, str], state: str, fields: Mapping[str, Any]) -> list[Command]:
         """Return the commands that end a job. Its spec goes, unless the texts of a result need it."""
         record, now, keep = self.key("job", id), self.now(), self.settings.keep_seconds
@@ -200,7 +200,7 @@ class Store(StoreClient):
         flat = [part for pair in fields.items() for part in pair]
         outcome = str(fields.get("problem", state)).removeprefix("job-")
         commands: list[Command] = [
-            *self._forgetting(id, queue, caller),
+            *self._leaving(id, queue, caller),
             ("HSET", record, "state", state, "finished", now, "expires", now + keep, *flat),
             ("ZADD", self.key("ended", caller), now, id),
             ("ZADD", self.key("kept"), now + keep, id),
@@ -217,10 +217,6 @@ class Store(StoreClient):
             commands.append(("ZADD", self.key("due"), now, id))
         return commands
 
-    def fail(self, id: str, problem: str) -> bool:
-        """End an open job as failed, with the code of a problem."""
-        return self.finish(id, FAILED, {"problem": problem})
-
     # Counts: the change that makes an event counts it, so each event is counted once.
 
     def counting(self, *name: str) -> Command:
@@ -232,9 +228,3 @@ class Store(StoreClient):
         bound = next((text for text in BOUNDS if seconds <= float(text)), "+Inf")
         total = ("HINCRBYFLOAT", self.key("figures"), f"{name} {kind} sum", max(0.0, seconds))
         return [self.counting(name, kind, bound), total]
-
-
-def lane_epochs(fields: Mapping[bytes, bytes]) -> dict[int, int]:
-    """Return the epoch of each lane, in the order of the lanes."""
-    found = {int(name[6:]): int(value) for name, value in fields.items() if name.startswith(b"epoch:")}
-    return dict(sorted(found.items()))

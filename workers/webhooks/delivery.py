@@ -12,12 +12,13 @@ import orjson
 from standardwebhooks import Webhook as Signer
 
 from runtime.spans import CLIENT, Tracer
+from workers.errors import UnknownJobError
 from workers.job_span import JobSpan, job_span
 from workers.jobs.representation import job_facts, timestamp
 from workers.store.records import JobRecord, Webhook
 from workers.store.store import Store
 from workers.webhooks.addresses import ForbiddenAddressError
-from workers.webhooks.due import DueCalls
+from workers.webhooks.due import count_attempt, end_webhook, plan_attempt
 from workers.webhooks.https_post import post
 
 _log = logging.getLogger("croupier.workers")
@@ -48,13 +49,16 @@ def payload(job: JobRecord) -> bytes:
     return orjson.dumps({"type": f"job.{job.state}", "timestamp": timestamp(job.finished), "data": data})
 
 
-def send_call(store: Store, job: JobRecord, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
+def send_webhook(store: Store, id: str, ca_certs: str | None = None, tracer: Tracer | None = None) -> None:
     """Send the webhook of a job; after a failure, plan the next attempt, or give up after the last one."""
-    calls, id = DueCalls(store), job.id
-    if job.webhook is None:
-        calls.end(id)
+    try:
+        job = store.read(id)
+    except UnknownJobError:
+        end_webhook(store, id)
         return
-    attempt = calls.count_attempt(id)
+    if job.webhook is None:
+        return
+    attempt = count_attempt(store, id)
     with job_span(tracer or Tracer(), "webhook", CLIENT, job, attempt=attempt) as span:
         outcome = _outcome(store, job, job.webhook, ca_certs, span)
         if outcome == FAILED and attempt > len(PAUSES):
@@ -62,9 +66,9 @@ def send_call(store: Store, job: JobRecord, ca_certs: str | None = None, tracer:
             outcome = GIVEN_UP
         span.has_failed = outcome != DELIVERED
         if outcome == FAILED:
-            calls.plan(id, PAUSES[attempt - 1], outcome)
+            plan_attempt(store, id, PAUSES[attempt - 1], outcome)
         else:
-            calls.end(id, outcome)
+            end_webhook(store, id, outcome)
 
 
 def _outcome(store: Store, job: JobRecord, webhook: Webhook, ca_certs: str | None, span: JobSpan) -> str:

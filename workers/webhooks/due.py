@@ -1,9 +1,13 @@
-"""Due webhooks: `due` in the store holds their jobs, by time. One that is published is due again after a minute."""
+"""Due webhooks. `due` in the store holds their jobs by the time of the next attempt, `sending` those under way.
+
+The times of attempts are in the store, because a countdown of Celery is only in the memory of one worker. A webhook
+whose worker vanishes is due again after a minute.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import orjson
@@ -15,65 +19,60 @@ from workers.store.store import Store
 #: Seconds after which a published webhook is due again, and one whose receiver or caller has its share under way.
 _LEASE_SECONDS: Final = 60
 _WAIT_SECONDS: Final = 1
-#: Webhooks that one repair looks at; and those that it publishes to one receiver of a caller, and of one caller.
+#: Webhooks that one repair looks at, and messages that may wait in their queue.
 _LOOKED: Final = 500
+_MOST_WAITING: Final = 500
+#: Webhooks under way to one receiver of a caller, and of one caller.
 MOST_TO_RECEIVER: Final = 10
 MOST_OF_CALLER: Final = 30
 
 
-def publish_due(store: Store, publish: Publish) -> None:
-    """Publish due webhooks. Raises UnavailableError."""
-    now, due, shares = store.now(), store.key("due"), Counter[str]()
-    found = store.call(lambda redis: redis.zrangebyscore(due, "-inf", now, start=0, num=_LOOKED))
-    for id, caller, url in _receivers(store, [id.decode() for id in found]):
-        receiver = f"{caller} {urlsplit(url).netloc.lower()}"
-        has_room = shares[receiver] < MOST_TO_RECEIVER and shares[f"{caller} "] < MOST_OF_CALLER
-        again = now + (_LEASE_SECONDS if has_room else _WAIT_SECONDS)
-        store.change([], [("ZADD", due, "XX", again, id)])
-        if has_room:
-            shares.update((receiver, f"{caller} "))
-            publish(DELIVER_WEBHOOK, WEBHOOKS, (id,))
+def publish_due(store: Store, publish: Publish, waiting: int = 0) -> None:
+    """Publish due webhooks, unless enough of them are `waiting` in their queue. Raises UnavailableError."""
+    now, due, sending = store.now(), store.key("due"), store.key("sending")
+    _, busy, found = store.fetch([
+        ("ZREMRANGEBYSCORE", sending, "-inf", now),
+        ("ZRANGE", sending, 0, -1),
+        ("ZRANGEBYSCORE", due, "-inf", now, "LIMIT", 0, min(_LOOKED, max(0, _MOST_WAITING - waiting))),
+    ])  # fmt: skip
+    shares = Counter(share for _, both in _shares(store, busy) for share in both)
+    for id, (receiver, caller) in _shares(store, found):
+        if shares[receiver] >= MOST_TO_RECEIVER or shares[caller] >= MOST_OF_CALLER:
+            store.change([], [("ZADD", due, "XX", now + _WAIT_SECONDS, id)])
+            continue
+        shares.update((receiver, caller))
+        lease = now + _LEASE_SECONDS
+        store.change([], [("ZADD", due, "XX", lease, id), ("ZADD", sending, lease, id)])
+        publish(DELIVER_WEBHOOK, WEBHOOKS, (id,))
 
 
-def _receivers(store: Store, ids: list[str]) -> list[tuple[str, str, str]]:
-    """Return each job with its caller and the address of its webhook."""
-    if not ids:
-        return []
-
-    def read(redis: Any) -> Any:
-        pipeline = redis.pipeline()
-        for id in ids:
-            pipeline.hmget(store.key("job", id), "caller", "webhook")
-        return pipeline.execute()
-
-    found = zip(ids, store.call(read), strict=True)
-    return [(id, (caller or b"").decode(), _url(webhook)) for id, (caller, webhook) in found]
+def _shares(store: Store, ids: list[bytes]) -> list[tuple[str, tuple[str, str]]]:
+    """Return each job with the names of the two shares that its webhook counts in: of the receiver, of the caller."""
+    names = [id.decode() for id in ids]
+    records = store.fetch([("HMGET", store.key("job", id), "caller", "webhook") for id in names])
+    found = []
+    for id, (caller, webhook) in zip(names, records, strict=True):
+        host = urlsplit((orjson.loads(webhook or b"null") or {"url": ""})["url"]).netloc.lower()
+        account = (caller or b"").decode()
+        found.append((id, (f"{account} {host}", f"{account} ")))
+    return found
 
 
-def _url(webhook: bytes | None) -> str:
-    data = orjson.loads(webhook or b"null")
-    return data["url"] if data else ""
+def count_attempt(store: Store, id: str) -> int:
+    """Count an attempt to send the webhook of a job; return the number of attempts."""
+    return int(store.call(lambda redis: redis.hincrby(store.key("job", id), "calls", 1)))
 
 
-class DueCalls:
-    """The due webhooks of a store. Each call raises UnavailableError when it does not respond."""
+def plan_attempt(store: Store, id: str, seconds: float, outcome: str) -> None:
+    """Store the `outcome` of an attempt, and plan the next one for a time from now."""
+    _end_attempt(store, id, outcome, ("ZADD", store.key("due"), store.now() + seconds, id))
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
-        self._due = store.key("due")
 
-    def count_attempt(self, id: str) -> int:
-        """Count an attempt to send the webhook of a job; return the number of attempts."""
-        return int(self._store.call(lambda redis: redis.hincrby(self._store.key("job", id), "calls", 1)))
+def end_webhook(store: Store, id: str, outcome: str = "") -> None:
+    """Store the `outcome` of the last attempt."""
+    _end_attempt(store, id, outcome, ("ZREM", store.key("due"), id))
 
-    def plan(self, id: str, seconds: float, outcome: str = "") -> None:
-        """Plan the webhook of a job for a time from now; `outcome` is that of an attempt."""
-        self._end(("ZADD", self._due, self._store.now() + seconds, id), outcome)
 
-    def end(self, id: str, outcome: str = "") -> None:
-        """Remove the webhook of a job; `outcome` is that of an attempt."""
-        self._end(("ZREM", self._due, id), outcome)
-
-    def _end(self, command: Command, outcome: str) -> None:
-        counts = [self._store.counting("webhooks", outcome)] if outcome else []
-        self._store.change([], [command, *counts])
+def _end_attempt(store: Store, id: str, outcome: str, command: Command) -> None:
+    counts = [store.counting("webhooks", outcome)] if outcome else []
+    store.change([], [command, ("ZREM", store.key("sending"), id), *counts])

@@ -53,15 +53,20 @@ end
 local records = tonumber(ARGV[10])
 if not keep_at_most(math.ceil(records / 10), space .. 'ended:' .. caller, clock - keep) then return { 'large' } end
 if not keep_at_most(records - 1, space .. 'kept', clock) then return { 'large' } end
-local job, lanes, events = space .. 'job:' .. id, space .. 'lanes:' .. id, space .. 'events:' .. id
+local job, events = space .. 'job:' .. id, space .. 'events:' .. id
+local lanes, parts, work = space .. 'lanes:' .. id, space .. 'parts:' .. id, space .. 'work:' .. id
 redis.call('ZADD', space .. 'kept', clock + ARGV[12], id)
 redis.call('ZADD', open, clock, id)
 redis.call('ZADD', mine, clock, id)
-redis.call('HSET', job, 'lanes', ARGV[14], unpack(ARGV, 15))
-for lane = 0, ARGV[14] - 1 do redis.call('HSET', lanes, 'epoch:' .. lane, 1, 'chunk:' .. lane, lane) end
+redis.call('HSET', job, unpack(ARGV, 15))
+redis.call('HSET', work, 'count', 0)
+for lane = 0, ARGV[14] - 1 do
+    redis.call('HSET', lanes, 'epoch:' .. lane, 1, 'chunk:' .. lane, lane)
+    redis.call('HSET', parts, lane, 0)
+end
 local made = redis.call('HMGET', job, 'state', 'done', 'total')
 redis.call('XADD', events, '*', 'state', made[1], 'done', made[2], 'total', made[3])
-for _, name in ipairs({ job, lanes, events, mine }) do redis.call('EXPIRE', name, ARGV[12]) end
+for _, name in ipairs({ job, lanes, parts, work, events, mine }) do redis.call('EXPIRE', name, ARGV[12]) end
 if promise ~= '' then
     redis.call('HSET', promise, 'fingerprint', ARGV[8], 'id', id, 'unconfirmed', clock)
     redis.call('EXPIRE', promise, 24 * 60 * 60)
