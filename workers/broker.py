@@ -31,6 +31,8 @@ TIMEOUT: Final = 0.8
 _DELIVERIES: Final = 20
 #: Seconds between heartbeats of RabbitMQ. A worker closes a connection that is silent for twice as long.
 _HEARTBEAT: Final = 3.0
+#: Seconds until a read or write of a connection to RabbitMQ fails: longer than a slow round trip.
+_READ_SECONDS: Final = 2.0
 #: Seconds for the start of a process, on a busy machine.
 _START_SECONDS: Final = 60.0
 #: Seconds that a stopped worker has for its slices, before it returns them.
@@ -124,7 +126,13 @@ def _queue(settings: JobSettings, queue: str) -> Queue:
 
 
 _RETRIES: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0}
-_AMQP_OPTIONS: Final = {"confirm_publish": True, **_RETRIES}
+_AMQP_OPTIONS: Final = {
+    "confirm_publish": True,
+    # A worker publishes heartbeats and closes channels in its loop, and waits for the response. By default without end.
+    "read_timeout": _READ_SECONDS,
+    "write_timeout": _READ_SECONDS,
+    **_RETRIES,
+}
 _REDIS_OPTIONS: Final = {
     # The first queue that has messages is served first.
     "queue_order_strategy": "priority",
