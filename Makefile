@@ -79,15 +79,14 @@ check: ## style, types, layers, the contract, and everything that is generated
 docs: ## build README, docs and the reference of the library as a site in build/site
 	$(call needs,$(TOOLS))
 	$(PY) -m deploy.site
-failures: engine ## hours: hurt the service in every way and report losses; parts: python -m deploy.chaos --help
-	@failed=; for part in faults kills fairness overload attacks rolling; do \
+failures: engine ## hours: hurt the service in every way and report losses; parts: python -m deploy.chaos --help, benchmarks overload
+	@failed=; for part in faults kills fairness rolling; do \
 		$(PROGRAM) deploy.chaos $$part || failed="$$failed $$part"; \
-	done; test -z "$$failed" || { echo "Not as promised:$$failed"; exit 1; }
+	done; $(PROGRAM) benchmarks overload || failed="$$failed overload"; test -z "$$failed" || { echo "Not as promised:$$failed"; exit 1; }
 load: engine ## minutes on a quiet machine: find the capacity of a core, and send five times as many requests (docs/capacity.md)
-	$(PROGRAM) benchmarks capacity
-	$(PROGRAM) deploy.chaos overload
+	$(PROGRAM) benchmarks capacity overload
 soak: engine ## use everything for MINUTES=10 and report what grows
-	$(PROGRAM) deploy.chaos soak --minutes $(MINUTES)
+	$(PROGRAM) benchmarks soak --seconds $$((60 * $(MINUTES)))
 bench: engine ## run the benchmarks
 	$(call needs,$(TOOLS))
 	$(PROGRAM) benchmarks

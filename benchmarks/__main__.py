@@ -6,7 +6,7 @@ import argparse
 import os
 import platform
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from benchmarks.batches import run_batches
@@ -14,11 +14,13 @@ from benchmarks.capacity import run_capacity
 from benchmarks.decisions import run_decisions
 from benchmarks.environments import run_environments
 from benchmarks.jobs import run_jobs
+from benchmarks.overload import run_overload
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
 from benchmarks.reviews import run_coverage, run_effort, run_losses, run_luck, run_reviews
 from benchmarks.serving import run_serving
 from benchmarks.simulations import run_simulations
+from benchmarks.soak import run_soak
 from benchmarks.worst import run_worst
 from croupier.games.build_info import COMPILED
 from croupier.players.catalogue import ROSTERS
@@ -34,8 +36,11 @@ _SECTIONS: Final[dict[str, Callable[[int, float], Section]]] = {
     "jobs": run_jobs,
     "simulations": run_simulations,
     "capacity": run_capacity,
+    "overload": run_overload,
     "worst": run_worst,
 }
+#: Takes minutes, so it runs only by name.
+_LONG: Final = {"soak": run_soak}
 #: Sections about reviews, by game. Some take hours, so they run only by name.
 _OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
     "reviews": run_reviews,
@@ -44,12 +49,12 @@ _OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
     "effort": run_effort,
     "luck": run_luck,
 }
-_NAMES: Final = (*_SECTIONS, *_OF_GAMES)
+_NAMES: Final = (*_SECTIONS, *_LONG, *_OF_GAMES)
 
 
 @quietly()
 def main() -> int:
-    """Run the sections that the command line names, by default all but those about reviews."""
+    """Run the sections that the command line names, by default those up to worst. Return 1 if a target is missed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description="Measured comparisons.")
     parser.add_argument("sections", nargs="*", metavar="section", help=f"{', '.join(_NAMES)}; by default up to worst")
     parser.add_argument("--rounds", type=int, default=5, help="how often each candidate is measured (5)")
@@ -60,25 +65,32 @@ def main() -> int:
         parser.error(f"no such section: {', '.join(unknown)}; there are {', '.join(_NAMES)}")
     target = ROOT / "build" / "bench.md"
     target.parent.mkdir(exist_ok=True)
+    is_met = True
     with target.open("w") as file:
-        for part in _parts(arguments):
-            print(part, flush=True)
-            print(part, file=file)
+        for output in (file, sys.stdout):
+            print(_head(arguments), file=output, flush=True)
+        for name in arguments.sections or _SECTIONS:
+            section = _run(name, arguments)
+            is_met &= all(each.is_met for each in section.targets)
+            for output in (file, sys.stdout):
+                print(markdown(section), file=output, flush=True)
     print(f"Written to {target.relative_to(ROOT)}.")
-    return 0
+    return 0 if is_met else 1
 
 
-def _parts(arguments: argparse.Namespace) -> Iterator[str]:
+def _head(arguments: argparse.Namespace) -> str:
     engine = "compiled" if COMPILED else "**interpreted**: make engine"
-    rounds, seconds = arguments.rounds, arguments.seconds
-    yield (
+    return (
         f"# Benchmarks\n\n{platform.python_implementation()} {platform.python_version()}, {platform.machine()}, "
-        f"{os.cpu_count()} processors; the engine runs {engine}. Medians of {rounds} rounds in turns, {seconds:g} s "
-        "each.\n"
+        f"{os.cpu_count()} processors; the engine runs {engine}. Medians of {arguments.rounds} rounds in turns, "
+        f"{arguments.seconds:g} s each.\n"
     )
-    for name in arguments.sections or _SECTIONS:
-        of_games = _OF_GAMES.get(name)
-        yield markdown(of_games(rounds, arguments.games) if of_games else _SECTIONS[name](rounds, seconds))
+
+
+def _run(name: str, arguments: argparse.Namespace) -> Section:
+    if name in _OF_GAMES:
+        return _OF_GAMES[name](arguments.rounds, arguments.games)
+    return (_SECTIONS | _LONG)[name](arguments.rounds, arguments.seconds)
 
 
 if __name__ == "__main__":

@@ -18,7 +18,8 @@ SHARES: Final = {
     "moves": 75, "legal-moves": 50, "views": 50, "sealed legal-moves": 25, "sealed views": 25, "deals": 10,
     "scores": 10, "replays": 3, "opponent-moves": 1, "simulations": 1,
 }  # fmt: skip
-_JOBS: Final = ("opponent-moves", "simulations")
+#: The shares that are jobs.
+JOBS: Final = ("opponent-moves", "simulations")
 _STATES: Final = 20
 _SEALED: Final = 5
 _DEALS: Final = 20
@@ -34,7 +35,7 @@ def mix(send: Send, *, jobs: bool = True) -> list[Request]:
     for game in GAMES.values():
         kinds = _kinds(game, send)
         for kind, share in SHARES.items():
-            if jobs or kind not in _JOBS:
+            if jobs or kind not in JOBS:
                 requests = kinds[kind]
                 found += [requests[number % len(requests)] for number in range(share)]
     rng = Rng(1)

@@ -17,12 +17,17 @@ class Target:
     wanted: float
     found: dict[str, float]
 
+    @property
+    def is_met(self) -> bool:
+        """Whether no measurement is below the minimum."""
+        return all(found >= self.wanted for found in self.found.values())
+
     def verdict(self) -> str:
         """Say whether the target is met."""
         if not self.found:
             return f"{self.text} ≥ {figure(self.wanted)}: not measured"
         lowest = min(self.found, key=lambda name: self.found[name])
-        word = "**met**" if self.found[lowest] >= self.wanted else "**not met**"
+        word = "**met**" if self.is_met else "**not met**"
         return f"{self.text} ≥ {figure(self.wanted)}: {word}, lowest {figure(self.found[lowest])} ({lowest})"
 
 

@@ -110,7 +110,7 @@ def busy_rate(port: int, requests: Sequence[bytes], rounds: int, seconds: float)
 
 
 def load_row(
-    port: int, requests: Sequence[bytes], share: float, capacity: float, connections: int, seconds: float
+    port: int, requests: Sequence[bytes], share: float, connections: int, capacity: float, seconds: float
 ) -> LoadRow:
     """Send requests at a rate, and health checks at the same time."""
     rate = share * capacity

@@ -1,5 +1,4 @@
-"""Judges of outages: `python -m deploy.chaos faults`, `kills`, `fairness`, `overload`, `attacks`,
-`rolling`, `soak`; `--help`.
+"""Judges of outages: `python -m deploy.chaos faults`, `kills`, `fairness`, `rolling`; `--help`.
 
 Each prints a table, exits with 1 if a promise does not hold, and stops its own servers, service and workers.
 `make failures` runs all judges on the compiled engine.
@@ -11,46 +10,16 @@ import argparse
 import logging
 import signal
 import sys
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 
-from deploy.chaos.attacks import ATTACKS, ATTACKS_HEAD, attacks
 from deploy.chaos.fairness import fairness
-from deploy.chaos.faults import FAULTS, HEAD, LOADS, cases, rows
+from deploy.chaos.faults import FAULTS, FAULTS_HEAD, LOADS, cases, judged
 from deploy.chaos.kills import KILLS_HEAD, killed
 from deploy.chaos.line import Line
-from deploy.chaos.overload import OVERLOAD_HEAD, overload
 from deploy.chaos.rolling import ROLLING_HEAD, rolling
-from deploy.chaos.soak import SOAK_HEAD, soak
 from tests.harness.servers import BROKERS, is_here
 
 _log = logging.getLogger("croupier.chaos")
-
-
-def _print(head: str, found: Iterable[Line]) -> bool:
-    """Print a table line by line. Return whether every promise holds."""
-    _log.info(head)
-    verdicts = []
-    for line in found:
-        _log.info(line)
-        verdicts.append(line.holds)
-    _log.info("%s lines, %s of them not as promised", len(verdicts), verdicts.count(False))
-    return all(verdicts)
-
-
-def _faults(given: argparse.Namespace) -> Iterator[Line]:
-    return rows(cases(given.brokers, given.on, given.faults, given.seconds, given.load), given.patience)
-
-
-def _kills(given: argparse.Namespace) -> Iterable[Line]:
-    return (killed(broker, given.jobs, given.kills, given.seed) for broker in given.brokers)
-
-
-def _fairness(given: argparse.Namespace) -> Iterable[Line]:
-    return (line for broker in given.brokers for line in fairness(broker, given.jobs))
-
-
-def _soak(given: argparse.Namespace) -> Iterable[Line]:
-    return (line for broker in given.brokers for line in soak(broker, given.minutes))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -67,20 +36,29 @@ def _parser() -> argparse.ArgumentParser:
             added.add_argument(f"--{option}", type=type(values[0]), nargs=count, default=default, help=str(default))
 
     here = [name for name in BROKERS if is_here(name)]
-    part("faults", HEAD, f"servers and workers that fail: {', '.join(FAULTS)}", _faults, brokers=here, on=["both"],
-         faults=list(FAULTS), seconds=[1.0, 3.0, 15.0, 60.0], load=list(LOADS), patience=60.0)  # fmt: skip
-    part("kills", KILLS_HEAD, "processes killed at random", _kills, brokers=here, jobs=60, kills=20, seed=1)
-    part("fairness", "Callers next to one another", "one caller's many jobs against another's small one", _fairness,
+    part("faults", FAULTS_HEAD, "servers and programs that fail",
+         lambda given: map(judged, cases(given.brokers, given.on, given.faults, given.seconds, given.load)),
+         brokers=here, on=["both"], faults=list(FAULTS), seconds=[1.0, 3.0, 15.0, 60.0], load=list(LOADS))  # fmt: skip
+    part("kills", KILLS_HEAD, "processes killed at random",
+         lambda given: (killed(broker, given.jobs, given.kills, given.seed) for broker in given.brokers),
+         brokers=here, jobs=60, kills=20, seed=1)  # fmt: skip
+    part("fairness", "Callers next to one another", "one caller's many jobs against another's small one",
+         lambda given: (line for broker in given.brokers for line in fairness(broker, given.jobs)),
          brokers=here, jobs=100)  # fmt: skip
-    part("overload", OVERLOAD_HEAD, "five times as many requests as there is room for",
-         lambda given: overload(given.seconds), seconds=10.0)  # fmt: skip
-    part("attacks", ATTACKS_HEAD, "slow and silent callers before the shipped proxy, and an honest one",
-         lambda given: attacks(given.attacks, given.seconds), attacks=list(ATTACKS), seconds=10.0)  # fmt: skip
     part("rolling", ROLLING_HEAD, "two services behind the proxy, and two workers, restarted in turn",
-         lambda given: (found.line() for found in rolling(given.restarts)), restarts=5)  # fmt: skip
-    part("soak", SOAK_HEAD, "everything in use for long, to see whether anything grows", _soak,
-         brokers=["valkey"], minutes=10.0)  # fmt: skip
+         lambda given: rolling(given.restarts), restarts=5)  # fmt: skip
     return parser
+
+
+def _print(head: str, found: Iterable[Line]) -> bool:
+    """Print a table line by line. Return whether every promise holds."""
+    _log.info(head)
+    verdicts = []
+    for line in found:
+        _log.info(line)
+        verdicts.append(line.holds)
+    _log.info("%s lines, %s of them not as promised", len(verdicts), verdicts.count(False))
+    return all(verdicts)
 
 
 def main() -> int:

@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from deploy.chaos.asking import Caller
-from deploy.chaos.jobs import MOVES, SIMULATION, Sample, Tally, samples
+from deploy.chaos.jobs import Sample, Tally, opponent_moves, simulations
 from deploy.chaos.line import Line
 from deploy.chaos.system import System, running_system
 from deploy.running import run_to_end
+from tests.harness.caller import Caller
 from tests.harness.programs import ROOT
 
 _JOB_SECONDS: Final = 0.6
@@ -32,22 +32,20 @@ def fairness(broker: str, jobs: int) -> Iterator[Line]:
         keys = [_key(file, name) for name in ("many", "other")]
         with running_system(broker, CROUPIER_KEYS=str(file)) as system:
             many, other = (Caller(system.service.port, key) for key in keys)
-            system.caller = many
             yield from _judged(broker, jobs, system, Tally(many), other)
 
 
 def _judged(broker: str, jobs: int, system: System, tally: Tally, other: Caller) -> Iterator[Line]:
-    heavy = samples(system, SIMULATION, _JOB_SECONDS, 10)
-    small, moves = samples(system, SIMULATION, _SMALL_SECONDS, 1)[0], samples(system, MOVES, 0, 1)[0]
+    heavy, small, moves = simulations(_JOB_SECONDS, 10), simulations(_SMALL_SECONDS, 1)[0], opponent_moves(1)[0]
     yield _timed(f"{broker}: a small job alone", system, other, small)
     for number in range(jobs):
         tally.submit(heavy[number % len(heavy)])
     yield _timed(f"{broker}: behind another caller's {jobs} simulations", system, other, small)
     yield _timed(f"{broker}: the computer's moves behind them", system, other, moves)
-    refused = any(tally.submit(heavy[0])[0].status == 503 for _ in range(_MANY))
-    yield _line(f"{broker}: one caller's places end", f"after {len(tally.jobs)} jobs", refused)
-    status = Tally(other).submit(heavy[0])[0].status
-    yield _line(f"{broker}: then another caller's simulation is taken", str(status), status == 202)
+    is_refused = any(tally.submit(heavy[0]) is None for _ in range(_MANY)) and tally.answers[-1].status == 503
+    yield _line(f"{broker}: one caller's places end", f"after {len(tally.jobs)} jobs", is_refused)
+    is_taken = Tally(other).submit(heavy[0]) is not None
+    yield _line(f"{broker}: then another caller's simulation is taken", "yes" if is_taken else "no", is_taken)
     yield _timed(f"{broker}: and the computer moves", system, other, moves)
 
 

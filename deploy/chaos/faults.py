@@ -7,48 +7,61 @@ import os
 import resource
 import signal
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from contextlib import ExitStack, suppress
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import product
 from typing import Any, Final
 
 from benchmarks.rounds import percentile
-from deploy.chaos.jobs import MOVES, SIMULATION, Tally, references_of, samples
+from benchmarks.samples import legal_moves_bodies
+from croupier.games.seven_up.game import SEVEN_UP
+from deploy.chaos.jobs import ROOT, Sample, Tally, opponent_moves, references_of, simulations, submitting
 from deploy.chaos.line import Line
-from deploy.chaos.load import Newcomer, Players, Submitter
 from deploy.chaos.system import System, running_system
+from tests.harness.caller import Answer, repeating
 from tests.harness.network import NETWORK_FAULTS
 from tests.harness.servers import Upstream
 
 SERVERS: Final = ("broker", "store", "both")
 LOADS: Final = ("idle", "busy")
-#: Seconds after a fault's end within which the first new job must be done, and for refusals during the fault.
+#: Seconds within which a request is refused, and after a fault's end within which the first new job must be done:
+#: usually, when the broker has lost its messages, and when every program has to start.
+_REFUSED: Final = 2.0
 _PROMISED: Final = 15.0
 _PROMISED_EMPTIED: Final = 30.0
-_REFUSED: Final = 2.0
-#: Seconds before a fault, of a job of the load and of a small one, between two actions of a fault, and until all end.
+_PROMISED_STARTED: Final = 60.0
+#: Seconds before a fault, of a job of the load and of a small one, between two actions of a fault, between two small
+#: jobs of one kind, between two requests, and until all end.
 _BEFORE: Final = 2.0
 _LOAD_SECONDS: Final = 0.4
 _SMALL_SECONDS: Final = 0.05
 _AGAIN: Final = 0.5
+_NEXT: Final = 2.0
+_PAUSE: Final = 0.05
 _PATIENCE: Final = 60.0
 #: Open jobs of the load: more than there are processes to work on them.
 _KEPT: Final = 4
 _AHEAD: Final = 3600
 
 Act = Callable[[Any], object]
-Names = Iterable[str]
 
 
 @dataclass(frozen=True)
 class Fault:
-    """Called with each target, an Upstream or the System: at the beginning, every half second, and at the end."""
+    """Called with each target, an Upstream or the System: at the beginning, every half second, and at the end.
+
+    The first new job must be done `promised` seconds after the end. A store that `forgets` may lose jobs. While a fault
+    `stops_all`, no request is answered.
+    """
 
     targets: tuple[str, ...]
     begin: Act
     end: Act
     again: Act = lambda _: None
+    promised: float = _PROMISED
+    forgets: bool = False
+    stops_all: bool = False
 
 
 def _send(number: signal.Signals, processes: Iterable[int]) -> None:
@@ -63,24 +76,20 @@ def _limit_memory(size: int, processes: Iterable[int]) -> None:
             resource.prlimit(process, resource.RLIMIT_AS, (size, resource.RLIM_INFINITY))
 
 
-def _children(system: System) -> list[int]:
-    return [child for worker in system.workers for child in worker.children()]
-
-
 def _network(name: str) -> Fault:
     return Fault(SERVERS, lambda target: target.proxy.begin(name), lambda target: target.proxy.end())
 
 
-def _stopped(processes: Callable[[System], list[int]]) -> Fault:
+def _stopped(processes: Callable[[System], Iterable[int]]) -> Fault:
     return Fault(
-        ("workers",),
+        ("programs",),
         lambda system: _send(signal.SIGSTOP, processes(system)),
         lambda system: _send(signal.SIGCONT, system.left()),
     )
 
 
-def _server(begin: Act, end: Act) -> Fault:
-    return Fault(SERVERS, lambda target: begin(target.server), lambda target: end(target.server))
+def _server(begin: Act, end: Act, **more: Any) -> Fault:
+    return Fault(SERVERS, lambda target: begin(target.server), lambda target: end(target.server), **more)
 
 
 def _empty(target: Upstream) -> None:
@@ -88,7 +97,7 @@ def _empty(target: Upstream) -> None:
 
 
 def _starve(system: System) -> None:
-    _limit_memory(0, _children(system))
+    _limit_memory(0, [child for worker in system.workers for child in worker.children()])
 
 
 #: docs/reliability.md describes each.
@@ -96,52 +105,74 @@ FAULTS: Final[Mapping[str, Fault]] = {
     **{name: _network(name) for name in NETWORK_FAULTS},
     "memory": _server(lambda server: server.limit_memory(True), lambda server: server.limit_memory(False)),
     "disk": _server(lambda server: server.limit_disk(True), lambda server: server.limit_disk(False)),
-    "emptied": Fault(("broker",), _empty, _empty, _empty),
+    "emptied": Fault(("broker",), _empty, _empty, _empty, promised=_PROMISED_EMPTIED),
     "restart": _server(lambda server: server.kill(), lambda server: server.start()),
-    "forget": _server(lambda server: server.kill(), lambda server: server.forget()),
+    "forget": _server(
+        lambda server: server.kill(), lambda server: server.forget(), promised=_PROMISED_EMPTIED, forgets=True
+    ),
     "main": _stopped(lambda system: [worker.process.pid for worker in system.workers]),
     "child": _stopped(lambda system: [child for worker in system.workers for child in worker.children()[:1]]),
     "helpers": _stopped(lambda system: [process for helper in system.helpers for process in helper.processes()]),
     "starved": Fault(
-        ("workers",), _starve, lambda system: _limit_memory(resource.RLIM_INFINITY, system.left()), _starve
+        ("programs",), _starve, lambda system: _limit_memory(resource.RLIM_INFINITY, system.left()), _starve
     ),
-    "clock": Fault(("workers",), lambda system: system.set_clock(_AHEAD), lambda system: system.set_clock(0)),
-}
+    "clock": Fault(("programs",), lambda system: system.set_clock(_AHEAD), lambda system: system.set_clock(0)),
+    "power": Fault(
+        ("all",), lambda system: system.cut_power(), lambda system: system.restore_power(),
+        promised=_PROMISED_STARTED, stops_all=True,
+    ),
+}  # fmt: skip
 
 
 @dataclass(frozen=True)
 class Case:
-    """A fault on broker, store, both or the workers, for some seconds, while the workers are idle or busy."""
+    """A fault on broker, store, both or the programs, for some seconds, while the workers are idle or busy."""
 
     broker: str
     target: str
-    fault: str
+    name: str
     seconds: float
     load: str
 
     @property
-    def promised(self) -> float:
-        """Seconds after its end within which the first new job must be done."""
-        return _PROMISED_EMPTIED if self.fault in ("emptied", "forget") else _PROMISED
+    def fault(self) -> Fault:
+        """The fault."""
+        return FAULTS[self.name]
 
-    @property
-    def is_loss_promised(self) -> bool:
-        """Return whether jobs may be lost: those that the store itself has lost."""
-        return self.fault == "forget" and self.target != "broker"
+    def happen(self, system: System) -> None:
+        """Begin the fault, let its time go by, and end it."""
+        targets: list[Upstream | System] = [
+            server for name, server in system.servers.items() if self.target in (name, "both")
+        ]
+        targets, end = targets or [system], time.monotonic() + self.seconds
+        for target in targets:
+            self.fault.begin(target)
+        while (left := end - time.monotonic()) > 0:
+            system.sleep(min(_AGAIN, left))
+            for target in targets:
+                self.fault.again(target)
+        for target in targets:
+            self.fault.end(target)
 
-    def targets(self, system: System) -> list[Upstream | System]:
-        """Return what the fault acts on."""
-        if self.target == "workers":
-            return [system]
-        return [server for name, server in system.servers.items() if self.target in (name, "both")]
+    def holds(self, tally: Tally, played: Sequence[Answer], new: float, wrong: int) -> bool:
+        """Return whether everything is as promised."""
+        may_be_lost = {"404"} if self.fault.forgets and self.target != "broker" else set()
+        known = {200, 202, 429, 503} | ({0} if self.fault.stops_all else set())
+        refusals = tally.refusals()
+        is_answered = {answer.status for answer in tally.answers} <= known and all(
+            each.retry_after for each in refusals
+        )
+        is_served = self.fault.stops_all or all(answer.status == 200 for answer in played)
+        is_quick = new <= self.fault.promised and all(each.seconds <= _REFUSED for each in refusals)
+        return set(tally.lost()) <= may_be_lost and not wrong and is_answered and is_served and is_quick
 
     def __str__(self) -> str:
-        return f"{self.broker:8} {self.target:7} {self.fault:7} {self.seconds:4.0f} {self.load:4} |"
+        return f"{self.broker:8} {self.target:8} {self.name:7} {self.seconds:4.0f} {self.load:4} |"
 
 
-HEAD: Final = (
-    f"{'broker':8} {'on':7} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'slices':>6} "
-    f"{'most':>4} {'new job':>7} {'p99 before':>10} {'during':>7} {'503 max':>7} | answers; lost by reason; restarts"
+FAULTS_HEAD: Final = (
+    f"{'broker':8} {'on':8} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
+    f"{'p99 before':>10} {'during':>7} {'503':>4} {'slowest':>7} | lost by reason; restarts"
 )
 
 
@@ -160,64 +191,51 @@ def cases(
     return list(dict.fromkeys(found))
 
 
-def rows(wanted: Iterable[Case], patience: float = _PATIENCE) -> Iterator[Line]:
-    """Measure one case after another. A case that fails leaves its system to none of the next."""
-    with ExitStack() as stack:
-        system, kind = None, ("", False)
-        for case in wanted:
-            needed = case.broker, case.fault == "clock"
-            try:
-                if system is None or needed != kind:
-                    stack.close()
-                    system, kind = stack.enter_context(running_system(needed[0], has_clock=needed[1])), needed
-                row = measure(system, case, patience)
-            except (RuntimeError, AssertionError) as error:
-                row = Line(f"{case} {error}", False)
-            yield row
-            if not row.holds:
-                system = None
+def judged(case: Case) -> Line:
+    """Return the line of a case on a system of its own."""
+    try:
+        with running_system(case.broker, has_clock=case.name == "clock") as system:
+            return _measure(system, case)
+    except (RuntimeError, AssertionError) as error:
+        return Line(f"{case} {error}", False)
 
 
-def measure(system: System, case: Case, patience: float) -> Line:
-    """Let one case happen."""
-    load = samples(system, SIMULATION, _LOAD_SECONDS, 4)
-    probes = [*samples(system, SIMULATION, _SMALL_SECONDS, 1), *samples(system, MOVES, 0, 1)]
-    references = references_of(system, [*load, *probes])
-    tally, restarts = Tally(system.caller), system.restarts
-    submitter = Submitter(tally, load, _KEPT) if case.load == "busy" else Submitter(tally, probes, 1)
-    with Players(system.caller) as players, submitter, ExitStack() as others:
+def _measure(system: System, case: Case) -> Line:
+    load, probes = simulations(_LOAD_SECONDS, _KEPT), simulations(_SMALL_SECONDS, 1) + opponent_moves(1)
+    references = references_of(system, load + probes)
+    tally, played, body = Tally(system.caller), list[Answer](), legal_moves_bodies(SEVEN_UP, 1)[0]
+    submit = submitting(tally, load, _KEPT) if case.load == "busy" else submitting(tally, probes, 1)
+    with repeating(_PAUSE, submit, lambda: played.append(system.caller.ask("POST", f"{ROOT}/legal-moves", body))):
         system.sleep(_BEFORE)
-        before = percentile(players.take(), 99)
-        _happen(system, case)
-        during = percentile(players.take(), 99)
-        newcomers = [others.enter_context(Newcomer(tally, probe)) for probe in probes]
-        system.wait(lambda: all(each.seconds is not None for each in newcomers), patience)
-    system.wait(lambda: not tally.still_open(), patience)
-    new = max(math.inf if each.seconds is None else each.seconds for each in newcomers)
-    lost, wrong = tally.lost(), tally.wrong(references)
-    text = (
-        f"{case} {len(tally.jobs):5} {lost.total():4} {wrong:5} {tally.slices(system.log.read_text())} "
-        f"{new:7.1f} {before * 1000:7.0f} ms {during * 1000:4.0f} ms {tally.longest.get(503, 0.0):5.1f} s | "
-        f"{tally.answers()}; {dict(lost) or '-'}; {system.restarts - restarts}"
+        begin = len(played)
+        case.happen(system)
+        end = len(played)
+        new = _seconds_until_done(system, tally, probes)
+    system.wait(lambda: not tally.still_open(), _PATIENCE)
+    lost, wrong, refusals = tally.lost(), tally.wrong(references), tally.refusals()
+    before, during = (
+        1000 * percentile([answer.seconds for answer in part], 99) for part in (played[:begin], played[begin:end])
     )
-    kept = not wrong and set(lost) <= ({"404"} if case.is_loss_promised else set())
-    return Line(text, kept and new <= case.promised and _is_answered(tally) and not players.failures)
+    text = (
+        f"{case} {len(tally.jobs):5} {lost.total():4} {wrong:5} {new:5.1f} s {before:7.0f} ms {during:4.0f} ms "
+        f"{len(refusals):4} {max((each.seconds for each in refusals), default=0):5.1f} s | "
+        f"{dict(lost) or '-'}; {system.restarts}"
+    )
+    return Line(text, case.holds(tally, played, new, wrong))
 
 
-def _is_answered(tally: Tally) -> bool:
-    """Return whether each request was answered as promised, and refused in time."""
-    known = set(tally.statuses) <= {200, 202, 429, 503} and not tally.mute
-    return known and tally.longest.get(503, 0.0) <= _REFUSED
+def _seconds_until_done(system: System, tally: Tally, probes: Iterable[Sample]) -> float:
+    """Submit jobs of each kind until one of each is done. Return the seconds; infinity after `_PATIENCE`."""
+    start, first, due = time.monotonic(), len(tally.jobs), dict.fromkeys(probes, 0.0)
 
+    def are_done() -> bool:
+        for probe, when in due.items():
+            if time.monotonic() >= when:
+                due[probe] = time.monotonic() + (_NEXT if tally.submit(probe) else _PAUSE)
+        jobs = [job for job in tally.jobs[first:] if job.sample in due]
+        for job in jobs:
+            if job.is_open:
+                tally.look(job)
+        return {job.sample for job in jobs if job.state == "succeeded"} == set(due)
 
-def _happen(system: System, case: Case) -> None:
-    """Begin the fault, let its time go by, and end it."""
-    fault, targets, end = FAULTS[case.fault], case.targets(system), time.monotonic() + case.seconds
-    for target in targets:
-        fault.begin(target)
-    while (left := end - time.monotonic()) > 0:
-        system.sleep(min(_AGAIN, left))
-        for target in targets:
-            fault.again(target)
-    for target in targets:
-        fault.end(target)
+    return time.monotonic() - start if system.wait(are_done, _PATIENCE) else math.inf

@@ -10,7 +10,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.chaos.asking import Caller
+from tests.harness.caller import Caller
 from tests.harness.programs import Program, kill_all
 from tests.harness.servers import Upstream, broker_and_store
 from tests.harness.service import Service
@@ -28,23 +28,20 @@ class NotReadyError(RuntimeError):
 
 
 class System:
-    """A broker, a store, the service on `port`, workers and beat, each started by its public command."""
+    """A broker, a store, the service, workers and beat, each started by its public command.
 
-    def __init__(self, broker: Upstream, store: Upstream, folder: Path, more: dict[str, str], has_clock: bool) -> None:
+    With `has_clock`, the workers have a clock of their own that can be set. `more` are variables of all programs.
+    """
+
+    def __init__(self, broker: Upstream, store: Upstream, folder: Path, has_clock: bool, more: dict[str, str]) -> None:
         self.servers = {"broker": broker, "store": store}
-        self.log = folder / "log"
-        self.mark = f"croupier-chaos-{secrets.token_hex(6)}"
-        settings: dict[str, Any] = {
-            "CROUPIER_BROKER_URL": broker.url,
-            "CROUPIER_STORE_URL": store.url,
-            "CROUPIER_NAMESPACE": self.mark,
-            "log": self.log,
-            **more,
-        }
+        self._mark = f"croupier-chaos-{secrets.token_hex(6)}"
         self._clock = folder / "clock"
         self.set_clock(0)
-        theirs = settings | (_clock_variables(self._clock) if has_clock else {})
-        self.service = Service(**settings)
+        addresses = {"CROUPIER_BROKER_URL": broker.url, "CROUPIER_STORE_URL": store.url}
+        ours: dict[str, Any] = {**addresses, "CROUPIER_NAMESPACE": self._mark, "log": folder / "log", **more}
+        theirs = ours | (_clock_variables(self._clock) if has_clock else {})
+        self.service = Service(**ours)
         self.caller = Caller(self.service.port)
         #: Workers that compute jobs; those of webhooks and repairs, and beat.
         self.workers = [Workers(2, "analyses,simulations", **theirs), Workers(1, "moves", **theirs)]
@@ -54,23 +51,27 @@ class System:
         self.programs: list[Program] = [self.service, *self.workers, *self.helpers]
         self.restarts = 0
         self._missed: dict[Program, float] = {}
+        self._has_power = True
 
     def set_clock(self, ahead: int) -> None:
         """Set the workers' clocks ahead by some seconds, if they have their own."""
         self._clock.write_text(f"+{ahead}")
 
-    def look_after(self) -> None:
-        """Restart each program that ended a second ago, and count it in `restarts`."""
-        for program in self.programs:
-            if program.is_running():
-                self._missed.pop(program, None)
-            elif time.monotonic() - self._missed.setdefault(program, time.monotonic()) > _RESTART:
-                program.start()
-                self.restarts += 1
+    def cut_power(self) -> None:
+        """Kill every program and both servers. Nothing starts again before `restore_power`."""
+        self._has_power = False
+        kill_all(self.left())
+        for server in self.servers.values():
+            server.server.kill()
 
-    def sleep(self, seconds: float) -> None:
-        """Wait while restarting ended programs."""
-        self.wait(lambda: False, seconds)
+    def restore_power(self) -> None:
+        """Start everything."""
+        for server in self.servers.values():
+            server.server.start()
+        for program in self.programs:
+            program.process.wait()
+            program.start()
+        self._has_power = True
 
     def wait(self, condition: Callable[[], object], patience: float = _PATIENCE) -> bool:
         """Wait until a condition holds while restarting ended programs. Return False after `patience` seconds."""
@@ -78,17 +79,30 @@ class System:
         while not condition():
             if (left := end - time.monotonic()) <= 0:
                 return False
-            self.look_after()
+            self._look_after()
             time.sleep(min(_POLL, left))
         return True
 
-    def processes(self) -> list[int]:
-        """Return the processes of all programs."""
-        return [pid for program in self.programs for pid in program.processes()]
+    def sleep(self, seconds: float) -> None:
+        """Wait while restarting ended programs."""
+        self.wait(lambda: False, seconds)
+
+    def _look_after(self) -> None:
+        """Restart each program that ended a second ago, and count it in `restarts`."""
+        for program in self.programs if self._has_power else ():
+            if program.is_running():
+                self._missed.pop(program, None)
+            elif time.monotonic() - self._missed.setdefault(program, time.monotonic()) > _RESTART:
+                program.start()
+                self.restarts += 1
+
+    def orphans(self) -> set[int]:
+        """Return the processes that were started here and belong to no running program."""
+        return set(self.left()) - {process for program in self.programs for process in program.processes()}
 
     def left(self) -> list[int]:
         """Return every process that was started here, whatever its parent is now."""
-        mark, found = f"CROUPIER_NAMESPACE={self.mark}\0".encode(), []
+        mark, found = f"CROUPIER_NAMESPACE={self._mark}\0".encode(), []
         for entry in Path("/proc").iterdir():
             with suppress(OSError):
                 if entry.name.isdigit() and mark in (entry / "environ").read_bytes() + b"\0":
@@ -98,8 +112,7 @@ class System:
     def stop(self) -> None:
         """Stop everything; programs that do not stop are killed."""
         for program in self.programs:
-            if program.is_running():
-                program.process.terminate()
+            program.process.terminate()
         end = time.monotonic() + _STOP
         while any(program.is_running() for program in self.programs) and time.monotonic() < end:
             time.sleep(_POLL)
@@ -122,16 +135,13 @@ def _clock_variables(file: Path) -> dict[str, str]:
 
 
 @contextmanager
-def running_system(broker: str, *, has_clock: bool = False, **environment: str) -> Iterator[System]:
-    """Start everything on a broker, wait until workers are ready, and stop it at the end. Raises NotReadyError.
-
-    With `has_clock` the workers have a clock of their own, which can be set.
-    """
+def running_system(broker: str, *, has_clock: bool = False, **more: str) -> Iterator[System]:
+    """Start everything on a broker, wait until workers are ready, and stop it at the end. Raises NotReadyError."""
     with tempfile.TemporaryDirectory(prefix="croupier-chaos-") as folder, broker_and_store(broker) as (queue, store):
-        system = System(queue, store, Path(folder), environment, has_clock)
+        system = System(queue, store, Path(folder), has_clock, more)
         try:
             if not system.wait(lambda: (system.caller.ask("GET", "/readyz").body or {}).get("workers") == "ready"):
-                raise NotReadyError(f"the workers are not ready:\n{system.log.read_text()[-2000:]}")
+                raise NotReadyError(f"the workers are not ready:\n{system.service.output()[-2000:]}")
             yield system
         finally:
             system.stop()

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from types import MappingProxyType
 from typing import Final
 
-from deploy.chaos.asking import Caller
+from tests.harness.caller import Caller
 from tests.harness.programs import ROOT, free_port
 from tests.image.podman import output_of, podman, wait
 from tests.image.requests import KEY, are_workers_ready

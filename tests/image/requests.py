@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from deploy.chaos.asking import Answer, Caller
+from tests.harness.caller import Answer, Caller
 
 Wait = Callable[[Callable[[], bool]], None]
 

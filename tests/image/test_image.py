@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import pytest
 
-from deploy.chaos.asking import Caller
+from tests.harness.caller import Caller
 from tests.harness.programs import free_port
 from tests.harness.servers import KeyValueServer
 from tests.image.podman import PodmanError, podman, run_program, wait

@@ -13,7 +13,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
-from deploy.chaos.asking import Caller
+from tests.harness.caller import Caller
 from tests.harness.programs import free_port
 from tests.image.podman import output_of, podman, wait
 from tests.image.requests import KEY, are_workers_ready, deal, play, simulate, succeeds

@@ -12,7 +12,7 @@ from urllib.parse import urlencode
 
 import pytest
 
-from deploy.chaos.asking import Caller
+from tests.harness.caller import Caller
 from tests.harness.programs import free_port
 from tests.image.compose import Project, composed
 from tests.image.podman import podman, wait

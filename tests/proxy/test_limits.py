@@ -8,16 +8,17 @@ from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from select import select
+from time import monotonic
 from typing import Final
 
 import pytest
 
-from deploy.chaos.attacks import ATTACKS, attacked
 from tests.harness.programs import ROOT
 from tests.harness.proxy import Proxy
 from tests.harness.service import Service
+from tests.proxy.attacks import ATTACKS, attacked
 from tests.proxy.support import DEAL, DEALS, Answer, answer_on, answer_to, check_problem
-from tests.thoroughness import scaled
+from tests.thoroughness import is_in_time, scaled
 
 _CONFIGURATION: Final = (ROOT / "deploy" / "proxy" / "nginx.conf").read_text()
 _BURST: Final = 2
@@ -29,18 +30,28 @@ _LOW: Final = {
 }
 
 
-#: Attacks that no other caller notices; the gate tries the first two.
-_TRIED: Final = (
+#: Attacks that no other caller notices. During the others, the proxy may refuse one of ten requests or delay it.
+_UNNOTICED: Final = (
     "bodies by drops", "a flood from one IPv6 /64", "headers by drops", "readers that never read",
     "a flood from one address",
-)[: scaled(2, None)]  # fmt: skip
+)  # fmt: skip
+_OTHERS: Final = tuple(name for name in ATTACKS if name not in _UNNOTICED)
 
 
-@pytest.mark.parametrize("name", _TRIED)
+@pytest.mark.parametrize("name", scaled(_UNNOTICED[:2], _UNNOTICED + _OTHERS))
 def test_other_callers_are_served_during_an_attack(proxy: Proxy, name: str) -> None:
     with attacked(proxy.port, ATTACKS[name]):
-        assert [proxy.ask("POST", DEALS, DEAL)[0] for _ in range(40)] == [200] * 40
-    assert "limiting" not in proxy.errors()
+        found = [timed(proxy) for _ in range(40)]
+    assert sum(status == 200 and is_in_time(seconds, 1) for status, seconds in found) >= 36
+    if name in _UNNOTICED:
+        assert {status for status, _ in found} == {200}
+        assert "limiting" not in proxy.errors()
+
+
+def timed(proxy: Proxy) -> tuple[int, float]:
+    """Make a request; return the status of its response, and the seconds."""
+    start = monotonic()
+    return proxy.ask("POST", DEALS, DEAL)[0], monotonic() - start
 
 
 @pytest.fixture(scope="module")

@@ -1,25 +1,17 @@
-"""Attackers that send or read slowly or flood the proxy, and the answers that an honest caller gets meanwhile."""
+"""Attackers that send or read slowly, or flood the proxy."""
 
 from __future__ import annotations
 
 import multiprocessing
 import resource
 import socket
-import tempfile
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from multiprocessing.synchronize import Event
-from pathlib import Path
-from statistics import median
 from typing import Final
 
-from deploy.chaos.asking import Caller
-from deploy.chaos.line import Line
 from tests.harness.programs import PATIENCE
-from tests.harness.proxy import Proxy
-from tests.harness.running import running_service
 
 _PROCESSES: Final = multiprocessing.get_context("spawn")
 _POST: Final = b"POST /v1/games/seven-up/deals HTTP/1.1\r\nHost: croupier\r\nContent-Type: application/json\r\n"
@@ -31,13 +23,6 @@ _PIPELINED: Final = 30
 _FLOODED: Final = 65_536
 #: Bytes of the receive buffer of a slow reader.
 _WINDOW: Final = 2048
-#: Requests a second of the honest caller, and the share of them that must be answered during an attack.
-_RATE: Final = 25
-_SHARE: Final = 0.9
-
-ATTACKS_HEAD: Final = (
-    f"{'attack':36} {'connections':>11} {'addresses':>9} | {'answers':>7} {'of':>4} {'p50':>8} {'slowest':>8}"
-)
 
 
 @dataclass(frozen=True)
@@ -103,6 +88,8 @@ def attacked(port: int, attack: Attack) -> Iterator[None]:
 
 
 def _attack(port: int, attack: Attack, started: Event, over: Event) -> None:
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     sockets = [_begin(port, attack, number) for number in range(attack.connections)]
     while not over.wait(attack.pause):
         for number, each in enumerate(sockets):
@@ -136,39 +123,3 @@ def _continues(each: socket.socket, attack: Attack, number: int) -> bool:
         return True
     except OSError:
         return False
-
-
-def _line(name: str, attack: Attack, expected: int, took: list[float]) -> Line:
-    """Return the line of an attack. Nine tenths of the requests must be answered within a second."""
-    seconds = took or [PATIENCE]
-    text = (
-        f"{name:36} {attack.connections:11} {attack.addresses:9} | {len(took):7} {expected:4} "
-        f"{1000 * median(seconds):5.1f} ms {1000 * max(seconds):5.1f} ms"
-    )
-    return Line(text, len([each for each in took if each < 1]) >= _SHARE * expected)
-
-
-def attacks(names: Sequence[str], seconds: float) -> Iterator[Line]:
-    """Attack a service behind the shipped proxy with each attack for some seconds."""
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    with tempfile.TemporaryDirectory() as folder, running_service(CROUPIER_PROXIES="1") as service:
-        proxy = Proxy(Path(folder), service, trusted="set_real_ip_from 127.0.0.2;")
-        try:
-            caller, expected = Caller(proxy.port), int(_RATE * seconds)
-            state = caller.ask("POST", "/v1/games/seven-up/deals", {"options": {}, "seed": "croupier"}).body["state"]
-            for name in names:
-                with attacked(proxy.port, ATTACKS[name]):
-                    yield _line(name, ATTACKS[name], expected, _answers(caller, {"state": state}, expected))
-        finally:
-            proxy.stop()
-
-
-def _answers(caller: Caller, body: object, number: int) -> list[float]:
-    """Ask for legal moves at a steady rate. Return the seconds of each answer with status 200."""
-    took, start = [], time.monotonic()
-    for sent in range(number):
-        time.sleep(max(start + sent / _RATE - time.monotonic(), 0))
-        answer = caller.ask("POST", "/v1/games/seven-up/legal-moves", body)
-        took += [answer.seconds] if answer.status == 200 else []
-    return took

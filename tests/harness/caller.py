@@ -1,12 +1,15 @@
-"""A caller of the service over HTTP."""
+"""A caller of the service over HTTP, and requests that it repeats."""
 
 from __future__ import annotations
 
 import json
 import time
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from http.client import HTTPConnection, HTTPException
+from threading import Event
 from typing import Any, Final
 
 #: Status of a request without a response in time.
@@ -40,16 +43,35 @@ class Caller:
         if key:
             self.headers["Authorization"] = f"Bearer {key}"
 
-    def ask(self, method: str, path: str, body: object = None, patience: float = _PATIENCE) -> Answer:
-        """Make a request and wait for its answer."""
+    def ask(self, method: str, path: str, body: object = None, **headers: str) -> Answer:
+        """Make a request with additional headers and wait for its answer."""
         start = time.monotonic()
         sent = None if body is None else json.dumps(body)
         try:
-            with closing(HTTPConnection("127.0.0.1", self._port, patience, self._source)) as connection:
-                connection.request(method, path, sent, self.headers)
+            with closing(HTTPConnection("127.0.0.1", self._port, _PATIENCE, self._source)) as connection:
+                connection.request(method, path, sent, self.headers | headers)
                 answer = connection.getresponse()
                 data = json.loads(answer.read() or b"null")
                 where, when = answer.getheader("Location", ""), answer.getheader("Retry-After", "")
                 return Answer(answer.status, data, where, when, time.monotonic() - start)
         except (OSError, HTTPException, ValueError):
             return Answer(NO_ANSWER, None, "", "", time.monotonic() - start)
+
+
+@contextmanager
+def repeating(pause: float, *actions: Callable[[], object]) -> Iterator[None]:
+    """Repeat each action in a thread of its own, with pauses of some seconds. An error is raised at the end."""
+    over = Event()
+
+    def repeat(action: Callable[[], object]) -> None:
+        while not over.wait(pause):
+            action()
+
+    with ThreadPoolExecutor(len(actions)) as pool:
+        running = [pool.submit(repeat, action) for action in actions]
+        try:
+            yield
+        finally:
+            over.set()
+        for each in running:
+            each.result()
