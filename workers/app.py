@@ -15,7 +15,6 @@ from celery.signals import (
     setup_logging,
     worker_ready,
     worker_shutdown,
-    worker_shutting_down,
 )
 from celery.utils.log import get_multiprocessing_logger
 
@@ -55,7 +54,6 @@ HEARTBEAT: Final = Heartbeat(BROKER, SETTINGS)
 celeryd_after_setup.connect(HEARTBEAT.prepare)
 worker_ready.connect(HEARTBEAT.start)
 heartbeat_sent.connect(HEARTBEAT.on_heartbeat)
-worker_shutting_down.connect(HEARTBEAT.on_stopping)
 worker_shutdown.connect(HEARTBEAT.stop)
 
 

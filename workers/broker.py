@@ -168,7 +168,9 @@ class BrokerClient:
     def purge(self, queue: str) -> None:
         """Remove the messages of a queue."""
         with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
-            self._app.amqp.queues[queue](channel).purge()
+            bound: Any = self._app.amqp.queues[queue](channel)
+            bound.queue_declare()
+            bound.purge()
 
     def ping(self) -> None:
         """Open a new connection."""

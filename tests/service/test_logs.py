@@ -22,8 +22,9 @@ from service.app import create_app
 from service.settings import Settings
 from tests.harness.programs import PATIENCE, ROOT, free_port, until
 from tests.harness.service import Service
+from tests.runtime.support import lines_of, logging_to
 from tests.service.support import made
-from tests.workers.support import Broker, WorkerPool, lines_of, logging_to
+from tests.workers.support import Broker, WorkerPool
 from workers.settings import JobSettings
 
 DEALS: Final = "/v1/games/seven-up/deals"

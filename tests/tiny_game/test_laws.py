@@ -32,7 +32,7 @@ from tests.service import (
     test_sealed_tables,
 )
 from tests.service import test_views as test_seen
-from tests.workers import test_rotation
+from tests.workers import test_kinds
 
 #: Fixtures that replace the parametrization over whole catalogues.
 _GIVEN: Final = ("game", "roster")
@@ -104,7 +104,7 @@ globals().update(
         test_batches,
         test_sealed_tables,
         test_sealed_jobs,
-        test_rotation,
+        test_kinds,
     ),
     same_secrets=conftest.same_secrets,
     record=test_batches.record,

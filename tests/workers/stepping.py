@@ -77,12 +77,3 @@ class Process:
         """Let it do what it has begun."""
         while self.waits:
             self.step(Fate.DONE)
-
-
-# What the store holds of a job
-
-
-def bytes_of_record(store: Store, id: str) -> int:
-    """Return the memory that the record of a job takes."""
-    taken: int = store.call(lambda redis: redis.memory_usage(store.key("job", id)))
-    return taken

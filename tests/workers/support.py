@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-import io
-import json
-import logging
 import os
 import secrets
 import socket
-import sys
-import threading
 import time
 from collections import Counter
 from collections.abc import Iterator
@@ -27,8 +22,6 @@ from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.roster import Roster
 from croupier.sealing.tables import open_deal
-from runtime.log_settings import LogSettings
-from runtime.logs import configure_logs
 from tests.harness.programs import PATIENCE
 from tests.harness.workers import Workers
 from tests.players.choices import FEW
@@ -226,31 +219,3 @@ def opponent_spec(roster: Roster, level: str) -> dict[str, Any]:
         "limit": 0,
         "seed": "s",
     }
-
-
-# Log lines of a test, as they are written
-
-
-@contextmanager
-def logging_to(level: str = "info", form: str = "json") -> Iterator[io.StringIO]:
-    """Have all be logged to a text of its own while the context lasts."""
-    root, ours, server = (logging.getLogger(name) for name in ("", "croupier", "gunicorn.error"))
-    before = root.handlers[:], [(each, each.level) for each in (root, ours, server)]
-    switches = {name: getattr(logging, name) for name in ("_srcfile", "raiseExceptions", "logThreads", "logProcesses")}
-    hooks = sys.excepthook, threading.excepthook
-    text = io.StringIO()
-    configure_logs(LogSettings(level, form), text)
-    try:
-        yield text
-    finally:
-        root.handlers[:] = before[0]
-        for each, former in before[1]:
-            each.setLevel(former)
-        sys.excepthook, threading.excepthook = hooks
-        for name, value in switches.items():
-            setattr(logging, name, value)
-
-
-def lines_of(text: str) -> list[dict[str, Any]]:
-    """Read JSON lines; every line must be one."""
-    return [json.loads(line) for line in text.splitlines()]

@@ -5,27 +5,24 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import pytest
 
-from croupier.games.catalogue import GAMES
 from croupier.players.arena.plan import DEALS, Contender, Plan
+from croupier.players.catalogue import ROSTERS
 from tests.harness.programs import PATIENCE, until
 from tests.harness.workers import Beat, Workers
 from tests.thoroughness import scaled
 from tests.workers.doubles import NOTHING, POISON, SLOW
-from tests.workers.support import BROKERS, Broker, WorkerPool, ended
+from tests.workers.support import BROKERS, GAME, Broker, WorkerPool, ended, opponent_spec
 from workers.broker import BrokerClient, make_app
-from workers.job_queue import JobQueue
-from workers.jobs.simulations import Simulations
 from workers.store.queues import REPAIR, REPAIRS
 from workers.store.records import FAILED, QUEUED, RUNNING, SUCCEEDED
 
-GAME: Final = "seven-up"
-
-#: The store alone decides about chunks: one broker is enough in the gate.
-one_broker = pytest.mark.parametrize("broker", scaled(("embedded",), BROKERS), indirect=True)
+ROSTER: Final = ROSTERS[GAME]
+#: RabbitMQ delivers messages of lost processes again, which takes less time than a repair.
+fast_broker = pytest.mark.parametrize("broker", scaled(("rabbitmq",), BROKERS), indirect=True)
 
 
 def lines(log: Path) -> list[str]:
@@ -58,9 +55,8 @@ def test_kills_do_not_change_results(embedded: Broker, worker_pool: WorkerPool, 
     assert [ended(job_queue, id).result for id in ids] == [{"chunks": [*range(8)]}] * 2
 
 
-@pytest.mark.parametrize("broker", scaled(("rabbitmq",), BROKERS), indirect=True)
+@fast_broker
 def test_slice_of_a_dead_process_is_repeated(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    """RabbitMQ delivers the message again; on Redis the repair publishes another one."""
     log = tmp_path / "log"
     worker = worker_pool.start(broker)
     job_queue = broker.job_queue()
@@ -72,7 +68,7 @@ def test_slice_of_a_dead_process_is_repeated(broker: Broker, worker_pool: Worker
 
 
 def test_slice_that_never_yields_keeps_its_lane(embedded: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    """The parent process touches the lane while the engine holds the interpreter."""
+    """The first process of the worker touches the lane while the engine holds the interpreter."""
     log = tmp_path / "log"
     worker_pool.start(embedded)
     job_queue = embedded.job_queue()
@@ -81,7 +77,7 @@ def test_slice_that_never_yields_keeps_its_lane(embedded: Broker, worker_pool: W
     assert lines(log) == ["0"]
 
 
-@pytest.mark.parametrize("broker", scaled(("rabbitmq",), BROKERS), indirect=True)
+@fast_broker
 def test_chunk_that_kills_its_worker_ends_its_job(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
     log = tmp_path / "log"
     worker_pool.start(broker)
@@ -105,23 +101,6 @@ def test_slow_chunk_ends_its_job(embedded: Broker, worker_pool: WorkerPool) -> N
     assert ended(job_queue, innocent).state == SUCCEEDED
 
 
-@pytest.mark.parametrize("broker", scaled(("rabbitmq",), BROKERS), indirect=True)
-def test_job_outlives_a_restart_of_everything(broker: Broker, worker_pool: WorkerPool, tmp_path: Path) -> None:
-    log = tmp_path / "log"
-    worker = worker_pool.start(broker)
-    job_queue = broker.job_queue()
-    id = job_queue.submit(SLOW, GAME, {"chunks": 2, "seconds": 2, "log": str(log)}).id
-    until(lambda: lines(log))
-    worker.stop()
-    assert job_queue.read(id).state == RUNNING
-    worker_pool.start(broker)
-    assert ended(job_queue, id).result == {"chunks": [0, 1]}
-
-
-def simulated(job_queue: JobQueue, plan: dict[str, Any]) -> str:
-    return job_queue.submit(Simulations.name, GAME, {**plan, "precision": 0}).id
-
-
 def test_repairs_without_a_worker_do_not_pile_up(broker: Broker) -> None:
     client = BrokerClient(make_app(broker.settings()), broker.settings())
     for _ in range(5):
@@ -133,20 +112,28 @@ def test_repairs_without_a_worker_do_not_pile_up(broker: Broker) -> None:
         beat.kill()
 
 
-@one_broker
-def test_simulation_is_independent_of_workers(broker: Broker, worker_pool: WorkerPool) -> None:
-    """One process gives the same bytes as two, one of which is killed."""
-    options = GAMES[GAME].complete_options({})
+def test_simulation_is_independent_of_workers(embedded: Broker, worker_pool: WorkerPool) -> None:
+    """One process gives the same bytes as two, one of which is killed, after everything was restarted."""
     players = (Contender("random"), Contender("greedy"))
-    plan = Plan(GAME, options, players, DEALS, 200, "croupier").to_data()
-    job_queue = broker.job_queue()
-    worker = worker_pool.start(broker)
-    first = simulated(job_queue, plan)
+    plan = Plan(GAME, ROSTER.game.complete_options({}), players, DEALS, 200, "croupier").to_data()
+    job_queue = embedded.job_queue()
+    first, second = (job_queue.submit("simulations", GAME, {**plan, "precision": 0}).id for _ in range(2))
+    worker = worker_pool.start(embedded)
     assert ended(job_queue, first).state == SUCCEEDED
     worker.stop()
-    worker = worker_pool.start(broker, 2)
-    second = simulated(job_queue, plan)
+    worker = worker_pool.start(embedded, 2)
     until(lambda: job_queue.read(second).state != QUEUED)
     worker.kill_child()
     assert ended(job_queue, second).state == SUCCEEDED
     assert repr(job_queue.read(first).result) == repr(job_queue.read(second).result)
+
+
+def test_moves_precede_the_chunks_of_a_running_job(embedded: Broker, worker_pool: WorkerPool) -> None:
+    """In a worker that serves all queues."""
+    worker_pool.start(embedded)
+    job_queue = embedded.job_queue()
+    long = job_queue.submit(SLOW, GAME, {"chunks": 600, "seconds": 0.2}).id
+    until(lambda: job_queue.read(long).state == RUNNING)
+    moves = job_queue.submit("opponent-moves", GAME, opponent_spec(ROSTER, "greedy")).id
+    assert ended(job_queue, moves).state == SUCCEEDED
+    assert job_queue.read(long).state == RUNNING

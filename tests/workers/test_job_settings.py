@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from tests.harness.programs import PATIENCE, Program
 from workers.settings import read_job_settings
 
 
@@ -38,3 +41,17 @@ def test_malformed_url_is_not_quoted(url: str) -> None:
     with pytest.raises(ValueError, match="CROUPIER_BROKER_URL") as error:
         read_job_settings({"CROUPIER_BROKER_URL": url})
     assert "sec" not in str(error.value)
+
+
+@pytest.mark.parametrize(
+    ("variables", "fault"),
+    [
+        ({"CROUPIER_BROKER_URL": ""}, "CROUPIER_BROKER_URL is not set"),
+        ({"CROUPIER_BROKER_URL": "amqp://x"}, "CROUPIER_STORE_URL: it must name a Redis or Valkey"),
+    ],
+)
+def test_worker_without_its_settings_does_not_start(variables: dict[str, Any], fault: str) -> None:
+    worker = Program("celery", "-A", "workers.app", "worker", **variables)
+    assert worker.process.wait(PATIENCE) == 1
+    assert fault in worker.output()
+    assert "Traceback" not in worker.output()

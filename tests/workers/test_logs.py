@@ -1,135 +1,33 @@
-"""Logs: one JSON line an event, whatever it holds; plain text where a person reads; no secret."""
+"""Logs and traces of jobs: each line names its job and its request, and one trace leads from there to the webhook."""
 
 from __future__ import annotations
 
+import gzip
 import json
-import logging
 import os
 import subprocess
 import sys
-from typing import Final
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any, Final
 
 import pytest
+from opentelemetry.proto.collector.trace.v1.trace_service_pb2 import ExportTraceServiceRequest
 
 from runtime.child_process import start_child
-from runtime.log_settings import read_log_settings
-from runtime.masking import make_mask
-from tests.harness.programs import ROOT, free_port
+from tests.harness.programs import ROOT, free_port, until
+from tests.harness.service import Service
+from tests.runtime.support import lines_of, logging_to
 from tests.workers.doubles import FAILING, NOTHING
-from tests.workers.support import Broker, lines_of, logging_to
+from tests.workers.support import Broker, WorkerPool
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.store.records import Origin, Webhook
 from workers.webhooks.delivery import send_webhook
 
-OURS: Final = logging.getLogger("croupier.test")
 REQUEST: Final = Origin("request-1")
-
-
-def test_event_is_one_line_with_its_fields() -> None:
-    with logging_to() as text:
-        OURS.warning("something\nhappened to %s", "it", extra={"job_id": "a\nb", "seconds": 0.5})
-    [line] = lines_of(text.getvalue())
-    assert line.pop("timestamp").endswith("+00:00")
-    assert line == {
-        "level": "warning", "event": "something\nhappened to it", "logger": "croupier.test",
-        "job_id": "a\nb", "seconds": 0.5,
-    }  # fmt: skip
-
-
-def test_exception_is_in_the_same_line() -> None:
-    with logging_to() as text:
-        try:
-            raise RuntimeError("why")
-        except RuntimeError:
-            OURS.exception("it failed")
-    [line] = lines_of(text.getvalue())
-    assert line["exception"].endswith("RuntimeError: why")
-
-
-def test_invalid_unicode_is_written() -> None:
-    with logging_to() as text:
-        OURS.warning("odd", extra={"what": "\udcff", "thing": object()})
-    [line] = lines_of(text.getvalue())
-    assert line["what"] == "\udcff"
-
-
-def test_libraries_log_warnings_only() -> None:
-    with logging_to("debug") as text:
-        library = logging.getLogger("library")
-        library.info("fine")
-        library.error("wrong", extra={"data": "more than we know of"})
-        OURS.debug("ours")
-    assert [line["event"] for line in lines_of(text.getvalue())] == ["wrong", "ours"]
-    assert "more than" not in text.getvalue()
-
-
-@pytest.mark.parametrize(("level", "events"), [("info", ["a", "b"]), ("warning", ["b"]), ("critical", [])])
-def test_log_level_is_applied(level: str, events: list[str]) -> None:
-    with logging_to(level) as text:
-        OURS.info("a")
-        OURS.warning("b")
-    assert [line["event"] for line in lines_of(text.getvalue())] == events
-
-
-def test_plain_format_is_readable() -> None:
-    with logging_to(form="plain") as text:
-        OURS.info("something happened", extra={"job_id": "a"})
-    assert "something happened" in text.getvalue()
-    assert "job_id=a" in text.getvalue()
-    assert "{" not in text.getvalue()
-
-
-@pytest.mark.parametrize("variable", ["CROUPIER_LOG_LEVEL", "CROUPIER_LOG_FORMAT"])
-def test_wrong_log_settings_are_named(variable: str) -> None:
-    with pytest.raises(ValueError, match=f"{variable} is 'loud': it must be one of "):
-        read_log_settings({variable: "loud"})
-
-
-# Secrets
-
-
-MARKED: Final = "s3cr3t-pass/word#1"
-
-
-@pytest.mark.parametrize(
-    ("variable", "value", "text"),
-    [
-        ("CROUPIER_METRICS_TOKEN", MARKED, MARKED),
-        ("CROUPIER_SEAL_KEYS", "a:QUJDREVGR0g=,b:SUpLTE1OT1A=", "SUpLTE1OT1A="),
-        ("CROUPIER_BROKER_URL", f"redis://user:{MARKED}@host:6379/0", MARKED),
-        ("CROUPIER_BROKER_URL", f"redis://user:{MARKED}@host:6379/0", "Port could not be cast: 's3cr3t-pass'"),
-        ("CROUPIER_STORE_URL", "redis://:s3cr3t%40pass@host/0", "s3cr3t@pass"),
-    ],
-)
-def test_known_secrets_are_masked(variable: str, value: str, text: str) -> None:
-    masked = make_mask({variable: value})(f"it is {text} and more")
-    assert "s3cr3t" not in masked
-    assert "SUpL" not in masked
-    assert "***" in masked
-    assert masked.endswith(" and more")
-
-
-@pytest.mark.parametrize(
-    "secret",
-    [
-        "croupier_abc123_" + "x" * 43, "whsec_AAAA+/==", "/v1/jobs/a/events?ticket=AbC-_1", "amqp://me:hidden@host//",
-        "Bearer hidden", "A" * 400,
-    ],
-)  # fmt: skip
-def test_texts_like_secrets_are_masked(secret: str) -> None:
-    line = json.dumps({"event": f"failed: {secret}", "more": "word " * 100})
-    assert secret[-6:] not in json.loads(make_mask({})(line))["event"].replace("@host//", "")
-
-
-def test_other_texts_are_not_masked() -> None:
-    line = json.dumps(
-        {"event": "request", "operation": "playMovesSevenUp", "path": "https://example.org/a@b", "x": "w " * 400}
-    )
-    assert make_mask({"CROUPIER_SEAL_KEYS": "", "CROUPIER_BROKER_URL": "redis://localhost/0"})(line) == line
-
-
-# Jobs
 
 
 def test_lines_of_a_job_contain_its_ids(job_queue: JobQueue, inline: InlineBroker) -> None:
@@ -170,3 +68,86 @@ def test_worker_logs_in_the_common_format(embedded: Broker) -> None:
     ) as process:
         output = process.communicate()[1]
     assert {"no broker", "hm"} <= {line["event"] for line in lines_of(output)}
+
+
+# Traces, sent to a collector of the test's own
+
+
+SIMULATIONS: Final = "/v1/games/seven-up/simulations"
+TRACE: Final = "4bf92f3577b34da6a3ce929d0e0e4736"
+PARENT: Final = f"00-{TRACE}-00f067aa0ba902b7-01"
+HOOK: Final = {"url": "https://example.invalid/hook", "secrets": ["whsec_" + "A" * 43 + "="]}
+BODY: Final = {"options": {}, "players": ["random", "random"], "deals": 200, "seed": "croupier", "webhook": HOOK}
+
+
+class Collector:
+    """Takes spans by OTLP over HTTP."""
+
+    def __init__(self) -> None:
+        self.spans: list[tuple[str, Any]] = []
+        collector = self
+
+        class Handler(BaseHTTPRequestHandler):
+            def do_POST(self) -> None:
+                data = self.rfile.read(int(self.headers["content-length"]))
+                if self.headers.get("content-encoding") == "gzip":
+                    data = gzip.decompress(data)
+                collector.take(ExportTraceServiceRequest.FromString(data))
+                self.send_response(200)
+                self.end_headers()
+
+            def log_message(self, *_: Any) -> None:
+                """Say nothing."""
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+        self.url = f"http://127.0.0.1:{self._server.server_port}"
+        self._thread = threading.Thread(target=self._server.serve_forever, args=(0.01,))
+        self._thread.start()
+
+    def take(self, sent: Any) -> None:
+        for each in sent.resource_spans:
+            service = next(
+                value.value.string_value for value in each.resource.attributes if value.key == "service.name"
+            )
+            self.spans += [(service, span) for scope in each.scope_spans for span in scope.spans]
+
+    def names(self) -> set[tuple[str, str]]:
+        return {(service, span.name) for service, span in self.spans}
+
+    def stop(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+        self._thread.join()
+
+
+@pytest.fixture
+def collector() -> Iterator[Collector]:
+    running = Collector()
+    yield running
+    running.stop()
+
+
+def test_one_trace_connects_request_and_webhook(
+    embedded: Broker, worker_pool: WorkerPool, collector: Collector, tmp_path: Path
+) -> None:
+    endpoint = {"OTEL_EXPORTER_OTLP_ENDPOINT": collector.url}
+    worker_pool.start(embedded, 2, tmp_path / "log", **endpoint)
+    server = Service(workers=1, **embedded.variables(**endpoint))
+    try:
+        status, answer = server.ask("POST", SIMULATIONS, json.dumps(BODY).encode(), traceparent=PARENT)
+        assert status == 202, answer
+        expected = {
+            ("croupier-web", "simulateSevenUp"),
+            ("croupier-worker", "chunk simulations"),
+            ("croupier-worker", "webhook simulations"),
+        }
+        until(lambda: expected <= {each for each in collector.names() if each[1] != "getReadiness"})
+    finally:
+        server.stop()
+    spans = [(service, span) for service, span in collector.spans if span.name != "getReadiness"]
+    assert {span.trace_id.hex() for _, span in spans} == {TRACE}
+    [request] = [span for _, span in spans if span.name == "simulateSevenUp"]
+    assert request.parent_span_id.hex() == "00f067aa0ba902b7"
+    assert {span.parent_span_id for service, span in spans if service == "croupier-worker"} == {request.span_id}
+    worked = [line for line in lines_of((tmp_path / "log").read_text()) if "job_id" in line]
+    assert {line["trace_id"] for line in worked} == {TRACE}

@@ -8,13 +8,12 @@ from functools import partial
 import pytest
 
 from tests.workers.doubles import NOTHING
-from tests.workers.support import GAME, count_messages, let_pass, metrics_of, take
-from workers.errors import UnavailableError
+from tests.workers.support import GAME, let_pass, metrics_of, take
 from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.repair import Repair
 from workers.store.lanes import MOST_BEGUN, Lanes
-from workers.store.queues import MOVES, SIMULATIONS, Message
+from workers.store.queues import MOVES, RUN_SLICE, Message
 from workers.store.records import FAILED, QUEUED, SUCCEEDED
 
 
@@ -26,40 +25,18 @@ def test_nothing_is_published_without_a_loss(job_queue: JobQueue, inline: Inline
     assert inline.messages == before
 
 
-def test_emptied_broker_continues_every_job(job_queue: JobQueue, inline: InlineBroker) -> None:
-    ids = [job_queue.submit(NOTHING, GAME, {"chunks": 3}, caller=caller).id for caller in "abc"]
-    inline.messages.clear()
-    let_pass(inline, 5)
-    assert len(inline.messages) == 9
-    inline.do_all()
-    assert {job_queue.read(id).state for id in ids} == {SUCCEEDED}
-
-
-@pytest.mark.parametrize("lost", range(4))
-def test_lost_message_is_published_behind_others(job_queue: JobQueue, inline: InlineBroker, lost: int) -> None:
-    """Messages of other queues do not hide it, and no other lane is published twice in the end."""
+@pytest.mark.parametrize("lost", [slice(0, 1), slice(3, 4), slice(0, 4)], ids=str)
+def test_lost_messages_are_published_again(job_queue: JobQueue, inline: InlineBroker, lost: slice) -> None:
+    """Messages of other queues do not hide the loss."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 4})
-    inline.messages.append(("croupier.run_slice", MOVES, ("another", 0, 1)))
+    inline.messages.append((RUN_SLICE, MOVES, ("another", 0, 1)))
     del inline.messages[lost]
-    for _ in range(8):
-        let_pass(inline)
-    assert count_messages(inline)[SIMULATIONS] == 4
+    let_pass(inline, 8)
+    assert len(inline.messages) == 5
     inline.do_all()
     let_pass(inline, 8)
     inline.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
-
-
-def test_slice_that_dies_before_its_first_touch_is_repeated(
-    job_queue: JobQueue, inline: InlineBroker, lanes: Lanes
-) -> None:
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
-    take(lanes, job.id)
-    inline.messages.clear()
-    let_pass(inline, 14)
-    inline.do_all()
-    assert job_queue.read(job.id).state == SUCCEEDED
-    assert metrics_of(inline.store)["croupier_chunks_redelivered_total", "lost"] == 1
 
 
 def test_outage_does_not_give_slices_away(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
@@ -68,42 +45,29 @@ def test_outage_does_not_give_slices_away(job_queue: JobQueue, inline: InlineBro
     let_pass(inline, 10)
     slice_under_way = take(lanes, job.id)
     inline.messages.clear()
-    now = inline.store.now() + 60
-    inline.store.clock = lambda: now
+    inline.store.clock = partial(float, inline.store.now() + 60)
     let_pass(inline, 3)
     assert inline.messages == []
     assert lanes.touch(slice_under_way.lane.message)
 
 
-def test_publisher_that_died_is_replaced(
-    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The process stores its chunk and dies before it publishes the lane."""
-
-    def fail(*_: object) -> None:
-        raise UnavailableError
-
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 12})
-    with monkeypatch.context() as patch:
-        patch.setattr(inline, "publish", fail)
-        inline.do_all()
-    assert job_queue.read(job.id).is_open
-    let_pass(inline, 5)
+def test_touch_keeps_a_slice(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
+    """Without touches it is given away, and its process changes nothing any more."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 1})
+    late = take(lanes, job.id)
+    inline.messages.clear()
+    for _ in range(20):
+        assert lanes.touch(late.lane.message)
+        let_pass(inline)
+    assert inline.messages == []
+    let_pass(inline, 8)
+    assert [message for _, _, message in inline.messages] == [(job.id, 0, 2)]
+    assert not lanes.touch(late.lane.message)
+    assert not lanes.progress(late, 1)
+    assert lanes.pause(late, {"step": 99}, None) is None
+    assert lanes.keep(late, 1, ["wrong"]) is None
     inline.do_all()
-    assert job_queue.read(job.id).state == SUCCEEDED
-
-
-def test_process_that_dies_before_it_adds_up_ends_no_job_open(
-    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    job = job_queue.submit(NOTHING, GAME, {"chunks": 6})
-    with monkeypatch.context() as patch:
-        patch.setattr("workers.slices.add_up", lambda *_: False)
-        inline.do_all()
-    assert job_queue.read(job.id).is_open
-    let_pass(inline)
-    done = job_queue.read(job.id)
-    assert (done.state, done.result) == (SUCCEEDED, {"chunks": [*range(6)]})
+    assert job_queue.read(job.id).result == {"chunks": [0]}
 
 
 def test_chunk_that_kills_ends_its_job(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
@@ -117,6 +81,7 @@ def test_chunk_that_kills_ends_its_job(job_queue: JobQueue, inline: InlineBroker
     ended = job_queue.read(job.id)
     assert (ended.state, ended.problem) == (FAILED, "job-poisoned")
     assert job_queue.read(other.id).state == SUCCEEDED
+    assert metrics_of(inline.store)["croupier_chunks_redelivered_total", "lost"] == MOST_BEGUN
 
 
 def test_second_slice_at_the_time_limit_ends_its_job(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
@@ -137,8 +102,7 @@ def test_second_slice_at_the_time_limit_ends_its_job(job_queue: JobQueue, inline
 def test_job_that_no_worker_serves_ends_after_a_week(job_queue: JobQueue, inline: InlineBroker) -> None:
     job = job_queue.submit(NOTHING, GAME, {"chunks": 3})
     for days, state in ((6.9, QUEUED), (0.2, FAILED)):
-        now = inline.store.now() + days * 24 * 60 * 60
-        inline.store.clock = partial(float, now)
+        inline.store.clock = partial(float, inline.store.now() + days * 24 * 60 * 60)
         let_pass(inline)
         assert job_queue.read(job.id).state == state
 
@@ -152,8 +116,7 @@ def test_one_repair_at_a_time(job_queue: JobQueue, inline: InlineBroker) -> None
         return Counter()
 
     Repair(inline.store, inline.publish, count).run()
-    now = inline.store.now() + 3
-    inline.store.clock = lambda: now
+    inline.store.clock = partial(float, inline.store.now() + 3)
     before = len(inline.messages)
     Repair(inline.store, inline.publish, count).run()
     assert len(inline.messages) == before + 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import count
 from secrets import token_hex
@@ -10,7 +10,6 @@ from secrets import token_hex
 import pytest
 
 from runtime.embedded import embedded_broker
-from tests.workers.stepping import bytes_of_record
 from tests.workers.support import Broker, lanes_of, metrics_of, record, take
 from workers.errors import QueueFullError, StoreFullError, UnknownJobError
 from workers.store.queues import MOVES, SIMULATIONS
@@ -18,22 +17,7 @@ from workers.store.records import CANCELLED, SUCCEEDED, Webhook
 from workers.store.store import Store
 from workers.webhooks.due import end_webhook
 
-# Open jobs
-
-
-def test_caller_leaves_slots_to_others(embedded: Broker) -> None:
-    """A caller takes at most nine tenths of the places that others leave."""
-    store = Store(embedded.settings(queue_limit=20))
-    taken = {caller: fill(store, caller) for caller in ("a", "b", "c")}
-    assert taken == {"a": 18, "b": 1, "c": 1}
-    store.finish("a 0", CANCELLED)
-    assert fill(store, "d") == 1
-
-
-def test_ended_jobs_free_the_slots_of_their_caller(store: Store) -> None:
-    for number in range(40):
-        store.finish(store.create(replace(record(str(number)), caller="a")), CANCELLED)
-    assert fill(store, "a") == 3
+HOOK = Webhook("https://example.com", ("whsec_",))
 
 
 def fill(store: Store, caller: str, queue: str = SIMULATIONS) -> int:
@@ -46,12 +30,20 @@ def fill(store: Store, caller: str, queue: str = SIMULATIONS) -> int:
     raise AssertionError
 
 
-def test_queues_have_separate_slots(store: Store) -> None:
-    fill(store, "a")
-    fill(store, "b")
-    with pytest.raises(QueueFullError):
-        store.create(replace(record("more"), caller="c"))
-    assert store.create(replace(record("urgent"), caller="c", queue=MOVES)) == "urgent"
+def test_caller_leaves_slots_to_others(embedded: Broker) -> None:
+    """A caller takes at most nine tenths of the places that others leave. Other queues have places of their own."""
+    store = Store(embedded.settings(queue_limit=20))
+    taken = {caller: fill(store, caller) for caller in ("a", "b", "c")}
+    assert taken == {"a": 18, "b": 1, "c": 1}
+    store.finish("a 0", CANCELLED)
+    assert fill(store, "d") == 1
+    assert store.create(replace(record("urgent"), caller="d", queue=MOVES)) == "urgent"
+
+
+def test_ended_jobs_free_the_slots_of_their_caller(store: Store) -> None:
+    for number in range(40):
+        store.finish(store.create(replace(record(str(number)), caller="a")), CANCELLED)
+    assert fill(store, "a") == 3
 
 
 class Records:
@@ -67,8 +59,9 @@ class Records:
         id = f"{caller} {next(self._ids)}"
         return self.store.create(replace(record(id), created=self.now, caller=caller, webhook=webhook))
 
-    def end(self, id: str) -> str:
-        self.now += 1
+    def end(self, caller: str, webhook: Webhook | None = None) -> str:
+        """Create a job and end it."""
+        id = self.create(caller, webhook)
         self.store.finish(id, SUCCEEDED, {"done": 1})
         return id
 
@@ -89,42 +82,44 @@ def records(embedded: Broker) -> Records:
 
 
 def test_caller_keeps_a_tenth_of_all_records(records: Records) -> None:
-    other = records.end(records.create("b"))
-    ended = [records.end(records.create("a")) for _ in range(9)]
+    other = records.end("b")
+    ended = [records.end("a") for _ in range(9)]
     assert records.create("a")
-    assert records.kept(ended) == [False] * 5 + [True] * 4
-    assert records.kept([other]) == [True]
+    assert records.kept([other, *ended]) == [True] + [False] * 5 + [True] * 4
 
 
 def test_open_jobs_and_due_webhooks_stay(records: Records) -> None:
-    due = records.end(records.create("a", Webhook("https://example.com", ("whsec_",))))
+    due = records.end("a", HOOK)
     open_job = records.create("a")
-    ended = [records.end(records.create("a")) for _ in range(6)]
+    ended = [records.end("a") for _ in range(6)]
     records.create("a")
     assert records.kept([due, open_job, *ended]) == [True, True, False, False, False, True, True, True]
     end_webhook(records.store, due)
-    records.end(records.create("a"))
+    records.end("a")
     records.create("a")
     assert records.kept([due, open_job]) == [False, True]
 
 
 def test_full_store_forgets_the_oldest_ended_job(records: Records) -> None:
-    ended = [records.end(records.create(f"caller {number}")) for number in range(40)]
+    ended = [records.end(f"caller {number}") for number in range(40)]
     assert records.create("another")
     assert records.kept(ended) == [False] + [True] * 39
-    assert metrics_of(records.store)["croupier_store_records",] == 40
 
 
 def test_store_full_of_open_jobs_rejects_new_ones(records: Records) -> None:
+    """Until their records expire."""
     for number in range(40):
         records.create(f"caller {number}")
     with pytest.raises(StoreFullError):
         records.create("another")
+    records.now += 9 * 24 * 60 * 60
+    assert records.create("another")
+    assert metrics_of(records.store)["croupier_store_records",] == 1
 
 
 def test_caller_with_many_due_webhooks_is_rejected(records: Records) -> None:
     for _ in range(5):
-        records.end(records.create("a", Webhook("https://example.com", ("whsec_",))))
+        records.end("a", HOOK)
     with pytest.raises(StoreFullError):
         records.create("a")
     assert records.create("b")
@@ -135,50 +130,26 @@ def test_record_above_its_limit_is_rejected(records: Records) -> None:
         records.store.create(replace(record(), spec={"text": token_hex(300_000)}))
 
 
-def test_expired_records_are_not_counted(records: Records) -> None:
-    for number in range(40):
-        records.create(f"caller {number}")
-    records.now += 9 * 24 * 60 * 60
-    assert records.create("another")
-    assert metrics_of(records.store)["croupier_store_records",] == 1
-
-
-def test_large_spec_is_compressed(store: Store) -> None:
-    spec = {"state": {"history": [{"seat": number % 2, "move": "play 9S"} for number in range(2000)]}}
-    store.create(replace(record(), spec=spec))
-    assert bytes_of_record(store, "a") < 6000
-    assert store.read("a").spec == spec
-
-
 def test_spec_of_a_cancelled_job_is_removed(store: Store) -> None:
     store.create(record())
     store.finish("a", CANCELLED)
     assert store.read("a").spec == {}
 
 
-# The server has no room
-
-
-@pytest.fixture
-def full() -> Iterator[tuple[Store, Callable[[int], None]]]:
-    """A store of its own, and what sets how many bytes it may take (0: as many as it likes)."""
+def test_full_server_rejects_jobs_and_ends_others() -> None:
+    """Also one that has forgotten the scripts."""
     with embedded_broker() as url:
         store = Store(Broker("embedded", url, url).settings())
-        yield store, lambda most: store.call(lambda redis: redis.config_set("maxmemory", most))
-
-
-def test_full_server_rejects_jobs_and_ends_others(full: tuple[Store, Callable[[int], None]]) -> None:
-    store, allow = full
-    lanes = lanes_of(store)
-    for id in "abc":
-        store.create(record(id))
-    first = take(lanes)
-    allow(1)
-    with pytest.raises(StoreFullError):
-        store.create(record("d"))
-    assert store.finish("b", CANCELLED)
-    assert lanes.progress(first, 1)
-    assert lanes.succeed(first.job, 1, {})
-    assert lanes.pause(take(lanes, "c"), {}, {})
-    allow(0)
-    assert store.create(record("e")) == "e"
+        lanes = lanes_of(store)
+        for id in "abc":
+            store.create(record(id))
+        first = take(lanes)
+        store.call(lambda redis: (redis.config_set("maxmemory", 1), redis.script_flush()))
+        with pytest.raises(StoreFullError):
+            store.create(record("d"))
+        assert store.finish("b", CANCELLED)
+        assert lanes.progress(first, 1)
+        assert lanes.succeed(first.job, 1, {})
+        assert lanes.pause(take(lanes, "c"), {}, {})
+        store.call(lambda redis: redis.config_set("maxmemory", 0))
+        assert store.create(record("e")) == "e"
