@@ -45,6 +45,7 @@ COPY workers workers
 COPY openapi openapi
 COPY deploy/image/croupier deploy/image/healthy ./
 COPY web/play web/play
+COPY web/score web/score
 RUN python3 -m compileall -q --invalidation-mode unchecked-hash /opt/croupier
 
 # What changes most lies on top: Debian's packages, the libraries, then the few megabytes that are ours.

@@ -104,9 +104,10 @@ def _web() -> Iterator[str]:
         yield from _left_out("the program of the web page needs npm")
         return
     yield from _run("node", "web/vendor.mjs", "build/web")
-    status, output = run_to_end(["diff", "-rq", "build/web", "web/play/vendor"], _ROOT)
-    if status:
-        yield f"web/play/vendor is stale: make web\n{output}"
+    for folder in ("play/vendor", "score/vendor"):
+        status, output = run_to_end(["diff", "-rq", f"build/web/{folder}", f"web/{folder}"], _ROOT)
+        if status:
+            yield f"web/{folder} is stale: make web\n{output}"
     yield from _run("npm", "run", "--silent", "check", folder=_ROOT / "web")
 
 

@@ -23,13 +23,13 @@ _CONTAINERS: Final = {"dict", "set", "OrderedDict", "defaultdict", "Counter", "d
 #: Functions with a cache, by the set that their keys come from, or by their bound.
 CACHES: Final = {
     "nothing: one result": """
-        croupier.club.entries._ids croupier.command.conformance.batches._items croupier.club.spreadsheet.cells._suits
+        croupier.club.entries._ids croupier.command.conformance.batches._items
+        croupier.command.conformance.job_kinds.measured croupier.club.spreadsheet.cells._suits
         croupier.command.conformance.recorded._recorded croupier.command.conformance.recorded.problem_pages
         croupier.players.costly_colours.lookup_policy.shape croupier.players.costly_colours.match_equity._equity
         croupier.players.costly_colours.mogging._data runtime.otel_spans._tracer runtime.lookups._lookups_of
         service.http.metrics_folder.make_metrics_folder service.problems.fault_codes.fault_codes
-        service.resources.page.assets service.resources.page.assets_version service.resources.pages._play_files
-        service.resources.pages._play_page service.resources.pages._play_version
+        service.resources.page.assets service.resources.page.assets_version
     """,
     "games, languages, ranks, and schemas and scripts of the program": """
         croupier.adapters.actions.action_table croupier.command.conformance.matches.recorded_matches
@@ -37,7 +37,8 @@ CACHES: Final = {
         croupier.players.costly_colours.lookup_policy._lookup croupier.wording.cards._captions
         croupier.wording.cards._card_texts croupier.wording.language.catalogue
         service.contract.translation._of_rulebooks
-        service.resources.jobs.job_record service.schemas.answers.event service.schemas.answers.legal_move
+        service.resources.jobs.job_record service.resources.pages._files service.resources.pages._page
+        service.resources.pages._version service.schemas.answers.event service.schemas.answers.legal_move
         service.schemas.answers.score_line service.schemas.any_game._part service.schemas.batches.claimed_match
         service.schemas.batches.score_item service.schemas.forms.closed service.schemas.forms.seen
         service.schemas.states.options_of service.schemas.states.result_of service.schemas.game_schemas.of_game

@@ -1,7 +1,7 @@
 /**
- * Write play/vendor: the libraries of the page with their types, our own client, the faces of the cards, and page.js, the
- * program that the page loads.
- * `node vendor.mjs [folder]`; `make web` writes it, `make check` compares.
+ * Write play/vendor: the libraries of the pages with their types, our own client, the faces of the cards, and page.js, the
+ * program that the page loads; and score/vendor, the program of the scorer's page.
+ * `node vendor.mjs [folder]`; `make web` writes them, `make check` compares.
  */
 
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -11,7 +11,9 @@ import { build } from "esbuild";
 import { optimize } from "svgo";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
-const FOLDER = resolve(process.argv[2] ?? join(HERE, "play/vendor"));
+const ROOT = resolve(process.argv[2] ?? HERE);
+const FOLDER = join(ROOT, "play/vendor");
+const SCORE = join(ROOT, "score/vendor");
 const PACKAGES = join(HERE, "node_modules");
 
 /** The source of each module; paths are relative to play/vendor. */
@@ -35,8 +37,8 @@ async function writeModule(name, source) {
   writeFileSync(join(FOLDER, name.replace(".js", ".d.ts")), `${source.replaceAll("; ", ";\n").replace(/\n\s+/g, "\n")}\n`);
 }
 
-/** Join the modules of the page into one program. It is not minified, so it is readable and merges as its sources do. */
-const writePage = () => build({ entryPoints: [join(HERE, "play/main.js")], outfile: join(FOLDER, "page.js"), absWorkingDir: HERE, ...COMMON });
+/** Join the modules of a page into one program. It is not minified, so it is readable and merges as its sources do. */
+const writePage = (source, folder) => build({ entryPoints: [join(HERE, source)], outfile: join(folder, "page.js"), absWorkingDir: HERE, nodePaths: [PACKAGES], ...COMMON });
 
 /** React elements, written as text. */
 const XML = { xlinkHref: "href" };
@@ -108,20 +110,26 @@ async function sprite() {
   return `<svg xmlns="http://www.w3.org/2000/svg">${parts.join("\n")}</svg>\n`;
 }
 
-const LICENCES = { preact: "LICENSE", htm: "LICENSE", "openapi-fetch": "LICENSE", "@noble/hashes": "LICENSE", "@letele/playing-cards": "LICENSE" };
+const LICENCES = {
+  [FOLDER]: ["preact", "htm", "openapi-fetch", "@noble/hashes", "@letele/playing-cards"],
+  [SCORE]: ["preact", "htm", "openapi-fetch", "d3-dsv", "fflate"],
+};
 
-function licences() {
-  const texts = Object.entries(LICENCES).map(([name, file]) => {
+function licences(packages) {
+  const texts = packages.map((name) => {
     const { version } = JSON.parse(readFileSync(join(PACKAGES, name, "package.json"), "utf8"));
-    return `${name} ${version}\n\n${readFileSync(join(PACKAGES, name, file), "utf8").replaceAll("\r\n", "\n").trim()}\n`;
+    return `${name} ${version}\n\n${readFileSync(join(PACKAGES, name, "LICENSE"), "utf8").replaceAll("\r\n", "\n").trim()}\n`;
   });
   return texts.join(`\n${"-".repeat(80)}\n\n`);
 }
 
-mkdirSync(FOLDER, { recursive: true });
+for (const [folder, packages] of Object.entries(LICENCES)) {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, "LICENCES.txt"), licences(packages));
+}
 for (const [name, source] of Object.entries(MODULES)) {
   await writeModule(name, source);
 }
-await writePage();
+await writePage("play/main.js", FOLDER);
+await writePage("score/main.js", SCORE);
 writeFileSync(join(FOLDER, "cards.svg"), await sprite());
-writeFileSync(join(FOLDER, "LICENCES.txt"), licences());

@@ -1,4 +1,4 @@
-"""GET /, /docs, /docs/{game}, /favicon.ico, /play: pages for people, in their language, from files of this service."""
+"""GET /, /docs, /docs/{game}, /favicon.ico, /play, /score: pages for people, in their language, from files of the service."""
 
 from __future__ import annotations
 
@@ -31,7 +31,8 @@ from service.resources.reference import shared_headers, viewed
 
 BLUEPRINT: Final = Blueprint("pages", __name__, template_folder="../templates")
 
-_PLAY: Final = Path(str(files("web") / "play"))
+#: The programs for browsers, each a folder of `web`.
+_PROGRAM: Final = "any(play, score)"
 #: Files that run by themselves, and so need a policy: the page, and its service worker.
 _RUN: Final = (".html", "worker.js")
 #: The folder of versioned addresses, and the files that the page names.
@@ -96,50 +97,55 @@ def _reference_page(part: str, language: str) -> Stored:
     )
 
 
-# The page to play on
+# The programs for browsers: a page to play on, and one for scorers
 
 
-@BLUEPRINT.get("/play")
-def show_play() -> Response:
-    """The redirect to the page, whose address ends with a slash, because its files have relative addresses."""
-    return Response(status=308, headers={"Location": "play/"})
+@BLUEPRINT.get(f"/<{_PROGRAM}:program>")
+def show_program(program: str) -> Response:
+    """The redirect to a page, whose address ends with a slash, because its files have relative addresses."""
+    query = request.query_string.decode("ascii", "replace")
+    return Response(status=308, headers={"Location": f"{program}/?{query}" if query else f"{program}/"})
 
 
-@BLUEPRINT.get("/play/")
-def show_page() -> Response:
-    """The page. It names its files at the address of their version, so a second visit asks for the page only."""
-    response = _play_page().answer()
+@BLUEPRINT.get(f"/<{_PROGRAM}:program>/")
+def show_page(program: str) -> Response:
+    """A page. It names its files at the address of their version, so a second visit asks for the page only."""
+    response = _page(program).answer()
     response.headers["Content-Security-Policy"] = POLICY
     return response
 
 
-@BLUEPRINT.get("/play/<path:name>")
-def show_file(name: str) -> Response:
-    """A file of the page: immutable at the address of its version, elsewhere to be revalidated."""
+@BLUEPRINT.get(f"/<{_PROGRAM}:program>/<path:name>")
+def show_file(program: str, name: str) -> Response:
+    """A file of a page: immutable at the address of its version, elsewhere to be revalidated."""
     version, _, rest = name.removeprefix(_VERSIONS).partition("/")
     is_versioned = name.startswith(_VERSIONS)
-    stored = _play_files().get(rest if is_versioned else name)
+    stored = _files(program).get(rest if is_versioned else name)
     if stored is None:
         raise ProblemError("not-found")
-    response = stored.answer(FOR_EVER if is_versioned and version == _play_version() else ASK_AGAIN)
+    response = stored.answer(FOR_EVER if is_versioned and version == _version(program) else ASK_AGAIN)
     if name.endswith(_RUN):
         response.headers["Content-Security-Policy"] = POLICY
     return response
 
 
 @cache
-def _play_files() -> dict[str, Stored]:
-    """Return the files of the folder by their paths in it, without the type declarations."""
-    files = [path for path in sorted(_PLAY.rglob("*")) if path.suffix in TYPES]
-    return {path.relative_to(_PLAY).as_posix(): stored_file(path) for path in files}
+def _files(program: str) -> dict[str, Stored]:
+    """Return the files of a page's folder by their paths in it, without the type declarations."""
+    folder = Path(str(files("web") / program))
+    return {
+        path.relative_to(folder).as_posix(): stored_file(path)
+        for path in sorted(folder.rglob("*"))
+        if path.suffix in TYPES
+    }
 
 
 @cache
-def _play_version() -> str:
-    return fingerprint(*[file.text for file in _play_files().values()])
+def _version(program: str) -> str:
+    return fingerprint(*[file.text for file in _files(program).values()])
 
 
 @cache
-def _play_page() -> Stored:
-    text = _play_files()["index.html"].text
-    return Stored.of(_NAMED_FILE.sub(rb'\1="%b%b/\2"' % (_VERSIONS.encode(), _play_version().encode()), text), HTML)
+def _page(program: str) -> Stored:
+    text = _files(program)["index.html"].text
+    return Stored.of(_NAMED_FILE.sub(rb'\1="%b%b/\2"' % (_VERSIONS.encode(), _version(program).encode()), text), HTML)

@@ -14,7 +14,7 @@ from tests.service.support import check_problem
 
 #: Values of path variables.
 VALUES: Final = {
-    "id": "x", "game": "seven-up", "code": "not-found", "version": "0", "name": "style.css",
+    "id": "x", "game": "seven-up", "code": "not-found", "version": "0", "name": "style.css", "program": "play",
     "operation": "listGames", "part": "response",
 }  # fmt: skip
 METHODS: Final = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "TRACE", "QUERY", "BREW")
@@ -43,7 +43,7 @@ def test_other_method_is_rejected_with_allow(client: FlaskClient, address: str) 
 def test_head_equals_get_without_body(client: FlaskClient, address: str) -> None:
     with client.get(address) as got, client.head(address) as head:
         # Without a broker there are no jobs, and without a token there are no metrics.
-        # The files of the page for play are relative to its address.
+        # The files of a page for browsers are relative to its address.
         others = {"/metrics": 404, "/play": 308}
         expected = 503 if address.startswith("/v1/jobs") else others.get(address, 200)
         assert head.status_code == got.status_code == expected

@@ -19,14 +19,14 @@ WEB: Final = Path(__file__).parents[2] / "web"
 
 @pytest.fixture(scope="session", autouse=True)
 def _current_program(tmp_path_factory: pytest.TempPathFactory) -> None:
-    """The page runs the joined modules, which must be those of the tree. Without npm the tests trust it."""
+    """The pages run the joined modules, which must be those of the tree. Without npm the tests trust it."""
     node = shutil.which("node")
     if node and (WEB / "node_modules").is_dir():
         folder = tmp_path_factory.mktemp("web")
         status, output = run_to_end([node, "vendor.mjs", str(folder)], WEB)
         assert status == 0, output
-        current, used = ((path / "page.js").read_text() for path in (folder, WEB / "play" / "vendor"))
-        assert current == used, "web/play/vendor/page.js is stale: make web"
+        for program in ("play/vendor/page.js", "score/vendor/page.js"):
+            assert (folder / program).read_text() == (WEB / program).read_text(), f"web/{program} is stale: make web"
 
 
 @pytest.fixture(scope="session")

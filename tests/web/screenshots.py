@@ -1,4 +1,4 @@
-"""`make screenshots`: pictures and frames of the page for the documentation. Look at them before you commit them."""
+"""`make screenshots`: pictures and frames of the pages for the documentation. Look at them before you commit them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ PHONE: Final = ViewportSize(width=390, height=844)
 #: A phone on its side, and a desktop.
 SIDE: Final = ViewportSize(width=844, height=390)
 DESKTOP: Final = ViewportSize(width=1440, height=900)
+SHEET: Final = ViewportSize(width=1180, height=1000)
 #: The phones of the first picture: title, level, theme, language, and the taps before the picture.
 PHONES: Final = (
     ("Seven Up", "greedy", "light", "en", 3),
@@ -72,6 +73,10 @@ def main() -> None:
         for name, size, title, taps in (("desktop", DESKTOP, "Upcolor", 4), ("side", SIDE, "La Colonne", 14)):
             with sitting(browser, service.url, size) as user:
                 (FOLDER / f"{name}.png").write_bytes(picture(user, title, "greedy", taps))
+        with sitting(browser, service.url, SHEET, path="/score/") as user:
+            user.page.locator("select").nth(1).select_option("seven-up")
+            user.page.locator(".match summary").first.click()
+            (FOLDER / "score.png").write_bytes(user.page.screenshot(full_page=True))
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
@@ -20,11 +21,14 @@ from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import analysis, chosen_move, report_data, seen_by_actor
-from croupier.players.review.plan import FEWEST_WORLDS
+from croupier.players.review.measuring import measure_chunk
+from croupier.players.review.plan import FEWEST_WORLDS, items_of
+from croupier.players.review.plan import Plan as ReviewPlan
 from croupier.referee.opening import OpenPosition, ply_of
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.showing import event_data
-from croupier.reviewing import review
+from croupier.reviewing import plan_record, reviewed
+from croupier.wording.language import ENGLISH
 
 #: Worlds of a decision, deals and matches of a simulation, and deals of the one that is cancelled.
 WORLDS: Final = 2
@@ -187,7 +191,12 @@ def _review(game: Game, match: Mapping[str, Any]) -> Job:
     record = {"game": game.id, "options": match["options"], "deals": match["deals"][:1]}
     body = {"record": record, "iterations": FEWEST_WORLDS, "seed": SEED}
 
+    @cache
+    def measured() -> tuple[ReviewPlan, list[Data]]:
+        plan = plan_record(record, None, "best", FEWEST_WORLDS, SEED, (), ENGLISH)
+        return plan, measure_chunk(plan, items_of(plan))
+
     def result(calls: Calls, _: Data) -> object:
-        return review(record, iterations=FEWEST_WORLDS, seed=SEED, language=calls.language).data
+        return reviewed(*measured(), (), calls.language).data
 
     return Job("reviews", body, result)
