@@ -1,4 +1,4 @@
-"""GET /, /docs, /docs/{game}, /favicon.ico, /play, /score: pages for people, in their language, from files of the service."""
+"""Pages for people (/, /docs, /docs/{game}, /favicon.ico, /play, /score), in their language, from files of this service."""
 
 from __future__ import annotations
 
