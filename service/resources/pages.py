@@ -1,4 +1,4 @@
-"""Pages for people (/, /docs, /docs/{game}, /favicon.ico, /play, /score), in their language, from files of this service."""
+"""Pages for people: home, reference, and the programs for browsers, in their language, from files of this service."""
 
 from __future__ import annotations
 
