@@ -27,19 +27,6 @@ from workers.store.queues import ALL_QUEUES, REPAIR, REPAIRS
 _AWAY: Final = (OperationalError, KombuError, AMQPError, redis.RedisError, OSError)
 #: Seconds until a call of the broker fails. A publisher may open a connection twice.
 TIMEOUT: Final = 0.8
-#: Times that RabbitMQ delivers a message whose process vanishes; more than the slices that a lane may begin.
-_DELIVERIES: Final = 20
-#: Seconds between heartbeats of RabbitMQ. A worker closes a connection that is silent for twice as long.
-_HEARTBEAT: Final = 3.0
-#: Seconds until a read or write of a connection to RabbitMQ fails: longer than a slow round trip.
-_READ_SECONDS: Final = 2.0
-#: Seconds for the start of a process, on a busy machine.
-_START_SECONDS: Final = 60.0
-#: Seconds that a stopped worker has for its slices, before it returns them.
-_SOFT_SHUTDOWN: Final = 3.0
-#: Seconds between two repairs, and after which one is not done any more.
-_REPAIR_SECONDS: Final = 1.0
-_REPAIR_EXPIRES: Final = 5.0
 
 
 def _give_up_on_silence(error: BaseException, *_: object) -> None:
@@ -61,16 +48,17 @@ def make_app(settings: JobSettings) -> Celery:
     app.conf.update(
         # JSON only: a pickle runs code.
         accept_content=["json"],
-        task_serializer="json",
         task_ignore_result=True,
         task_acks_late=True,
         task_reject_on_worker_lost=is_amqp,
         task_time_limit=settings.task_seconds,
         worker_concurrency=usable_cores(),
-        worker_proc_alive_timeout=_START_SECONDS,
+        # Seconds for the start of a process, on a busy machine.
+        worker_proc_alive_timeout=60.0,
         worker_prefetch_multiplier=1,
         worker_disable_prefetch=not is_amqp,
-        worker_soft_shutdown_timeout=_SOFT_SHUTDOWN,
+        # Seconds that a worker which ends by itself has for its slices, before it returns them.
+        worker_soft_shutdown_timeout=3.0,
         worker_lost_wait=0.1,
         # Slices continue during an outage of the broker.
         worker_cancel_long_running_tasks_on_connection_loss=False,
@@ -84,23 +72,40 @@ def make_app(settings: JobSettings) -> Celery:
         task_default_queue=REPAIRS,
         task_default_exchange="",
         task_create_missing_queues=False,
+        task_publish_retry_policy=_PUBLISHING,
         broker_connection_timeout=TIMEOUT,
-        broker_heartbeat=_HEARTBEAT,
+        # Seconds between heartbeats of RabbitMQ. A worker closes a connection that is silent for twice as long.
+        broker_heartbeat=3.0,
         broker_connection_retry_on_startup=True,
         broker_connection_max_retries=None,
         broker_transport_options=_AMQP_OPTIONS if is_amqp else _REDIS_OPTIONS,
-        task_publish_retry_policy=_PUBLISHING,
         # The schedule stays in memory.
         beat_scheduler="celery.beat:Scheduler",
-        beat_schedule={
-            "repair": {
-                "task": REPAIR,
-                "schedule": _REPAIR_SECONDS,
-                "options": {"queue": REPAIRS, "expires": _REPAIR_EXPIRES},
-            }
-        },
+        beat_schedule={"repair": {"task": REPAIR, "schedule": 1.0, "options": {"queue": REPAIRS}}},
     )
     return app
+
+
+_RETRIES: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0}
+_AMQP_OPTIONS: Final = {
+    "confirm_publish": True,
+    # A worker publishes heartbeats and closes channels in its loop, and waits for the response. By default without end.
+    # Longer than a slow round trip.
+    "read_timeout": 2.0,
+    "write_timeout": 2.0,
+    **_RETRIES,
+}
+_REDIS_OPTIONS: Final = {
+    # The first queue that has messages is served first.
+    "queue_order_strategy": "priority",
+    "socket_timeout": TIMEOUT,
+    "socket_connect_timeout": TIMEOUT,
+    # A worker waits for a message for a second at a time, and closes a connection that does not respond to that.
+    "health_check_interval": 1,
+    **_RETRIES,
+}
+#: A quorum queue delivers a message whose process vanishes more often than a lane may begin slices.
+_AMQP_QUEUE: Final = {"x-queue-type": "quorum", "x-delivery-limit": 20}
 
 
 def _is_amqp(settings: JobSettings) -> bool:
@@ -119,29 +124,9 @@ def queue_name(settings: JobSettings, queue: str) -> str:
 def _queue(settings: JobSettings, queue: str) -> Queue:
     """Return a queue. Its short name is an alias, so that `celery worker -Q` accepts it."""
     is_amqp, name = _is_amqp(settings), queue_name(settings, queue)
-    arguments = {"x-queue-type": "quorum", "x-delivery-limit": _DELIVERIES} if is_amqp else None
     # The default exchange exists in every broker, and its routing key is the queue.
-    exchange = Exchange("")
+    exchange, arguments = Exchange(""), _AMQP_QUEUE if is_amqp else None
     return Queue(name, exchange, routing_key=name, alias=queue, queue_arguments=arguments, no_ack=not is_amqp)
-
-
-_RETRIES: Final = {"max_retries": 1, "interval_start": 0, "interval_step": 0}
-_AMQP_OPTIONS: Final = {
-    "confirm_publish": True,
-    # A worker publishes heartbeats and closes channels in its loop, and waits for the response. By default without end.
-    "read_timeout": _READ_SECONDS,
-    "write_timeout": _READ_SECONDS,
-    **_RETRIES,
-}
-_REDIS_OPTIONS: Final = {
-    # The first queue that has messages is served first.
-    "queue_order_strategy": "priority",
-    "socket_timeout": TIMEOUT,
-    "socket_connect_timeout": TIMEOUT,
-    # A worker waits for a message for a second at a time, and closes a connection that does not respond to that.
-    "health_check_interval": 1,
-    **_RETRIES,
-}
 
 
 class BrokerClient:
@@ -159,18 +144,20 @@ class BrokerClient:
 
     def count(self) -> dict[str, int]:
         """Return the number of messages in each queue. Lost queues are declared again."""
-        with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
-            declared: dict[str, Any] = {
-                queue: self._app.amqp.queues[queue](channel).queue_declare() for queue in ALL_QUEUES
-            }
-            return {queue: int(found.message_count) for queue, found in declared.items()}
+        with self._declared() as queues:
+            return {queue: declared.message_count for queue, (_, declared) in queues.items()}
 
     def purge(self, queue: str) -> None:
         """Remove the messages of a queue."""
+        with self._declared() as queues:
+            queues[queue][0].purge()
+
+    @contextmanager
+    def _declared(self) -> Iterator[dict[str, tuple[Any, Any]]]:
+        """Declare the queues; yield each with its answer."""
         with self._reachable(), self._app.connection_for_write() as connection, connection.channel() as channel:
-            bound: Any = self._app.amqp.queues[queue](channel)
-            bound.queue_declare()
-            bound.purge()
+            bound = {queue: self._app.amqp.queues[queue](channel) for queue in ALL_QUEUES}
+            yield {name: (queue, queue.queue_declare()) for name, queue in bound.items()}
 
     def ping(self) -> None:
         """Open a new connection."""

@@ -26,8 +26,6 @@ _log = logging.getLogger("croupier.workers")
 
 #: Seconds without a sign of life after which nobody works on a slice.
 SILENT_SECONDS: Final = 6.0
-#: Seconds after which a message must be in its queue.
-_PUBLISH_SECONDS: Final = 2.0
 #: Seconds between two repairs after which silence proves nothing: the store or the broker was away.
 _GAP_SECONDS: Final = 4.0
 #: Seconds of the time limit within which the last sign of life comes before it.
@@ -68,7 +66,9 @@ class Repair:
             lanes = [lane for job in jobs for lane in job.lanes]
             if is_steady:
                 self._renew_silent(queue, lanes, now)
-            self._renew_lost(queue, [lane for lane in lanes if lane.is_waiting], messages[queue], now)
+            # The messages were counted after `now`.
+            waiting = [lane for lane in lanes if lane.is_waiting and lane.published < now]
+            self._renew_lost(queue, waiting, messages[queue])
             for caller in {job.caller for job in jobs if not all(lane.published for lane in job.lanes)}:
                 self._lanes.admit(queue, caller)
         publish_due(self._store, self._publish, messages[WEBHOOKS])
@@ -100,16 +100,14 @@ class Repair:
                 is_slow = lane.seen - lane.begun > self._store.settings.task_seconds - _LIMIT_SECONDS
                 self._renew(queue, lane, "slow" if is_slow else "lost")
 
-    def _renew_lost(self, queue: str, waiting: list[Lane], messages: int, now: float) -> None:
+    def _renew_lost(self, queue: str, waiting: list[Lane], messages: int) -> None:
         """Publish lanes again when twice in a row more of them wait than the queue has messages."""
         key = self._store.key("repairs")
         missing = max(0, len(waiting) - messages)
         before = int(self._store.call(lambda redis: redis.hget(key, queue)) or 0)
         self._store.change([], [("HSET", key, queue, missing)])
-        oldest = sorted(waiting, key=lambda lane: lane.published)[: min(missing, before)]
-        for lane in oldest:
-            if now - lane.published > _PUBLISH_SECONDS:
-                self._renew(queue, lane, "message")
+        for lane in sorted(waiting, key=lambda lane: lane.published)[: min(missing, before)]:
+            self._renew(queue, lane, "message")
 
     def _renew(self, queue: str, lane: Lane, reason: str) -> None:
         if self._lanes.renew(lane, queue, is_slow=reason == "slow"):

@@ -47,6 +47,14 @@ def test_partial_results_sum_the_first_chunks(job_queue: JobQueue, inline: Inlin
     assert (job_queue.read(job.id).done, job_queue.read(job.id).result) == (2, {"chunks": [0, 1]})
 
 
+def test_late_sum_replaces_no_newer_one(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 10})
+    inline.do()
+    lanes.replace_sum(job, 1, 3, [0, 1, 2], {})
+    lanes.replace_sum(job, 1, 2, ["late"], {})
+    assert (lanes.read_sums(job.id).count, lanes.read_sums(job.id).total) == (3, [0, 1, 2])
+
+
 def test_progress_within_a_chunk_never_decreases(
     job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
 ) -> None:

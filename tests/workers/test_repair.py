@@ -27,16 +27,32 @@ def test_nothing_is_published_without_a_loss(job_queue: JobQueue, inline: Inline
 
 @pytest.mark.parametrize("lost", [slice(0, 1), slice(3, 4), slice(0, 4)], ids=str)
 def test_lost_messages_are_published_again(job_queue: JobQueue, inline: InlineBroker, lost: slice) -> None:
-    """Messages of other queues do not hide the loss."""
+    """Messages of other queues do not hide the loss. One repair is not enough: a slice may be about to begin."""
     job = job_queue.submit(NOTHING, GAME, {"chunks": 4})
     inline.messages.append((RUN_SLICE, MOVES, ("another", 0, 1)))
     del inline.messages[lost]
-    let_pass(inline, 8)
+    left = len(inline.messages)
+    let_pass(inline)
+    assert len(inline.messages) == left
+    let_pass(inline, 7)
     assert len(inline.messages) == 5
     inline.do_all()
     let_pass(inline, 8)
     inline.do_all()
     assert job_queue.read(job.id).state == SUCCEEDED
+
+
+def test_process_that_dies_before_it_adds_up_leaves_no_job_open(
+    job_queue: JobQueue, inline: InlineBroker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 6})
+    with monkeypatch.context() as patch:
+        patch.setattr("workers.slices.add_up", lambda *_: False)
+        inline.do_all()
+    assert job_queue.read(job.id).is_open
+    let_pass(inline)
+    done = job_queue.read(job.id)
+    assert (done.state, done.result) == (SUCCEEDED, {"chunks": [*range(6)]})
 
 
 def test_outage_does_not_give_slices_away(job_queue: JobQueue, inline: InlineBroker, lanes: Lanes) -> None:
