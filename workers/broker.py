@@ -138,9 +138,9 @@ class BrokerClient:
         self._breaker = Breaker("the broker")
 
     def publish(self, task: str, queue: str, arguments: tuple[object, ...]) -> None:
-        """Publish a task for the workers."""
+        """Publish a task for the workers. Flower shows it under the name of its queue."""
         with self._reachable():
-            self._app.send_task(task, arguments, queue=queue, confirm_timeout=TIMEOUT)
+            self._app.send_task(task, arguments, queue=queue, shadow=f"croupier.{queue}", confirm_timeout=TIMEOUT)
 
     def count(self) -> dict[str, int]:
         """Return the number of messages in each queue. Lost queues are declared again."""

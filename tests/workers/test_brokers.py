@@ -137,3 +137,16 @@ def test_moves_precede_the_chunks_of_a_running_job(embedded: Broker, worker_pool
     moves = job_queue.submit("opponent-moves", GAME, opponent_spec(ROSTER, "greedy")).id
     assert ended(job_queue, moves).state == SUCCEEDED
     assert job_queue.read(long).state == RUNNING
+
+
+def test_celery_inspect_shows_a_running_job(embedded: Broker, worker_pool: WorkerPool) -> None:
+    worker_pool.start(embedded, CROUPIER_TASK_EVENTS="1")
+    job_queue = embedded.job_queue()
+    id = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 600}).id
+    inspect = make_app(embedded.settings()).control.inspect()
+
+    def shown() -> list[tuple[str, str]]:
+        return [(task["name"], task["args"][0]) for tasks in (inspect.active() or {}).values() for task in tasks]
+
+    until(lambda: ("croupier.simulations", id) in shown())
+    job_queue.cancel(id)
