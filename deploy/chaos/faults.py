@@ -171,8 +171,8 @@ class Case:
 
 
 FAULTS_HEAD: Final = (
-    f"{'broker':8} {'on':8} {'fault':7} {'s':>4} {'load':4} | {'taken':>5} {'lost':>4} {'wrong':>5} {'new job':>7} "
-    f"{'p99 before':>10} {'during':>7} {'503':>4} {'slowest':>7} | lost by reason; restarts"
+    f"{'broker':8} {'on':8} {'fault':7} {'s':>4} {'load':4} | {'running':>7} {'taken':>5} {'lost':>4} {'wrong':>5} "
+    f"{'new job':>7} {'p99 before':>10} {'during':>7} {'503':>4} {'slowest':>7} | lost by reason; restarts"
 )
 
 
@@ -207,18 +207,18 @@ def _measure(system: System, case: Case) -> Line:
     submit = submitting(tally, load, _KEPT) if case.load == "busy" else submitting(tally, probes, 1)
     with repeating(_PAUSE, submit, lambda: played.append(system.caller.ask("POST", f"{ROOT}/legal-moves", body))):
         system.sleep(_BEFORE)
-        begin = len(played)
+        begin, running = len(played), sum(job.state == "running" for job in tally.still_open(_KEPT))
         case.happen(system)
         end = len(played)
         new = _seconds_until_done(system, tally, probes)
     system.wait(lambda: not tally.still_open(), _PATIENCE)
-    lost, wrong, refusals = tally.lost(), tally.wrong(references), tally.refusals()
+    lost, wrong, refused = tally.lost(), tally.wrong(references), [answer.seconds for answer in tally.refusals()]
     before, during = (
         1000 * percentile([answer.seconds for answer in part], 99) for part in (played[:begin], played[begin:end])
     )
     text = (
-        f"{case} {len(tally.jobs):5} {lost.total():4} {wrong:5} {new:5.1f} s {before:7.0f} ms {during:4.0f} ms "
-        f"{len(refusals):4} {max((each.seconds for each in refusals), default=0):5.1f} s | "
+        f"{case} {running:7} {len(tally.jobs):5} {lost.total():4} {wrong:5} "
+        f"{new:5.1f} s {before:7.0f} ms {during:4.0f} ms {len(refused):4} {max(refused, default=0):5.1f} s | "
         f"{dict(lost) or '-'}; {system.restarts}"
     )
     return Line(text, case.holds(tally, played, new, wrong))
