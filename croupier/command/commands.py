@@ -22,8 +22,8 @@ from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.command import evening
 from croupier.command.conformance import all_plays
 from croupier.command.conformance.http import make_ask
-from croupier.command.conformance.report import coverage_lines, finding_data, finding_lines
-from croupier.command.conformance.running import Conformance
+from croupier.command.conformance.report import coverage_lines, finding_data, finding_lines, junit
+from croupier.command.conformance.running import Conformance, Finding
 from croupier.command.evening_page import page
 from croupier.command.extras import needed
 from croupier.command.playing import Terminal
@@ -53,6 +53,7 @@ _COMPARED: Final = Plural(
     "%(answers)s answers compared, %(differences)s differences",
     "differences",
 )
+_CONFORMS: Final = N_("conforms to contract 1, %(answers)s answers")
 _VALID: Final = N_("valid")
 _NO_GAME: Final = N_("name a game (%(games)s), or a file after --resume")
 _NO_TERMINAL: Final = N_("several people need a terminal, which hides the cards between their turns")
@@ -226,19 +227,21 @@ def _count_evening(given: Namespace) -> int:
 def conformance(given: Namespace) -> int:
     """Hold a service to the contract; write what differs, and what was compared."""
     games = given.game or tuple(GAMES)
-    tried, found = Conformance(), list[dict[str, Any]]()
+    tried, found = Conformance(), list[Finding]()
     plays = list(all_plays(games, has_jobs=not given.no_jobs))
     for finding in tried.run(make_ask(given.url, given.key), with_progress(plays, len(plays))):
-        found.append(finding_data(finding, given.url))
+        found.append(finding)
         if given.to == "text":
             write((), finding_lines(finding, given.url, given.language), "text")
             sys.stdout.flush()
     if given.to != "text":
-        write(found, (), given.to)
+        write([finding_data(each, given.url) for each in found], (), given.to)
+    if given.junit:
+        given.junit.write_text(junit(tried.compared, found, given.url, given.language), "utf-8")
     for line in coverage_lines(tried.coverage, games, given.language):
         warn(line)
-    counted = {"answers": tried.answers, "differences": sum(len(each["differences"]) for each in found)}
-    warn(say(_COMPARED, counted, given.language))
+    counted = {"answers": tried.answers, "differences": sum(len(each.differences) for each in found)}
+    warn(say(_COMPARED if found else _CONFORMS, counted, given.language))
     return WRONG if found else RIGHT
 
 

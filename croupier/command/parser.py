@@ -126,7 +126,7 @@ _COMMANDS: Final[Mapping[str, tuple[Callable[[Namespace], int], str, str]]] = {
                "file --html --level --iterations --seed --names --jobs"),
     "evening": (commands.club_evening, N_("make the table of a club's evening"),
                 "file --html --date --sheets --previous --explain --watch"),
-    "conformance": (commands.conformance, N_("hold a service to the contract"), "url --game --key --no-jobs"),
+    "conformance": (commands.conformance, N_("hold a service to the contract"), "url --game --key --no-jobs --junit"),
     "mcp": (commands.mcp, N_("serve tools for assistants (needs croupier[mcp])"), "--service --key --http"),
 }  # fmt: skip
 #: How each argument is taken. A name that begins with a command is that command's own.
@@ -140,6 +140,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "review --html": {"type": "page", "metavar": "PAGE", "help": N_("write the review as a page")},
     "--iterations": {"type": "count", "help": N_("worlds a decision; default: those of the level")},
     "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("number of processes")},
+    "--junit": {"type": "page", "metavar": "FILE", "help": N_("write test cases of JUnit")},
     "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},
     "--ladder": {"action": "store_true", "help": N_("every level against every other (needs croupier[arena])")},
     "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": N_("level of the computer")},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 from typing import Final
+from xml.parsers.expat import ParserCreate
 
 import pytest
 from flask.testing import FlaskClient
@@ -13,7 +14,7 @@ from croupier.command.conformance.comparing import differences
 from croupier.command.conformance.coverage import UNCITED, Coverage
 from croupier.command.conformance.exchange import Exchange, Request
 from croupier.command.conformance.http import answer_of
-from croupier.command.conformance.report import coverage_lines, finding_lines
+from croupier.command.conformance.report import coverage_lines, finding_lines, junit
 from croupier.command.conformance.running import Conformance
 from croupier.command.main import UNREADABLE, main
 from croupier.games.catalogue import GAMES
@@ -63,8 +64,16 @@ def test_kit_covers_rules_events_refusals_and_options(id: str) -> None:
 
 def test_service_without_workers_is_reported() -> None:
     ask = client_ask(create_app(Settings()).test_client())
-    found = Conformance().run(ask, all_plays(["seven-up"], has_jobs=True, matches=0))
+    tried = Conformance()
+    found = list(tried.run(ask, all_plays(["seven-up"], has_jobs=True, matches=0)))
     assert "broker-away" in "".join(str(difference) for each in found for difference in each.differences)
+    elements, parser = list[tuple[str, dict[str, str]]](), ParserCreate()
+    parser.StartElementHandler = lambda name, attributes: elements.append((name, attributes))
+    parser.Parse(junit(tried.compared, found, "http://x\x00", "en"), True)
+    (_, suite), cases = elements[0], [each["name"] for name, each in elements if name == "testcase"]
+    failed = {each.name for each in found}
+    assert (cases, suite["tests"], suite["failures"]) == ([*tried.compared], str(len(cases)), str(len(failed)))
+    assert [name for name, _ in elements].count("failure") == len(failed)
     assert not list(Conformance().run(ask, all_plays(["seven-up"], has_jobs=False, matches=0)))
 
 

@@ -1,9 +1,11 @@
-"""The kit's report: findings with the request to send again, and the coverage by game."""
+"""The kit's report: findings with the request to send again, as test cases of JUnit, and the coverage by game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
+from xml.etree.ElementTree import Element, SubElement, tostring
 
 from croupier.command.conformance.comparing import shown
 from croupier.command.conformance.coverage import UNCITED, Coverage
@@ -14,6 +16,8 @@ from croupier.wording.language import translate
 
 #: Differences of an answer that are shown.
 _MOST: Final = 6
+#: No document of XML may hold these, however they are written.
+_NOT_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 _MORE: Final = N_("and %(number)s more")
 _KINDS: Final = {
     "rule": N_("rules"), "type": N_("types of events"), "code": N_("refusals"), "option": N_("values of options"),
@@ -38,6 +42,19 @@ def finding_data(finding: Finding, url: str) -> dict[str, Any]:
         for each in finding.differences
     ]
     return {"name": finding.name, "differences": differences, "request": finding.request.curl(url)}
+
+
+def junit(compared: Mapping[str, int], findings: Sequence[Finding], url: str, language: str) -> str:
+    """Write the exchanges as test cases of JUnit, one for each name, with the lines of its findings."""
+    suite = Element("testsuite", name="croupier conformance", tests=str(len(compared)))
+    suite.set("failures", str(len({finding.name for finding in findings})))
+    for name in compared:
+        case = SubElement(suite, "testcase", classname="conformance", name=name)
+        lines = [line for each in findings if each.name == name for line in finding_lines(each, url, language)]
+        if lines:
+            failure = SubElement(case, "failure", message=_NOT_XML.sub("\ufffd", lines[1].strip()))
+            failure.text = _NOT_XML.sub("\ufffd", "\n".join(lines))
+    return tostring(suite, "unicode", xml_declaration=True)
 
 
 def coverage_lines(coverage: Coverage, games: Sequence[str], language: str) -> Iterator[str]:

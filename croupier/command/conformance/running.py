@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from hashlib import sha256
@@ -41,12 +42,17 @@ class Finding:
 
 
 class Conformance:
-    """Compares answers, counts them, and notes their `coverage`."""
+    """Compares answers, counts them by the name of their exchange, and notes their `coverage`."""
 
     def __init__(self) -> None:
         self._tags = _Tags()
-        self.answers = 0
+        self.compared = Counter[str]()
         self.coverage = Coverage()
+
+    @property
+    def answers(self) -> int:
+        """The number of compared answers."""
+        return self.compared.total()
 
     def run(self, ask: Ask, plays: Iterable[Play]) -> Iterator[Finding]:
         """Play all at the service that `ask` asks; yield what differs as it is found."""
@@ -58,7 +64,7 @@ class Conformance:
     def compare(self, turn: Turn) -> Iterator[Finding]:
         """Yield the finding of an answer, if it differs."""
         exchange, answer = turn
-        self.answers += 1
+        self.compared[exchange.name] += 1
         self.coverage.note(exchange)
         if isinstance(answer, str):
             found = [Difference(DIFFERENT, "", "an answer to continue with", answer)]
