@@ -82,7 +82,7 @@ class Heartbeat:
             # The set of requests may change meanwhile. The next second sees them all.
             with suppress(UnavailableError, RuntimeError):
                 for request in list(active_requests):
-                    if request.name == RUN_SLICE:
+                    if request.type == RUN_SLICE:
                         lanes.touch(Message(*request.args))
                 if not is_deaf:
                     report_worker(store, self._worker)
