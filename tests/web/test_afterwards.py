@@ -42,7 +42,8 @@ def test_a_match_is_verified_saved_and_replayed(browser: Browser, service_url: s
             page.locator("button[aria-label='A move on']").click()
         page.locator(".told", has_text="Move 2").wait_for()
         assert user.findings() == []
-        page.locator(".bar button").first.click()
+        page.locator("[aria-label=Back]").click()
+        page.locator("[aria-label=Games]").click()
         page.locator(".file input").set_input_files(record)
         page.locator(".told", has_text="Move 0").wait_for()
         button(user, "Play on from here")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,6 +14,11 @@ from tests.web.test_offline import until_kept
 from tests.web.user import User, sitting, tap_edge
 
 pytestmark = pytest.mark.many
+
+#: Makes every access to storage fail.
+_FULL: Final = """for (const name of ["setItem", "getItem", "removeItem"]) {
+    Storage.prototype[name] = () => { throw new Error("full"); };
+}"""
 
 
 def in_mid_deal(user: User) -> None:
@@ -133,4 +139,16 @@ def test_invalid_kept_matches_are_ignored(browser: Browser, service_url: str) ->
         user.page.reload()
         user.page.locator(".games button").first.wait_for()
         assert user.page.locator("[role=alert], button.main").count() == 0
+        user.expect_quiet()
+
+
+def test_a_full_storage_stops_no_match(browser: Browser, service_url: str) -> None:
+    """Every access to storage may fail: of the browser and of the tab."""
+    with sitting(browser, service_url) as user:
+        user.page.add_init_script(_FULL)
+        user.page.goto(f"{service_url}/play/")
+        user.deal("Seven Up")
+        user.play(user.is_deal_over)
+        user.page.locator("[aria-label=Games]").click()
+        user.page.locator(".games").wait_for()
         user.expect_quiet()

@@ -21,6 +21,8 @@ _IS_WHOLE: Final = """() => {
     const row = document.querySelector(".actions");
     return row.scrollHeight <= row.clientHeight && row.scrollWidth <= row.clientWidth;
 }"""
+#: Whether an element of the table has the focus.
+_IS_FOCUSED: Final = "() => document.activeElement.closest('main')"
 #: Records layout shifts, without those within half a second of a tap.
 _SHIFTS: Final = """
     window.shifts = [];
@@ -125,6 +127,8 @@ def test_a_deal_by_keyboard_alone(browser: Browser, service_url: str, title: str
             keys.press("ArrowDown" if is_card else "ArrowUp")
             focus(user, selector, "ArrowRight" if is_card else "Tab")
             keys.press("Enter")
+            user.until_choice()
+            user.page.wait_for_function(_IS_FOCUSED)
         keys.press("n")
         user.summary.wait_for(state="detached")
         user.expect_quiet()

@@ -154,7 +154,7 @@ def test_a_match_is_reviewed_at_its_end(browser: Browser, service_url: str) -> N
             user.play(user.is_deal_over)
         review(user)
         seats = page.locator(".terms thead th").all_inner_texts()
-        assert seats == ["South", "North"]
+        assert seats == ["You", "Alma"]
         result = page.locator(".terms tr", has_text="= Result").locator("td").all_inner_texts()
         assert sorted(result) == ["0%", "100%"]
         for seat in seats:
@@ -201,7 +201,7 @@ def test_leaving_cancels_a_review(browser: Browser, service_url: str, tmp_path: 
             page.go_back()
         assert cancelled.value.json().get("state") == "cancelled", cancelled.value.text()
         assert cancelled.value.json()["id"] == job["id"]
-        page.locator(".games").wait_for()
+        page.locator("main.replay").wait_for()
         user.expect_quiet()
 
 

@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.harness.programs import until
 from tests.web.user import sitting, tap_edge
@@ -14,6 +14,11 @@ from tests.web.user import sitting, tap_edge
 LIVE: Final = ".table > [role=status]"
 #: The rule of the point for the highest trump. A deal without trumps has none, so the cards are those of a seed.
 HIGH: Final = "SEV-13"
+#: Whether the line that counts lies in the window, above the button for the next deal.
+_COUNTS_VISIBLY: Final = """() => {
+    const { bottom, top } = document.querySelector(".lines .uncounted").getBoundingClientRect();
+    return top >= 0 && bottom <= document.querySelector(".summary .first").getBoundingClientRect().top + 1;
+}"""
 #: Whether the focus is at the heading of the screen.
 _AT_HEADING: Final = "() => document.activeElement.matches('main h1')"
 
@@ -28,6 +33,19 @@ def test_focus_and_title_follow_the_screen(browser: Browser, service_url: str) -
         page.wait_for_function(_AT_HEADING)
         user.until_choice()
         expect(page).to_have_title(re.compile(r".+ – Seven Up – Croupier$"))
+
+
+def test_a_replay_begins_at_its_heading(browser: Browser, service_url: str) -> None:
+    """Also the result that it covers."""
+    path = "/play/#deal=seven-up&seed=croupier&level=random&options={}"
+    with sitting(browser, service_url, path=path) as user:
+        user.page.locator("button", has_text="« croupier »").click()
+        user.play(user.is_deal_over)
+        user.page.locator(".summary button", has_text="Replay").click()
+        user.page.wait_for_function(_AT_HEADING)
+        expect(user.page).to_have_title("Seven Up Replay – Croupier")
+        user.page.go_back()
+        user.page.wait_for_function("() => document.activeElement.closest('.summary')")
 
 
 def test_the_turn_is_announced(browser: Browser, service_url: str) -> None:
@@ -68,7 +86,8 @@ def test_the_result_keeps_the_table(browser: Browser, service_url: str) -> None:
 
 
 def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url) as user:
+    """The totals count along, and the line that counts is visible."""
+    with sitting(browser, service_url, ViewportSize(width=390, height=500)) as user:
 
         def has_ended() -> bool:
             user.page.clock.run_for(10)
@@ -87,6 +106,11 @@ def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None
         user.tap()
         until(has_ended)
         assert user.page.locator(".lines .uncounted").count() > 0
+        totals = user.page.locator(".sides strong").all_inner_texts()
+        while user.page.locator(".lines .uncounted").count() > 1:
+            assert user.page.evaluate(_COUNTS_VISIBLY)
+            user.page.clock.run_for(100)
+        assert user.page.locator(".sides strong").all_inner_texts() != totals
         user.summary.locator("h2").click()
         expect(user.page.locator(".lines .uncounted")).to_have_count(0)
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from playwright.sync_api import Browser
 
-from tests.web.user import User, sitting, tap_edge
+from tests.web.user import SUMMARY, User, sitting, tap_edge
 
 #: The text of everything on the page, spoken labels included.
 _EVERYTHING: Final = """() => [...document.querySelectorAll("*")].map((each) => [each.getAttribute("aria-label"),
@@ -57,6 +57,15 @@ def test_an_offered_card_stays_hidden_on_the_cover(browser: Browser, service_url
         uncover(user)
         assert not [card for card in hand if card in everything(user)]
         assert "offers" in user.page.locator(".news").inner_text()
+
+
+#: Counts in `flights` the cards that begin to fly while a cover is shown.
+_COUNT_FLIGHTS: Final = """() => {
+    window.flights = 0;
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+        window.flights += node.classList?.contains("flying") && document.querySelector(".cover") ? 1 : 0;
+    }))).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def test_the_first_hand_is_covered(browser: Browser, service_url: str) -> None:
@@ -138,3 +147,14 @@ def test_a_reload_covers_every_hand(browser: Browser, service_url: str) -> None:
         user.page.reload()
         until_cover(user)
         assert set(user.hand()) == {"hidden card"}
+
+
+def test_no_card_flies_over_the_cover(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url, motion="slow") as user:
+        user.page.evaluate(_COUNT_FLIGHTS)
+        user.deal("Seven Up", ["", ""])
+        for _ in range(8):
+            if user.until_choice() == SUMMARY:
+                break
+            user.tap()
+        assert user.page.evaluate("flights") == 0

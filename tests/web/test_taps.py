@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.harness.programs import until
@@ -20,6 +21,18 @@ _TAP_AT_EACH_REQUEST: Final = """
         return send(request, ...rest);
     };
 """
+
+
+#: Holds each move back until `release()`.
+_HOLD: Final = """() => {
+    const send = fetch;
+    window.fetch = async (request, ...rest) => {
+        if (String(request.url ?? request).endsWith("/moves")) {
+            await new Promise((resolve) => (window.release = resolve));
+        }
+        return send(request, ...rest);
+    };
+}"""
 
 
 def sent(user: User, path: str) -> int:
@@ -53,6 +66,25 @@ def test_a_double_tap_plays_one_card(browser: Browser, service_url: str) -> None
             tap_twice(user)
             user.until_choice()
             assert (len(user.hand()), sent(user, MOVES)) == (left - 1, before + 1)
+
+
+def test_a_late_answer_extends_the_guard(browser: Browser, service_url: str) -> None:
+    """A second tap counts as part of the first for a while after what the first one led to."""
+    with sitting(browser, service_url, guard=350) as user:
+        page = user.page
+        page.clock.install()
+        user.deal("Seven Up")
+        user.play(lambda: page.locator(".hand .card.can").count() > 0)
+        page.evaluate(_HOLD)
+        user.stop_clock()
+        tap_edge(page.locator(".hand .card.can").first)
+        page.clock.run_for(300)
+        page.evaluate("release()")
+        page.locator("main[aria-busy=false]").wait_for()
+        page.clock.run_for(140)
+        page.locator(".hand .card").first.evaluate("(card) => card.click()")
+        assert page.locator("main").get_attribute("aria-busy") == "false"
+        assert len(user.hand()) == 5
 
 
 def test_a_finished_trick_accepts_no_card(browser: Browser, service_url: str) -> None:
@@ -164,3 +196,19 @@ def test_an_invalid_meld_is_explained(browser: Browser, service_url: str) -> Non
             tap_edge(page.locator(".hand .card").nth(index))
         page.locator(".tap[data-place=new]").click()
         page.locator(".refusal .id", has_text="COL-").wait_for()
+
+
+@pytest.mark.parametrize("chosen", [("ace of spades", "king of diamonds"), ("ace of spades", "ace of clubs")])
+def test_an_invalid_meld_with_a_joker_names_a_rule(browser: Browser, service_url: str, chosen: tuple[str, str]) -> None:
+    """La Colonne: a refusal contains no text of a move."""
+    path = "/play/#deal=colonne&seed=s37&level=random&options={}"
+    with sitting(browser, service_url, path=path) as user:
+        page = user.page
+        page.locator("button", has_text="« s37 »").click()
+        page.locator("[data-place=stock]").click()
+        page.locator(".hand .card.can").nth(9).wait_for()
+        for name in (*chosen, "red joker"):
+            tap_edge(page.locator(f".hand .card[aria-label='{name}']"))
+        page.locator(".tap[data-place=new]").click()
+        page.locator(".refusal .id", has_text="COL-").wait_for()
+        assert "=" not in page.locator(".refusal").inner_text()

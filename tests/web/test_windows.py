@@ -13,6 +13,8 @@ from tests.web.user import sitting
 TITLES: Final = ("Upcolor", "Costly Colours", "Seven Up", "La Colonne")
 #: A phone upright and on its side, a small window, a window at 200 %, a desktop.
 SIZES: Final = ((390, 844), (844, 390), (640, 400), (320, 422), (1440, 900))
+#: Windows for eight players.
+EIGHT: Final = ((390, 844), (640, 400), (720, 450), (844, 390), (1440, 900))
 #: Elements of the table that are not inside the window, or that overlap the hand.
 _HIDDEN: Final = """() => {
     const box = (selector) => document.querySelector(selector).getBoundingClientRect();
@@ -49,9 +51,19 @@ def test_hand_and_table_fit_every_window(browser: Browser, service_url: str, tit
         user.expect_quiet()
 
 
-def test_eight_players_fit_a_phone(browser: Browser, service_url: str) -> None:
-    with sitting(browser, service_url, ViewportSize(width=390, height=844)) as user:
+#: Whether the request and the first line of the result are inside the window, where they are shown.
+_IS_TOLD: Final = """() => {
+    const shown = document.querySelector(".news .turn, .summary .lines li").getBoundingClientRect();
+    const [x, y] = [shown.left + 4, shown.top + shown.height / 2];
+    return document.elementFromPoint(x, y)?.closest(".news .turn, .summary .lines li") !== undefined && y < innerHeight;
+}"""
+
+
+def test_eight_players_fit_every_window(browser: Browser, service_url: str) -> None:
+    """Also 640 by 400 and 720 by 450: a laptop's window, enlarged to 200 %."""
+    with sitting(browser, service_url) as user:
         page = user.page
+        page.emulate_media(reduced_motion="reduce")
         page.locator(".games button", has_text="Upcolor").click()
         page.locator("summary").click()
         page.locator(".field", has_text="Players").locator("input").fill("8")
@@ -60,8 +72,13 @@ def test_eight_players_fit_a_phone(browser: Browser, service_url: str) -> None:
         page.locator("button[type=submit]").click()
         user.until_choice()
         assert page.locator(".players .player").count() == 7
-        # Cards are still on their way to their places.
-        until(lambda: not page.evaluate(_OVERLAPS) and not page.evaluate(_HIDDEN))
+        for width, height in EIGHT:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            until(lambda: not page.evaluate(_OVERLAPS) and not page.evaluate(_HIDDEN) and page.evaluate(_IS_TOLD))
+        user.play(user.is_deal_over)
+        for width, height in EIGHT:
+            page.set_viewport_size(ViewportSize(width=width, height=height))
+            until(lambda: page.evaluate(_IS_TOLD))
 
 
 def test_the_newest_discard_is_visible_on_a_phone(browser: Browser, service_url: str) -> None:

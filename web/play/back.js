@@ -1,37 +1,37 @@
-/** The browser's Back: it closes an open dialog, or else leaves the screen. */
+/** The browser's Back: it leaves the topmost layer over the first screen, a dialog or a screen. */
 
-/** The functions that close the open dialogs. */
-const closers = [];
-/** Steps back that the page itself has made. */
-let ours = 0;
+/** The layers from the first to the topmost: the depth of each in the browser's history, and the function that leaves it. */
+const layers = [];
+/** The depth of the current entry of the history. Entries of layers that were left otherwise stay, and are used again. */
+let here = history.state ?? 0;
+history.replaceState(here, "");
 
-/** Call `leave` when Back is pressed and no dialog is open. */
-export function onBack(leave) {
-  addEventListener("popstate", () => {
-    if (ours > 0) {
-      ours -= 1;
-      return;
-    }
-    const close = closers.at(-1);
-    close ? close() : leave();
-  });
-}
-
-/** Have Back close a dialog; return the function to call once it is closed, or with false where another replaces it. */
-export function holdBack(close) {
-  closers.push(close);
-  if (history.state !== "dialog") {
-    history.pushState("dialog", "");
+/** Open a layer, which Back leaves by `leave`; return the function to call once it is left otherwise. */
+export function openLayer(leave) {
+  const below = layers.at(-1)?.depth ?? 0;
+  if (here <= below) {
+    here = below + 1;
+    history.pushState(here, "");
   }
-  return (isClosed) => {
-    const index = closers.indexOf(close);
-    if (index < 0) {
-      return;
-    }
-    closers.splice(index, 1);
-    if (isClosed && history.state === "dialog") {
-      ours += 1;
-      history.back();
-    }
+  const layer = { depth: here, leave };
+  layers.push(layer);
+  return () => {
+    layers.includes(layer) && layers.splice(layers.indexOf(layer), 1);
   };
 }
+
+/** Follow the browser. A step back to an entry without a layer is continued until a layer is left. */
+function follow({ state }) {
+  // Another address: the page is loaded again.
+  if (state === null) {
+    return;
+  }
+  const isBack = state < here;
+  here = state;
+  const left = layers.filter(({ depth }) => depth > here).toReversed();
+  left.forEach((layer) => (layers.splice(layers.indexOf(layer), 1), layer.leave()));
+  isBack && !left.length && history.back();
+}
+
+addEventListener("popstate", follow);
+addEventListener("hashchange", () => location.reload());

@@ -29,7 +29,7 @@ export const buttons = (moves, layout) => moves.filter((move) => layout.place(mo
 /** Whether a card of the hand can be part of a move. */
 export const isPlayable = (moves, card) => moves.some((move) => !isOnTable(move) && move.cards.includes(card));
 
-const RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+export const RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
 const isWild = (card) => card.endsWith("J") || card.startsWith("2");
 
 /**

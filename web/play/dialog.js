@@ -1,7 +1,7 @@
 /** The dialogs over the table: rules, events, settings, keys, values of moves. */
 
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
-import { holdBack } from "./back.js";
+import { openLayer } from "./back.js";
 import { reasonOf } from "./patience.js";
 import { rulebook } from "./service.js";
 import { FLIGHTS, PACES, settings, useWatched } from "./settings.js";
@@ -11,15 +11,12 @@ import { number, percent, word } from "./words.js";
 /** A dialog. The browser keeps the focus in it and gives it back; the browser's Back closes it. */
 export function Dialog({ title, onClose, children }) {
   const ref = useRef(null);
-  const release = useRef(/** @type {(isClosed: boolean) => void} */ (() => undefined));
   useEffect(() => {
     ref.current.showModal();
-    release.current = holdBack(() => ref.current?.close());
-    return () => release.current(false);
+    return openLayer(() => ref.current?.close());
   }, []);
-  const closed = () => (release.current(true), onClose());
 
-  return html`<dialog ref=${ref} aria-label=${title} onClose=${closed} onClick=${(event) => event.target === ref.current && ref.current.close()}>
+  return html`<dialog ref=${ref} aria-label=${title} onClose=${onClose} onClick=${(event) => event.target === ref.current && ref.current.close()}>
     <header><h2>${title}</h2><button type="button" onClick=${() => ref.current.close()} aria-label=${word("close")}>✕</button></header>
     <div class="body" tabindex="0" role="region" aria-label=${title}>${children}</div>
   </dialog>`;

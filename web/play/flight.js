@@ -43,7 +43,7 @@ export function useFlights(root, match, state) {
     const last = former.current;
     former.current = now;
     const duration = flightTime();
-    if (last && duration && (last.view !== now.view || last.state !== state) && last.view.deal.hands.length) {
+    if (last && duration && match.covered === null && (last.view !== now.view || last.state !== state) && last.view.deal.hands.length) {
       changes(last.cards, now.cards).forEach((move, index) => fly(root.current, move, match.news, { duration, delay: match.news.some(({ type }) => type === "deal") ? index * STAGGER : 0 }));
     }
   });

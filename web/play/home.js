@@ -76,7 +76,7 @@ function Kept({ matches, games: list, onOpen, onForget }) {
     const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" · ");
-    return html`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" · ")}</small></button>
+    return html`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word(match.isOver ? "look_at" : "resume", text)}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" · ")}</small></button>
       <button type="button" onClick=${() => onForget(match.id)} aria-label=${word("forget", text)} title=${word("forget", text)}>✕</button></li>`;
   })}</ul></section>`;
 }

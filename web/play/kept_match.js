@@ -15,15 +15,6 @@ const SIGHT = "croupier.sight.";
 /** The match that is open in this tab, so that a reload returns to it. */
 const OPEN = "croupier.open";
 
-/** The storage of this tab; null where the browser keeps nothing. */
-const session = (() => {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-})();
-
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /** This tab, as it signs the matches that it keeps. */
@@ -49,7 +40,7 @@ export function keptMatches() {
     keep(PREFIX + id, { ...former, id, changed: Date.now() });
   }
   keep(FORMER, null);
-  const all = names().map(kept).filter(isUsable);
+  const all = names().map((name) => kept(name)).filter(isUsable);
   return all.toSorted((one, other) => other.changed - one.changed);
 }
 
@@ -63,10 +54,10 @@ export function keptMatch(id) {
 export const keptRelayMatch = (table) => keptMatches().find(({ relay }) => relay?.id === table);
 
 /** Return the match that this tab had open before it was loaded again. */
-export const openMatch = () => keptMatch(session?.getItem(OPEN) ?? "");
+export const openMatch = () => keptMatch(kept(OPEN, "sessionStorage"));
 
 /** Note which match this tab has open; null: none. */
-export const setOpenMatch = (id) => (id ? session?.setItem(OPEN, id) : session?.removeItem(OPEN));
+export const setOpenMatch = (id) => keep(OPEN, id, "sessionStorage");
 
 /** Keep a match as it is now. */
 export function keepMatch(match) {

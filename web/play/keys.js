@@ -1,6 +1,6 @@
-/** The keys of the table. One-letter shortcuts can be switched off. */
+/** The keys of the table, and the focus on it. One-letter shortcuts can be switched off. */
 
-import { useLayoutEffect } from "./vendor/preact.js";
+import { useEffect, useLayoutEffect, useRef } from "./vendor/preact.js";
 import { settings } from "./settings.js";
 
 /** Call the action of a pressed key, unless a dialog is open or somebody writes in a field. */
@@ -21,5 +21,19 @@ export function useKeys(actions, before) {
     };
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);
+  });
+}
+
+/** Where the focus goes when its element is gone or disabled, the first that is there. */
+const NEXT = [".cover button", ".summary .main", ".hand [tabindex='0']", ".actions .main:enabled", "h1"];
+
+/** Keep the focus on the table, so that the next key acts there. */
+export function useFocus(root) {
+  const isInside = useRef(false);
+  useEffect(() => {
+    if (isInside.current && document.activeElement === document.body) {
+      NEXT.map((selector) => root.current.querySelector(selector)).find(Boolean).focus({ preventScroll: true });
+    }
+    isInside.current = root.current.contains(document.activeElement);
   });
 }

@@ -5,7 +5,7 @@ import { keptRelayMatch, sightOf } from "./kept_match.js";
 import { catalogue } from "./service.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { linkTo, placeAt, sitDown, tableOf, takeLeave } from "./relay.js";
-import { seatNames, word } from "./words.js";
+import { seatPlaces, word } from "./words.js";
 
 /** Milliseconds between two looks at the seats. */
 const LOOK = 1_500;
@@ -81,7 +81,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
     }
   }
 
-  const called = known ? seatNames(known.seats.length) : [];
+  const called = known ? seatPlaces(known.seats.length) : [];
   const isFree = (seat) => !seat.name && !seat.computer;
   const isFull = known && !known.seats.some(isFree);
   const rules = game && known ? rulesText(game, known.options) : "";

@@ -1,7 +1,7 @@
 /** The page: the screen that is shown, and the way back from it. */
 
 import { html, render, useEffect, useRef, useState } from "./vendor/preact.js";
-import { onBack } from "./back.js";
+import { openLayer } from "./back.js";
 import { loadFaces } from "./card.js";
 import { Home } from "./home.js";
 import { keepMatch, openMatch, setOpenMatch } from "./kept_match.js";
@@ -21,76 +21,90 @@ import { Table } from "./table.js";
 import { WithGame } from "./with_game.js";
 import { word } from "./words.js";
 
-/** The screens that an address leads to. */
-const OUTSIDE = new Set(["home", "lobby"]);
+/** The first screen, beneath every other. */
+const HOME = { name: "home" };
+/** What a screen keeps at work until it is left. */
+const WORK = ["match", "review"];
 
 function App() {
   useWatched(settings);
-  const [screen, draw] = useState(null);
-  const [trouble, setTrouble] = useState(null);
-  const shown = useRef(null);
-  const isOpening = useRef(false);
+  /** The screens from the first to the shown one. */
+  const screens = useRef(/** @type {any[]} */ ([tableOfLink() ? { name: "lobby" } : HOME]));
+  const [drawn, draw] = useState(0);
+  const [trouble, setTrouble] = useState("");
+  const screen = screens.current.at(-1);
 
-  /** Show a screen. The first one lies beneath every other, where the browser's Back leads. */
+  function redraw() {
+    const table = screens.current.find(({ name }) => name === "table");
+    setOpenMatch(table && !table.match.relay ? table.match.id : null);
+    draw((count) => count + 1);
+  }
+
+  /** Show a screen over the others. Back leaves it. */
   function show(next) {
-    if (!OUTSIDE.has(next.name) && !history.state) {
-      history.pushState("inside", "");
-    }
-    // What is left behind stops.
-    for (const name of ["match", "review"]) {
-      shown.current?.[name] !== next[name] && shown.current?.[name]?.leave();
-    }
-    shown.current = next;
-    setOpenMatch(next.name === "table" && !next.match.relay ? next.match.id : null);
-    draw(next);
+    next.forget = openLayer(() => leave(next));
+    screens.current.push(next);
+    redraw();
   }
 
-  /** Leave a screen for the first one; a position of a review for the review. */
-  function goBack() {
-    const { name, review } = shown.current ?? {};
-    show(name === "replay" && review ? { name: "review", review } : { name: "home" });
-  }
-  const home = () => (history.state ? history.back() : goBack());
-
-  /** Open a match; a second tap opens no second one. */
-  async function open(making) {
-    if (isOpening.current) {
+  /** Leave a screen and those over it. What they kept at work stops. */
+  function leave(from, below = []) {
+    if (!screens.current.includes(from)) {
       return;
     }
-    isOpening.current = true;
-    setTrouble(null);
-    show({ name: "waiting" });
+    const left = screens.current.splice(screens.current.indexOf(from));
+    screens.current.push(...below);
+    for (const each of left) {
+      each.forget?.();
+      WORK.forEach((name) => screens.current.some((other) => other[name] === each[name]) || each[name]?.leave());
+    }
+    redraw();
+  }
+  const goBack = () => leave(screen);
+  const home = () => leave(screens.current[0], [HOME]);
+
+  /** Open a match over the first screen; a second tap opens no second one. */
+  async function open(making) {
+    if (screens.current.at(-1).name === "waiting") {
+      return;
+    }
+    const next = /** @type {any} */ ({ name: "waiting" });
+    setTrouble("");
+    home();
+    show(next);
     try {
       const match = await making();
       match.book ??= await catalogue(match.game);
       keepMatch(match);
-      show({ name: "table", match });
-      match.start();
+      // Somebody who went back meanwhile finds it among the kept matches.
+      if (screens.current.includes(next)) {
+        Object.assign(next, { name: "table", match });
+        redraw();
+        match.start();
+      } else {
+        match.leave();
+      }
     } catch (error) {
       setTrouble(isPassing(error) ? word("unreachable") : word(error.code === "bad-table" ? "expired" : "wrong", error.message));
-      show({ name: "home" });
-    } finally {
-      isOpening.current = false;
+      screens.current.includes(next) && leave(next);
     }
   }
 
   useEffect(() => {
-    addEventListener("hashchange", () => location.reload());
-    onBack(goBack);
     const last = openMatch();
-    if (tableOfLink()) {
-      show({ name: "lobby" });
-    } else if (last && !location.hash) {
-      open(() => restore(last));
-    } else {
-      show({ name: "home" });
-    }
+    last && !location.hash ? open(() => restore(last)) : redraw();
   }, []);
 
-  useEffect(() => beginScreen(screen?.name !== "table"), [screen && [screen.name, screen.game, screen.match?.id].join()]);
+  useEffect(() => beginScreen(screen.name !== "table"), [drawn > 0, screen, screen.name]);
 
   const replay = (record, names) => show({ name: "replay", record, names });
   const look = (review, at) => show({ name: "replay", record: review.record, names: review.names, review, at });
+
+  /** Show the lobby of a table, at its address. */
+  function showTable(link) {
+    show({ name: "lobby" });
+    history.replaceState(history.state, "", link);
+  }
 
   /** Review a match. */
   function reviewMatch(record, names) {
@@ -99,7 +113,7 @@ function App() {
     show({ name: "review", review });
   }
 
-  if (!screen || screen.name === "waiting") {
+  if (!drawn || screen.name === "waiting") {
     return html`<main><p class="waiting" role="status">${word("loading")}</p></main>`;
   }
   if (screen.name === "table") {
@@ -107,23 +121,23 @@ function App() {
     return html`<${Table} key=${match} match=${match} onHome=${home} onDeal=${open} onReplay=${replay} onReview=${reviewMatch} />`;
   }
   if (screen.name === "setup") {
-    return html`<${WithGame} key=${`${screen.game} ${settings.language}`} id=${screen.game} of=${Setup} onDeal=${open} onTable=${() => show({ name: "lobby" })} onHome=${home} />`;
+    return html`<${WithGame} key=${`${screen.game} ${settings.language}`} id=${screen.game} of=${Setup} onDeal=${open} onTable=${showTable} onHome=${goBack} />`;
   }
   if (screen.name === "lobby") {
-    const bare = () => history.replaceState(null, "", location.href.split("#")[0]);
-    return html`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${() => (history.state || bare(), home())} onDealt=${(found) => open(() => sitAt(found))} />`;
+    const bare = () => history.replaceState(history.state, "", location.href.split("#")[0]);
+    return html`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${() => (bare(), home())} onDealt=${(found) => open(() => sitAt(found))} />`;
   }
   if (screen.name === "simulations") {
-    return html`<${Simulations} onHome=${home} />`;
+    return html`<${Simulations} onHome=${goBack} />`;
   }
   if (screen.name === "replay") {
     const { record, names, review, at } = screen;
-    return html`<${WithGame} id=${record.game} of=${Replay} record=${record} names=${names} review=${review} at=${at} onHome=${home} onDeal=${open}
-      onReview=${(called) => (review ? show({ name: "review", review }) : reviewMatch(record, called))} />`;
+    return html`<${WithGame} id=${record.game} of=${Replay} record=${record} names=${names} review=${review} at=${at} onBack=${goBack} onDeal=${open}
+      onReview=${(called) => (review ? goBack() : reviewMatch(record, called))} />`;
   }
   if (screen.name === "review") {
     const { review } = screen;
-    return html`<${WithGame} id=${review.game} of=${ReviewScreen} review=${review} onHome=${home} onReplay=${() => look(review)}
+    return html`<${WithGame} id=${review.game} of=${ReviewScreen} review=${review} onBack=${goBack} onReplay=${() => look(review)}
       onOpen=${({ deal, ply, seat }) => look(review, { deal: deal - 1, move: ply, seat })} />`;
   }
   return html`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game) => show({ name: "setup", game })}

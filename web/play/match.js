@@ -12,11 +12,11 @@ const LINGER = 1.4;
 
 export class Match extends SharedDevice {
   #rests = new Rest();
-  /** Whether a tap still counts as part of the last one. */
-  #isSettling = false;
+  /** The timer while which a tap counts as part of the last one. @type {any} */
+  #settling = null;
 
   get isMyTurn() {
-    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#isSettling;
+    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#settling;
     return canAct && this.table.is_my_turn;
   }
 
@@ -156,13 +156,11 @@ export class Match extends SharedDevice {
     return this.#move(() => this.table.play(move), run);
   }
 
-  /** Take taps for part of the last one, for a moment. */
+  /** Take taps for part of the last one, for a moment after what it led to. */
   #settle() {
-    this.#isSettling = settings.guard > 0;
-    setTimeout(() => {
-      this.#isSettling = false;
-      this.changed();
-    }, settings.guard);
+    clearTimeout(this.#settling);
+    const settled = () => ((this.#settling = null), this.changed());
+    this.#settling = settings.guard ? setTimeout(settled, settings.guard) : null;
   }
 
   /** Pause for `paces` so that people can see the table, longer for a finished trick; return whether to continue. */
@@ -190,6 +188,7 @@ export class Match extends SharedDevice {
       return false;
     }
     this.busy = false;
+    this.#settling && this.#settle();
     if (!this.relay) {
       this.hear(events, before);
       keepMatch(this);

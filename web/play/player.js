@@ -7,9 +7,9 @@ import { cardCount, number, word } from "./words.js";
 /** Backs of cards that are drawn at most. */
 const BACKS = 9;
 
-/** A score, in words where its signs cannot be read aloud. */
-export function Score({ layout, view, seat }) {
-  const score = layout.score(view, seat);
+/** A score, in words where its signs cannot be read aloud. `left` are points that are not counted yet. */
+export function Score({ layout, view, seat, left = 0 }) {
+  const score = layout.score(view, seat, left);
   return layout.spokenScore ? html`<span aria-hidden="true">${score}</span><span class="sr">${layout.spokenScore(view, seat)}</span>` : score;
 }
 
@@ -24,7 +24,7 @@ export function Player({ match, seat, table, isMine = false }) {
     .reduce((sum, { points }) => sum + points, 0);
   const isYou = isMine && match.covered === null && !match.isReplay;
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
-  const role = match.isReplay ? "" : isYou ? word("you") : computer[seat] === null ? word("human") : level;
+  const role = match.isReplay ? "" : isYou ? (match.name(seat) === word("you_name") ? "" : word("you")) : computer[seat] === null ? word("human") : level;
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team < 0 ? "" : `team-${team}`}`} data-seat=${seat} aria-label=${match.name(seat)}>

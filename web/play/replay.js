@@ -1,6 +1,6 @@
 /** A match seen again: step by step from every side, the value of each move, and a new match from any position. */
 
-import { html, useState } from "./vendor/preact.js";
+import { html, useEffect, useState } from "./vendor/preact.js";
 import { Card } from "./card.js";
 import { Values } from "./decisions.js";
 import { Worths } from "./dialog.js";
@@ -11,22 +11,23 @@ import { practise } from "./matches.js";
 import { reasonOf } from "./patience.js";
 import { Others, othersOf, Player } from "./player.js";
 import { saveRecord } from "./record.js";
+import { beginScreen } from "./screen.js";
 import { work } from "./service.js";
 import { useWatched } from "./settings.js";
 import { seatCount } from "./setup.js";
 import { namesIn } from "./speech.js";
 import { marksOf, useSteps } from "./steps.js";
 import { markFrom, Timeline, useAutoplay } from "./timeline.js";
-import { seatNames, word } from "./words.js";
+import { seatPlaces, word } from "./words.js";
 import { Facts, ZONES } from "./zones.js";
 
 /** Speeds at which a match plays by itself. */
 const SPEEDS = ["slow", "normal", "fast"];
 
 /** @param {any} screen */
-export function Replay({ game: book, record, names: called, review = null, at = {}, onHome, onDeal, onReview }) {
+export function Replay({ game: book, record, names: called, review = null, at = {}, onBack, onDeal, onReview }) {
   useWatched(review);
-  const [names] = useState(() => called ?? seatNames(seatCount(book, record.options ?? {})));
+  const [names] = useState(() => called ?? seatPlaces(seatCount(book, record.options ?? {})));
   const steps = useSteps(record, names, at);
   const autoplay = useAutoplay(steps);
   const [side, turnTo] = useState(at.seat ?? 0);
@@ -36,6 +37,8 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   const marks = marksOf(events, deal, review);
   const goToMark = (step) => steps.goTo({ deal, move: markFrom(marks, move, step) ?? move });
   useKeys({ ArrowLeft: () => steps.go(-1), ArrowRight: () => steps.go(1), PageUp: () => goToMark(-1), PageDown: () => goToMark(1), p: autoplay.toggle, v: () => turnTo((side + 1) % names.length) }, () => undefined);
+
+  useEffect(() => beginScreen(), [Boolean(shown)]);
 
   if (!shown) {
     return html`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
@@ -58,7 +61,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
   /** A move in words: its player, its verb, and its cards by name. */
   function moveText({ seat, move: text }) {
     const [verb, ...cards] = text.split(" ");
-    return `${word("named", names[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => (symbolOf(each) ? nameOf(each) : each)).join(", ")}`;
+    return `${word("named", names[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => each.split("=").map((one) => (symbolOf(one) ? nameOf(one) : one)).join(" = ")).join(", ")}`;
   }
 
   function value() {
@@ -70,7 +73,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     practise({ game: book.game, options: record.options, computer: names.map((_, seat) => (seat === state.to_act ? null : "strong")), names, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
 
   return html`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word(review ? "back" : "menu")}>${review ? "←" : "☰"}</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
+    <header class="bar"><button type="button" onClick=${onBack} aria-label=${word("back")}>←</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
     <${Others} match=${match} side=${viewer} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(seen)} table=${table} />
       <div class="zones">${layout.zones(seen, viewer).map((zone) => html`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>

@@ -8,12 +8,12 @@ import { SeatSummary } from "./review_summary.js";
 import { useWatched } from "./settings.js";
 import { chance, number, percent, word } from "./words.js";
 
-export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
+export function ReviewScreen({ game: book, review, onOpen, onReplay, onBack }) {
   useWatched(review);
   const { job, result, trouble, isOpen } = review;
   const isPartial = job && !isOpen && !trouble && job.state !== "succeeded";
   return html`<main class="home review">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
+    <header class="bar"><button type="button" onClick=${onBack} aria-label=${word("back")}>←</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
     <p class="quiet">${word("review_note")}</p>
     ${isOpen && html`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
       <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
@@ -23,8 +23,8 @@ export function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
       ${isOpen && html`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result && html`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" · ")}</p>`}
-    ${result?.notice && html`<p class="notice">${result.notice}</p>`}
     ${result?.course.length > 0 && html`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => ((review.opened = decision), onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result?.notice && html`<p class="notice quiet">${result.notice}</p>`}
   </main>`;
 }
 

@@ -1,6 +1,7 @@
 /** Sentences about the player: "South draws …" becomes "You draw …". */
 
 import { settings } from "./settings.js";
+import { word } from "./words.js";
 
 const ENGLISH = { has: "have", is: "are", goes: "go" };
 const FRENCH = {
@@ -19,7 +20,7 @@ const french = (verb) => FRENCH[verb] ?? verb.replace(/e$/, "ez");
 export function textFor(event, { seat, names }) {
   const name = names[seat];
   if (seat === null || event.seat !== seat || !event.text.startsWith(`${name} `)) {
-    return event.text;
+    return name === word("you_name") ? event.text.replaceAll(` ${name}`, ` ${word("you")}`) : event.text;
   }
   const isFrench = settings.language === "fr";
   const verb = isFrench ? french : english;

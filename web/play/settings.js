@@ -39,25 +39,25 @@ export function useWatched(watched) {
   useEffect(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
 }
 
-/** Return the value kept under a name, or null, also where the browser keeps nothing. */
-export function kept(name) {
+/** Return the value kept under a name, or null, also where the browser keeps nothing. A session's value is this tab's. */
+export function kept(name, storage = "localStorage") {
   try {
-    return JSON.parse(localStorage.getItem(name));
+    return JSON.parse(window[storage].getItem(name));
   } catch {
     return null;
   }
 }
 
 /** Keep a value under a name; null removes it. */
-export function keep(name, value) {
+export function keep(name, value, storage = "localStorage") {
   try {
     if (value === null) {
-      localStorage.removeItem(name);
+      window[storage].removeItem(name);
     } else {
-      localStorage.setItem(name, JSON.stringify(value));
+      window[storage].setItem(name, JSON.stringify(value));
     }
   } catch {
-    // A browser in private mode: the page works without.
+    // A browser in private mode, or whose storage is full: the page works without.
   }
 }
 
@@ -67,7 +67,7 @@ class Settings extends Watched {
   pace = "normal";
   motion = "normal";
   /** Milliseconds after a move in which a second tap counts as part of the first. */
-  guard = 300;
+  guard = 350;
   forced = true;
   four_colours = false;
   /** Whether single letters are shortcuts. */

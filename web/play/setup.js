@@ -54,7 +54,8 @@ export function Setup({ game, onDeal, onTable, onHome }) {
   const count = seatCount(game, options);
   const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
   const all = Array.from({ length: count }, (_, seat) => seat);
-  const called = seatNames(count).map((name, seat) => names[seat]?.trim() || name);
+  const defaults = seatNames(count, all.filter((seat) => level(seat) === null).length > 1);
+  const called = defaults.map((name, seat) => names[seat]?.trim() || name);
 
   function submit(event) {
     event.preventDefault();
@@ -67,8 +68,7 @@ export function Setup({ game, onDeal, onTable, onHome }) {
     setInviting(true);
     try {
       const { id, invitation } = await openTable(game.game, options, all.map(level));
-      history.pushState("inside", "", linkTo(id, invitation));
-      onTable();
+      onTable(linkTo(id, invitation));
     } catch (error) {
       setTrouble(error.message);
       setInviting(false);
@@ -82,7 +82,7 @@ export function Setup({ game, onDeal, onTable, onHome }) {
     <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => html`<div class="seat">
-        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} pattern=${NAME_FORM} title=${word("name_form")} value=${names[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
+        <input aria-label=${word("names", defaults[seat])} placeholder=${defaults[seat]} pattern=${NAME_FORM} title=${word("name_form")} value=${names[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
         <select aria-label=${called[seat]} onChange=${(event) => setPlayers((each) => Object.assign([...each], { [seat]: event.target.value || null }))}>
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}

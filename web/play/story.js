@@ -17,6 +17,8 @@ export class Story extends Watched {
   lingering = null;
   /** The score of each side after each deal. */
   course = [];
+  /** The view of the deal whose points were counted up last. */
+  counted = null;
   /** A refusal: {text, rule}. */
   refusal = null;
   /** The value of each move, once asked for; "pending" until it is answered. */

@@ -18,28 +18,29 @@ import { number, word } from "./words.js";
 /** Milliseconds for which one line counts, in flights of a card. */
 const LINE = 4;
 
-/** Count score lines one after the other; return how many have counted, and what skips the rest. */
-function useCounting(lines, onLight) {
-  const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : LINE * settings.flight;
+/** Count the score lines of a deal one after the other, once; return those that have counted, and what skips the rest. */
+function useCounting(match, onLight) {
+  const lines = match.lines.flat();
+  const time = matchMedia("(prefers-reduced-motion: reduce)").matches || match.counted === match.view ? 0 : LINE * settings.flight;
   const [count, setCount] = useState(time ? 0 : lines.length);
   useEffect(() => {
     if (count >= lines.length) {
+      match.counted = match.view;
       onLight([]);
       return undefined;
     }
     onLight(lines[count].cards ?? []);
+    document.querySelectorAll(".lines li")[count].scrollIntoView({ block: "nearest" });
     const timer = setTimeout(() => setCount(count + 1), time);
     return () => clearTimeout(timer);
   }, [count]);
-  return [count, () => setCount(lines.length)];
+  return /** @type {const} */ ([new Set(lines.slice(0, count)), () => setCount(lines.length)]);
 }
 
 export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
-  const { view, layout, sides } = match;
+  const { view, sides } = match;
   const isOver = view.phase === "match_over";
-  const all = match.log.filter(({ type }) => type === "score");
-  const [count, skip] = useCounting(all, onLight);
-  const counted = new Set(all.slice(0, count));
+  const [counted, skip] = useCounting(match, onLight);
   const first = useRef(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), [isOver]);
   useEffect(() => noteResult(match), []);
@@ -47,9 +48,9 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
   const end = endOf(match);
   return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
     <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` · ${word("won", winners(match, called))}` : ""}</h2>
-    ${end && html`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
-    <div class="sides">${sides.map((seats, side) => html`<${Side} name=${called[side]} score=${html`<${Score} layout=${layout} view=${view} seat=${seats[0]} />`} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
-    ${all.length === 0 && html`<p>${word("no_lines")}</p>`}
+    ${end && html`<p>${end.type === "score" ? lineText(end, match) : textFor(end, match)}.</p>`}
+    <div class="sides">${sides.map((seats, side) => html`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
+    ${match.lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
     <${Course} course=${match.course} names=${called} />
     ${match.daily && html`<${DailyResult} match=${match} />`}
     <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
@@ -57,15 +58,15 @@ export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, on
 }
 
 /** Return the text of a score line without its points, which stand next to it. */
-const lineText = (line) => line.text.replace(/\s?: [+−][^:]*$/, "");
+const lineText = (line, match) => textFor(line, match).replace(/\s?: [+−][^:]*$/, "");
 
 /** The lines of a side, and their sum so far. */
-function Side({ name, score, lines, counted, onLight, onRule }) {
+function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
   const sum = pointsOf(lines.filter((line) => counted.has(line)));
   return html`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong>${score}</strong></h3>
+    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => html`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => onLight([])}>
-      <b>${number(line.points, true)}</b> <span>${lineText(line)}</span>
+      <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
   </div>`;
 }

@@ -7,7 +7,7 @@ import { Keys, Log, Rules, SettingsDialog, Worths } from "./dialog.js";
 import { useDrag } from "./drag.js";
 import { landAll, useFlights } from "./flight.js";
 import { Hand, sortedHand } from "./hand.js";
-import { useKeys } from "./keys.js";
+import { useFocus, useKeys } from "./keys.js";
 import { bestMove, News } from "./news.js";
 import { Others, othersOf, Player } from "./player.js";
 import { catalogue } from "./service.js";
@@ -80,6 +80,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ArrowDown: () => root.current.querySelector(".hand button[tabindex='0']")?.focus(),
   };
   useKeys(ACTIONS, () => say(""));
+  useFocus(root);
 
   const drag = useDrag({
     onLift: (index) => !layout.direct && !chosen.includes(index) && (layout.single ? tapping.choose([index]) : tapping.choose([...chosen, index])),
@@ -176,5 +177,5 @@ function optionText(option, table) {
   if (option.as) {
     return html`<span class="fan small">${option.cards.map((card, index) => table.card(card, { as: option.as[index] === card ? null : option.as[index] }))}</span>`;
   }
-  return option.verb === "take" ? word("take_count", option.count) : option.label;
+  return option.verb === "take" ? html`${word("take_count", option.count)} <span class="fan small">${option.cards.map((card) => table.card(card))}</span>` : option.label;
 }

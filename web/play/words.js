@@ -24,8 +24,14 @@ export function word(name, n = "") {
   return text.replace("{n}", String(n));
 }
 
-/** Return the default names of players. */
-export const seatNames = (count) => Array.from({ length: count }, (_, seat) => (SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1)));
+/** First names of players, clockwise from the left of the player. */
+const NAMES = ["Alma", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta"];
+
+/** Return the default names of players; the first one is the reader, unless several share the device. */
+export const seatNames = (count, isShared = false) => [isShared ? "Robin" : word("you_name"), ...NAMES.slice(0, count - 1)];
+
+/** Return the names of seats, by where they are. */
+export const seatPlaces = (count) => Array.from({ length: count }, (_, seat) => (SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1)));
 
 /** Return a number of cards in words. */
 export const cardCount = (count) => (count === 1 ? word("card_one") : word("cards", number(count)));

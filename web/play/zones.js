@@ -90,7 +90,7 @@ export function Melds({ zone, table }) {
 
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
-  const title = `${table.meldName(meld)}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`;
+  const title = `${meld.number} · ${table.meldName(meld)}${meld.in_hand ? ` · ${word("in_hand")}` : ""}`;
   return html`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;

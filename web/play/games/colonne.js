@@ -1,5 +1,6 @@
 /** The table of La Colonne. */
 
+import { RUN } from "../choosing.js";
 import { number, word } from "../words.js";
 
 const team = (seat) => seat % 2;
@@ -15,13 +16,26 @@ const PLACES = {
   throw: () => "discards",
 };
 
+const isJoker = (card) => card[1] === "J";
+
+/** Return cards as a move names them: a joker with the card that it stands for, the next one of the set or run. */
+function named(cards) {
+  const plain = cards.filter((card) => !isJoker(card));
+  const [first = "3S"] = plain;
+  const isSet = plain.length > 1 && plain.every(([rank]) => rank === first[0]);
+  const faces = isSet ? [..."SHDC"].map((suit) => first[0] + suit) : [...RUN.slice(RUN.indexOf(first[0])), ...RUN].map((rank) => rank + first[1]);
+  const free = faces.filter((face) => !cards.includes(face));
+  return cards.map((card) => (isJoker(card) ? `${card}=${free.shift()}` : card));
+}
+
 /** Return the moves that a tap means, legal or not: at the place "new" a meld, at a meld an addition, elsewhere a throw. */
-function attempts(cards, { phase }, place = "discards") {
-  if (place === "new" && phase !== "take") {
-    return [`meld ${cards.slice(0, 3).join(" ")}`, ...(cards.length > 3 ? [`meld ${cards.slice(-3).join(" ")}`] : [])];
+function attempts(cards, { phase, deal }, place = "discards") {
+  const [kind, id] = phase === "take" ? [] : place.split(":");
+  if (kind === "new") {
+    return [cards.slice(0, 3), ...(cards.length > 3 ? [cards.slice(-3)] : [])].map((three) => `meld ${named(three).join(" ")}`);
   }
-  const [kind, meld] = place.split(":");
-  return kind === "meld" && phase !== "take" ? cards.map((card) => `add ${card} ${meld}`) : [`throw ${cards[0]}`];
+  const meld = kind === "meld" && deal.melds.find((each) => each.number === Number(id));
+  return meld ? cards.map((card) => `add ${named([...meld.cards.map(({ card: lying, as }) => as ?? lying), card]).at(-1)} ${id}`) : [`throw ${cards[0]}`];
 }
 
 export const colonne = {
@@ -30,7 +44,7 @@ export const colonne = {
   place: (move) => (move.verb === "take" && move.move === "take all" ? "discards:all" : (PLACES[move.verb]?.(move) ?? null)),
   attempts,
   plays: () => [],
-  score: ({ match }, seat) => number(match.points[team(seat)]),
+  score: ({ match }, seat, left = 0) => number(match.points[team(seat)] - left),
   teams: () => [[0, 2], [1, 3]],
   prompt: ({ phase }) => word(`prompt_colonne_${phase}`),
   opened: ({ deal }) => deal.hands,

@@ -12,7 +12,7 @@ export const costlyColours = {
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => (offer ? [{ seat: offer.seat, card: "??" }] : series.cards),
   inHand: ({ deal: { hands, offer } }, seat) => (offer?.seat === seat ? hands[seat].toSpliced(hands[seat].indexOf(offer.card), 1) : hands[seat]),
-  score: ({ match, options }, seat) => `${number(match.points[seat])}/${options.target}`,
+  score: ({ match, options }, seat, left = 0) => `${number(match.points[seat] - left)}/${options.target}`,
   teams: () => null,
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),

@@ -10,7 +10,7 @@
  * - `inHand(view, seat)`: the cards that the hand shows, where they are not all of the hand
  * - `prompt(view)`: the step of the game, as a request to the player
  * - `opened(view)`: by seat, the cards to look at when the deal is over; `openedAs`: the word for them, where they are not the hands
- * - `score(view, seat)`: the score next to a name
+ * - `score(view, seat, left)`: the score next to a name, less points that are not counted yet
  * - `teams(view)`: lists of seats that count together, or null
  * - `facts(view)`: facts to see at a glance, {label, card, suit, text}
  */

@@ -19,8 +19,8 @@ export const sevenUp = {
   place: ({ cards }) => (cards.length ? "table" : null),
   attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
   plays: ({ deal: { trick } }) => (trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : []),
-  score: ({ match, options: { games, target } }, seat) =>
-    `${"●".repeat(match.games[seat])}${"○".repeat(games - match.games[seat])} ${number(match.points[seat])}/${target}`,
+  score: ({ match, options: { games, target } }, seat, left = 0) =>
+    `${"●".repeat(match.games[seat])}${"○".repeat(games - match.games[seat])} ${number(Math.max(0, match.points[seat] - left))}/${target}`,
   spokenScore: ({ match, options: { games, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games}`)}, ${number(match.points[seat])}/${target}`,
   teams: () => null,
   prompt,

@@ -25,7 +25,7 @@ export const upcolor = {
   place: ({ cards }) => (cards.length ? "table" : null),
   attempts: ([card]) => [`play ${card}`],
   plays: ({ deal: { round } }) => round.plays,
-  score: ({ match, options }, seat) => (options.stake ? number(match.money[seat], true) : number(match.won[seat])),
+  score: ({ match, options }, seat, left = 0) => (options.stake ? number(match.money[seat] - left, true) : number(match.won[seat] - left)),
   teams: ({ options: { teams, players } }) =>
     teams ? Array.from({ length: players / 2 }, (_, seat) => [seat, seat + players / 2]) : null,
   prompt,

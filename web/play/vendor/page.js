@@ -446,35 +446,33 @@ function L_(e, _3) {
 }
 
 // play/back.js
-var closers = [];
-var ours = 0;
-function onBack(leave) {
-  addEventListener("popstate", () => {
-    if (ours > 0) {
-      ours -= 1;
-      return;
-    }
-    const close = closers.at(-1);
-    close ? close() : leave();
-  });
-}
-function holdBack(close) {
-  closers.push(close);
-  if (history.state !== "dialog") {
-    history.pushState("dialog", "");
+var layers = [];
+var here = history.state ?? 0;
+history.replaceState(here, "");
+function openLayer(leave) {
+  const below = layers.at(-1)?.depth ?? 0;
+  if (here <= below) {
+    here = below + 1;
+    history.pushState(here, "");
   }
-  return (isClosed) => {
-    const index = closers.indexOf(close);
-    if (index < 0) {
-      return;
-    }
-    closers.splice(index, 1);
-    if (isClosed && history.state === "dialog") {
-      ours += 1;
-      history.back();
-    }
+  const layer = { depth: here, leave };
+  layers.push(layer);
+  return () => {
+    layers.includes(layer) && layers.splice(layers.indexOf(layer), 1);
   };
 }
+function follow({ state }) {
+  if (state === null) {
+    return;
+  }
+  const isBack = state < here;
+  here = state;
+  const left = layers.filter(({ depth }) => depth > here).toReversed();
+  left.forEach((layer) => (layers.splice(layers.indexOf(layer), 1), layer.leave()));
+  isBack && !left.length && history.back();
+}
+addEventListener("popstate", follow);
+addEventListener("hashchange", () => location.reload());
 
 // play/settings.js
 var PLACE = "croupier.settings";
@@ -500,19 +498,19 @@ function useWatched(watched) {
   const [, draw] = J_(0);
   Q_(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
 }
-function kept(name) {
+function kept(name, storage = "localStorage") {
   try {
-    return JSON.parse(localStorage.getItem(name));
+    return JSON.parse(window[storage].getItem(name));
   } catch {
     return null;
   }
 }
-function keep(name, value) {
+function keep(name, value, storage = "localStorage") {
   try {
     if (value === null) {
-      localStorage.removeItem(name);
+      window[storage].removeItem(name);
     } else {
-      localStorage.setItem(name, JSON.stringify(value));
+      window[storage].setItem(name, JSON.stringify(value));
     }
   } catch {
   }
@@ -523,7 +521,7 @@ var Settings = class extends Watched {
   pace = "normal";
   motion = "normal";
   /** Milliseconds after a move in which a second tap counts as part of the first. */
-  guard = 300;
+  guard = 350;
   forced = true;
   four_colours = false;
   /** Whether single letters are shortcuts. */
@@ -699,6 +697,7 @@ var words_default = {
   link_here: ["The link is in the address of this page.", "Le lien est dans l\u2019adresse de cette page."],
   loading: ["One moment\u2026", "Un instant\u2026"],
   log: ["What happened", "Ce qui s\u2019est pass\xE9"],
+  look_at: ["Look at the match: {n}", "Revoir la partie : {n}"],
   lost_cards: ["Lost", "Perdues"],
   luck_and_losses: ["Luck and losses", "Chance et pertes"],
   mark_back: ["Mark before", "Rep\xE8re pr\xE9c\xE9dent"],
@@ -781,7 +780,7 @@ var words_default = {
   rematch: ["Rematch", "Revanche"],
   replay: ["Replay", "Revoir"],
   results: ["Matches won", "Parties gagn\xE9es"],
-  resume: ["Go on with the match", "Reprendre la partie"],
+  resume: ["Go on with the match: {n}", "Reprendre la partie : {n}"],
   reveal: ["Show my cards", "Montrer mes cartes"],
   review: ["Review", "Revue"],
   review_later: ["A review of the moves is possible once the match is over: until then cards stay hidden.", "La revue des coups est possible quand la partie est finie : jusque-l\xE0, des cartes restent cach\xE9es."],
@@ -882,6 +881,7 @@ var words_default = {
   worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
   wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
   you: ["you", "vous"],
+  you_name: ["You", "Vous"],
   your_hand: ["Your hand", "Votre main"],
   your_name: ["Your name", "Votre nom"]
 };
@@ -895,7 +895,9 @@ function word(name, n = "") {
   const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
   return text.replace("{n}", String(n));
 }
-var seatNames = (count) => Array.from({ length: count }, (_3, seat) => SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1));
+var NAMES = ["Alma", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta"];
+var seatNames = (count, isShared = false) => [isShared ? "Robin" : word("you_name"), ...NAMES.slice(0, count - 1)];
+var seatPlaces = (count) => Array.from({ length: count }, (_3, seat) => SEATS[count] ? word(`seat_${SEATS[count][seat]}`) : word("seat", seat + 1));
 var cardCount = (count) => count === 1 ? word("card_one") : word("cards", number(count));
 var percent = (share, digits = 1) => new Intl.NumberFormat(settings.language, { style: "percent", maximumFractionDigits: digits }).format(share).replace("-", "\u2212");
 function chance(share, isExact = false) {
@@ -2214,7 +2216,7 @@ var french = (verb) => FRENCH[verb] ?? verb.replace(/e$/, "ez");
 function textFor(event, { seat, names: names2 }) {
   const name = names2[seat];
   if (seat === null || event.seat !== seat || !event.text.startsWith(`${name} `)) {
-    return event.text;
+    return name === word("you_name") ? event.text.replaceAll(` ${name}`, ` ${word("you")}`) : event.text;
   }
   const isFrench = settings.language === "fr";
   const verb = isFrench ? french : english;
@@ -2226,17 +2228,11 @@ function textFor(event, { seat, names: names2 }) {
 // play/dialog.js
 function Dialog({ title, onClose, children }) {
   const ref = Y_(null);
-  const release = Y_(
-    /** @type {(isClosed: boolean) => void} */
-    (() => void 0)
-  );
   Q_(() => {
     ref.current.showModal();
-    release.current = holdBack(() => ref.current?.close());
-    return () => release.current(false);
+    return openLayer(() => ref.current?.close());
   }, []);
-  const closed = () => (release.current(true), onClose());
-  return G_`<dialog ref=${ref} aria-label=${title} onClose=${closed} onClick=${(event) => event.target === ref.current && ref.current.close()}>
+  return G_`<dialog ref=${ref} aria-label=${title} onClose=${onClose} onClick=${(event) => event.target === ref.current && ref.current.close()}>
     <header><h2>${title}</h2><button type="button" onClick=${() => ref.current.close()} aria-label=${word("close")}>✕</button></header>
     <div class="body" tabindex="0" role="region" aria-label=${title}>${children}</div>
   </dialog>`;
@@ -2471,13 +2467,6 @@ var FORMER = "croupier.match";
 var MOST = 12;
 var SIGHT = "croupier.sight.";
 var OPEN = "croupier.open";
-var session = (() => {
-  try {
-    return sessionStorage;
-  } catch {
-    return null;
-  }
-})();
 var randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 var TAB = randomId();
 var newMatchId = randomId;
@@ -2496,7 +2485,7 @@ function keptMatches() {
     keep(PREFIX + id, { ...former, id, changed: Date.now() });
   }
   keep(FORMER, null);
-  const all = names().map(kept).filter(isUsable);
+  const all = names().map((name) => kept(name)).filter(isUsable);
   return all.toSorted((one, other) => other.changed - one.changed);
 }
 function keptMatch(id) {
@@ -2504,8 +2493,8 @@ function keptMatch(id) {
   return isUsable(match) ? match : null;
 }
 var keptRelayMatch = (table) => keptMatches().find(({ relay }) => relay?.id === table);
-var openMatch = () => keptMatch(session?.getItem(OPEN) ?? "");
-var setOpenMatch = (id) => id ? session?.setItem(OPEN, id) : session?.removeItem(OPEN);
+var openMatch = () => keptMatch(kept(OPEN, "sessionStorage"));
+var setOpenMatch = (id) => keep(OPEN, id, "sessionStorage");
 function keepMatch(match) {
   const { id, game, options, computer, names: called, keys, course, seed, daily, commitment, relay, view } = match;
   const { place, table: token, seat } = match.table;
@@ -2546,6 +2535,75 @@ function tableOfMatch({ game, names: called, computer, keys, relay }, seat, { pl
   return place ? OpenTable.at(game, { ...place, seat }, computer, called) : croupier().join(game, { table: token, key, names: called });
 }
 
+// play/choosing.js
+var bag = (cards) => [...cards].toSorted().join(" ");
+function openPlaces(moves, cards, layout) {
+  const wanted = bag(cards);
+  const places = /* @__PURE__ */ new Map();
+  for (const move of moves) {
+    const place = layout.place(move);
+    const taken = isOnTable(move) ? [] : move.cards;
+    if (place !== null && (isGiven(move) || bag(taken) === wanted)) {
+      places.set(place, [...places.get(place) ?? [], move]);
+    }
+  }
+  return places;
+}
+var isGiven = ({ verb }) => verb === "draw" || verb === "take";
+var isOnTable = (move) => isGiven(move) || move.verb === "lift";
+var buttons = (moves, layout) => moves.filter((move) => layout.place(move) === null);
+var isPlayable = (moves, card) => moves.some((move) => !isOnTable(move) && move.cards.includes(card));
+var RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
+var isWild = (card) => card.endsWith("J") || card.startsWith("2");
+function longMelds(moves, cards, number2) {
+  const found = /* @__PURE__ */ new Map();
+  for (const meld of moves.filter(({ verb, cards: three }) => verb === "meld" && three.every((card) => cards.includes(card)))) {
+    const lying = meld.cards.map((card, index) => ({ card, shows: meld.as?.[index] ?? card }));
+    const rest = cards.filter((card) => !meld.cards.includes(card));
+    for (const { adds, lying: whole2 } of extend(lying, rest, number2, [])) {
+      const as = whole2.map(({ shows }) => shows);
+      const key = whole2.map(({ card, shows }) => `${card}=${shows}`).join(" ");
+      found.set(key, { moves: [meld.move, ...adds], cards: whole2.map(({ card }) => card), as, label: as.join(" ") });
+    }
+  }
+  return [...found.values()];
+}
+function longAdds(meld, cards) {
+  const lying = meld.cards.map(({ card, as }) => ({ card, shows: as ?? card }));
+  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole2 }) => {
+    const as = whole2.map(({ shows }) => shows);
+    return { moves: adds, cards, as, label: as.join(" ") };
+  });
+}
+function extend(lying, rest, number2, adds) {
+  if (!rest.length) {
+    return [{ adds, lying }];
+  }
+  const [first, last2] = [lying[0].shows, lying.at(-1).shows];
+  if (first[0] === last2[0]) {
+    const [card, ...others] = rest;
+    return card[0] === first[0] ? extend([...lying, { card, shows: card }], others, number2, [...adds, `add ${card} ${number2}`]) : [];
+  }
+  const suit = first[1];
+  const low = RUN.indexOf(first[0]);
+  const high = low + lying.length - 1;
+  const ends = [
+    { index: high + 1, joined: (one) => [...lying, one] },
+    { index: low - 1, joined: (one) => [one, ...lying] }
+  ];
+  return ends.flatMap(({ index, joined }) => {
+    const shows = index >= 0 && index < RUN.length && lying.length < 13 ? `${RUN[index]}${suit}` : null;
+    if (!shows) {
+      return [];
+    }
+    return [...new Set(rest)].filter((card) => card === shows || isWild(card) && !rest.includes(shows)).flatMap((card) => {
+      const others = rest.toSpliced(rest.indexOf(card), 1);
+      const text = card === shows ? card : `${card}=${shows}`;
+      return extend(joined({ card, shows }), others, number2, [...adds, `add ${text} ${number2}`]);
+    });
+  });
+}
+
 // play/games/colonne.js
 var team = (seat) => seat % 2;
 var PLACES = {
@@ -2558,12 +2616,22 @@ var PLACES = {
   join: ({ meld, from }) => `join:${meld}:${from}`,
   throw: () => "discards"
 };
-function attempts(cards, { phase }, place = "discards") {
-  if (place === "new" && phase !== "take") {
-    return [`meld ${cards.slice(0, 3).join(" ")}`, ...cards.length > 3 ? [`meld ${cards.slice(-3).join(" ")}`] : []];
+var isJoker = (card) => card[1] === "J";
+function named2(cards) {
+  const plain = cards.filter((card) => !isJoker(card));
+  const [first = "3S"] = plain;
+  const isSet = plain.length > 1 && plain.every(([rank]) => rank === first[0]);
+  const faces = isSet ? [..."SHDC"].map((suit) => first[0] + suit) : [...RUN.slice(RUN.indexOf(first[0])), ...RUN].map((rank) => rank + first[1]);
+  const free = faces.filter((face) => !cards.includes(face));
+  return cards.map((card) => isJoker(card) ? `${card}=${free.shift()}` : card);
+}
+function attempts(cards, { phase, deal }, place = "discards") {
+  const [kind, id] = phase === "take" ? [] : place.split(":");
+  if (kind === "new") {
+    return [cards.slice(0, 3), ...cards.length > 3 ? [cards.slice(-3)] : []].map((three) => `meld ${named2(three).join(" ")}`);
   }
-  const [kind, meld] = place.split(":");
-  return kind === "meld" && phase !== "take" ? cards.map((card) => `add ${card} ${meld}`) : [`throw ${cards[0]}`];
+  const meld = kind === "meld" && deal.melds.find((each) => each.number === Number(id));
+  return meld ? cards.map((card) => `add ${named2([...meld.cards.map(({ card: lying, as }) => as ?? lying), card]).at(-1)} ${id}`) : [`throw ${cards[0]}`];
 }
 var colonne = {
   direct: false,
@@ -2571,7 +2639,7 @@ var colonne = {
   place: (move) => move.verb === "take" && move.move === "take all" ? "discards:all" : PLACES[move.verb]?.(move) ?? null,
   attempts,
   plays: () => [],
-  score: ({ match }, seat) => number(match.points[team(seat)]),
+  score: ({ match }, seat, left = 0) => number(match.points[team(seat)] - left),
   teams: () => [[0, 2], [1, 3]],
   prompt: ({ phase }) => word(`prompt_colonne_${phase}`),
   opened: ({ deal }) => deal.hands,
@@ -2600,7 +2668,7 @@ var costlyColours = {
   /** The offered card lies face down until the exchange is over, for the player who offers it too. */
   plays: ({ deal: { offer, series } }) => offer ? [{ seat: offer.seat, card: "??" }] : series.cards,
   inHand: ({ deal: { hands, offer } }, seat) => offer?.seat === seat ? hands[seat].toSpliced(hands[seat].indexOf(offer.card), 1) : hands[seat],
-  score: ({ match, options }, seat) => `${number(match.points[seat])}/${options.target}`,
+  score: ({ match, options }, seat, left = 0) => `${number(match.points[seat] - left)}/${options.target}`,
   teams: () => null,
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
@@ -2627,7 +2695,7 @@ var sevenUp = {
   place: ({ cards }) => cards.length ? "table" : null,
   attempts: ([card], { phase }) => [`${phase === "discard" ? "discard" : "play"} ${card}`],
   plays: ({ deal: { trick } }) => trick ? trick.cards.map((card, index) => ({ seat: (trick.leader + index) % 2, card })) : [],
-  score: ({ match, options: { games: games2, target } }, seat) => `${"\u25CF".repeat(match.games[seat])}${"\u25CB".repeat(games2 - match.games[seat])} ${number(match.points[seat])}/${target}`,
+  score: ({ match, options: { games: games2, target } }, seat, left = 0) => `${"\u25CF".repeat(match.games[seat])}${"\u25CB".repeat(games2 - match.games[seat])} ${number(Math.max(0, match.points[seat] - left))}/${target}`,
   spokenScore: ({ match, options: { games: games2, target } }, seat) => `${word("games_won", `${match.games[seat]}/${games2}`)}, ${number(match.points[seat])}/${target}`,
   teams: () => null,
   prompt,
@@ -2662,7 +2730,7 @@ var upcolor = {
   place: ({ cards }) => cards.length ? "table" : null,
   attempts: ([card]) => [`play ${card}`],
   plays: ({ deal: { round } }) => round.plays,
-  score: ({ match, options }, seat) => options.stake ? number(match.money[seat], true) : number(match.won[seat]),
+  score: ({ match, options }, seat, left = 0) => options.stake ? number(match.money[seat] - left, true) : number(match.won[seat] - left),
   teams: ({ options: { teams, players } }) => teams ? Array.from({ length: players / 2 }, (_3, seat) => [seat, seat + players / 2]) : null,
   prompt: prompt2,
   opened: ({ deal }) => deal.hands,
@@ -2696,6 +2764,8 @@ var Story = class extends Watched {
   lingering = null;
   /** The score of each side after each deal. */
   course = [];
+  /** The view of the deal whose points were counted up last. */
+  counted = null;
   /** A refusal: {text, rule}. */
   refusal = null;
   /** The value of each move, once asked for; "pending" until it is answered. */
@@ -3109,10 +3179,10 @@ var SharedDevice = class extends Company {
 var LINGER = 1.4;
 var Match = class extends SharedDevice {
   #rests = new Rest();
-  /** Whether a tap still counts as part of the last one. */
-  #isSettling = false;
+  /** The timer while which a tap counts as part of the last one. @type {any} */
+  #settling = null;
   get isMyTurn() {
-    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#isSettling;
+    const canAct = this.covered === null && !this.trouble && !this.elsewhere && !this.lingering && !this.#settling;
     return canAct && this.table.is_my_turn;
   }
   /** What the player may do now. */
@@ -3239,13 +3309,11 @@ var Match = class extends SharedDevice {
     this.changed();
     return this.#move(() => this.table.play(move), run);
   }
-  /** Take taps for part of the last one, for a moment. */
+  /** Take taps for part of the last one, for a moment after what it led to. */
   #settle() {
-    this.#isSettling = settings.guard > 0;
-    setTimeout(() => {
-      this.#isSettling = false;
-      this.changed();
-    }, settings.guard);
+    clearTimeout(this.#settling);
+    const settled = () => (this.#settling = null, this.changed());
+    this.#settling = settings.guard ? setTimeout(settled, settings.guard) : null;
   }
   /** Pause for `paces` so that people can see the table, longer for a finished trick; return whether to continue. */
   async #rest(run, paces) {
@@ -3270,6 +3338,7 @@ var Match = class extends SharedDevice {
       return false;
     }
     this.busy = false;
+    this.#settling && this.#settle();
     if (!this.relay) {
       this.hear(events, before);
       keepMatch(this);
@@ -3365,7 +3434,8 @@ function Setup({ game, onDeal, onTable, onHome }) {
   const count = seatCount(game, options);
   const level = (seat) => players[seat] === void 0 ? "strong" : players[seat];
   const all = Array.from({ length: count }, (_3, seat) => seat);
-  const called = seatNames(count).map((name, seat) => names2[seat]?.trim() || name);
+  const defaults = seatNames(count, all.filter((seat) => level(seat) === null).length > 1);
+  const called = defaults.map((name, seat) => names2[seat]?.trim() || name);
   function submit(event) {
     event.preventDefault();
     keep(placeOf2(game.game), { options, players: all.map(level), names: names2 });
@@ -3375,8 +3445,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
     setInviting(true);
     try {
       const { id, invitation } = await openTable(game.game, options, all.map(level));
-      history.pushState("inside", "", linkTo(id, invitation));
-      onTable();
+      onTable(linkTo(id, invitation));
     } catch (error) {
       setTrouble(error.message);
       setInviting(false);
@@ -3389,7 +3458,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
     <p><button type="button" class="link" onClick=${() => showRules(true)}>${word("all_rules")}</button></p>
     <fieldset><legend>${word("people")}</legend>
       ${all.map((seat) => G_`<div class="seat">
-        <input aria-label=${word("names", seatNames(count)[seat])} placeholder=${seatNames(count)[seat]} pattern=${NAME_FORM} title=${word("name_form")} value=${names2[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
+        <input aria-label=${word("names", defaults[seat])} placeholder=${defaults[seat]} pattern=${NAME_FORM} title=${word("name_form")} value=${names2[seat] ?? ""} onInput=${(event) => setNames((each) => Object.assign([...each], { [seat]: event.target.value }))} />
         <select aria-label=${called[seat]} onChange=${(event) => setPlayers((each) => Object.assign([...each], { [seat]: event.target.value || null }))}>
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => G_`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
@@ -3507,7 +3576,7 @@ function Kept({ matches, games: list, onOpen, onForget }) {
     const title = (list.find(({ game }) => game === match.game) ?? keptCatalogue(match.game))?.title ?? match.game;
     const state = match.isOver ? word("the_end") : match.deals ? word("deal_number", match.deals) : "";
     const text = [title, match.names.join(", ")].join(" \xB7 ");
-    return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word("resume")}: ${text}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
+    return G_`<li><button type="button" class=${`open-kept ${index ? "" : "main"}`} onClick=${() => onOpen(match)}><strong>${word(match.isOver ? "look_at" : "resume", text)}</strong><small>${[state, match.changed && moment(match.changed)].filter(Boolean).join(" \xB7 ")}</small></button>
       <button type="button" onClick=${() => onForget(match.id)} aria-label=${word("forget", text)} title=${word("forget", text)}>✕</button></li>`;
   })}</ul></section>`;
 }
@@ -3623,7 +3692,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
       say(link);
     }
   }
-  const called = known ? seatNames(known.seats.length) : [];
+  const called = known ? seatPlaces(known.seats.length) : [];
   const isFree = (seat) => !seat.name && !seat.computer;
   const isFull = known && !known.seats.some(isFree);
   const rules = game && known ? rulesText(game, known.options) : "";
@@ -3857,11 +3926,21 @@ function useKeys(actions, before) {
     return () => removeEventListener("keydown", onKey);
   });
 }
+var NEXT2 = [".cover button", ".summary .main", ".hand [tabindex='0']", ".actions .main:enabled", "h1"];
+function useFocus(root) {
+  const isInside = Y_(false);
+  Q_(() => {
+    if (isInside.current && document.activeElement === document.body) {
+      NEXT2.map((selector) => root.current.querySelector(selector)).find(Boolean).focus({ preventScroll: true });
+    }
+    isInside.current = root.current.contains(document.activeElement);
+  });
+}
 
 // play/player.js
 var BACKS = 9;
-function Score({ layout, view, seat }) {
-  const score = layout.score(view, seat);
+function Score({ layout, view, seat, left = 0 }) {
+  const score = layout.score(view, seat, left);
   return layout.spokenScore ? G_`<span aria-hidden="true">${score}</span><span class="sr">${layout.spokenScore(view, seat)}</span>` : score;
 }
 function Player({ match, seat, table, isMine = false }) {
@@ -3873,7 +3952,7 @@ function Player({ match, seat, table, isMine = false }) {
   const gained = match.news.filter((event) => event.type === "score" && (event.seat === seat || event.seat === void 0 && event.team === team2)).reduce((sum, { points }) => sum + points, 0);
   const isYou = isMine && match.covered === null && !match.isReplay;
   const level = match.book.levels.find((each) => each.level === computer[seat])?.title;
-  const role = match.isReplay ? "" : isYou ? word("you") : computer[seat] === null ? word("human") : level;
+  const role = match.isReplay ? "" : isYou ? match.name(seat) === word("you_name") ? "" : word("you") : computer[seat] === null ? word("human") : level;
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return G_`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team2 < 0 ? "" : `team-${team2}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
@@ -3893,6 +3972,23 @@ function Others({ match, side, table }) {
   return G_`<section class="players" aria-label=${word("people")}>
     ${Object.entries(around(othersOf(match, side))).map(([place, seats]) => G_`<div class=${`at ${place}`}>${seats.map((each) => G_`<${Player} key=${each} match=${match} seat=${each} table=${table} />`)}</div>`)}
   </section>`;
+}
+
+// play/screen.js
+var NAME2 = "Croupier";
+function beginScreen(isTitled = true) {
+  const heading = (
+    /** @type {HTMLElement | null} */
+    document.querySelector("main h1")
+  );
+  const title = heading?.textContent.trim();
+  if (heading && title !== NAME2 && !heading.closest("main").contains(document.activeElement)) {
+    heading.focus({ preventScroll: true });
+  }
+  if (!isTitled) {
+    return;
+  }
+  document.title = title && title !== NAME2 ? `${title} \u2013 ${NAME2}` : NAME2;
 }
 
 // play/speech.js
@@ -4126,7 +4222,7 @@ function Melds({ zone, table }) {
 }
 function Meld({ meld, mine, table }) {
   const id = `meld:${meld.number}`;
-  const title = `${table.meldName(meld)}${meld.in_hand ? ` \xB7 ${word("in_hand")}` : ""}`;
+  const title = `${meld.number} \xB7 ${table.meldName(meld)}${meld.in_hand ? ` \xB7 ${word("in_hand")}` : ""}`;
   return G_`<${Place} id=${id} title=${title} className=${`meld ${mine ? "" : "theirs"} ${meld.cards.length > 8 ? "column" : ""}`} table=${table}>
     <div class="fan">${meld.cards.map(({ card, as }) => table.card(card, { as: as && as !== card ? as : null, extra: as && as !== card ? `= ${table.nameOf(as)}` : "" }))}</div>
   <//>`;
@@ -4149,9 +4245,9 @@ var ZONES = { pile: Pile, row: Row, trick: Trick, code: Code, discards: Discards
 
 // play/replay.js
 var SPEEDS = ["slow", "normal", "fast"];
-function Replay({ game: book, record, names: called, review = null, at: at2 = {}, onHome, onDeal, onReview }) {
+function Replay({ game: book, record, names: called, review = null, at: at2 = {}, onBack, onDeal, onReview }) {
   useWatched(review);
-  const [names2] = J_(() => called ?? seatNames(seatCount(book, record.options ?? {})));
+  const [names2] = J_(() => called ?? seatPlaces(seatCount(book, record.options ?? {})));
   const steps = useSteps(record, names2, at2);
   const autoplay = useAutoplay(steps);
   const [side, turnTo] = J_(at2.seat ?? 0);
@@ -4161,6 +4257,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const marks = marksOf(events, deal, review);
   const goToMark = (step) => steps.goTo({ deal, move: markFrom(marks, move, step) ?? move });
   useKeys({ ArrowLeft: () => steps.go(-1), ArrowRight: () => steps.go(1), PageUp: () => goToMark(-1), PageDown: () => goToMark(1), p: autoplay.toggle, v: () => turnTo((side + 1) % names2.length) }, () => void 0);
+  Q_(() => beginScreen(), [Boolean(shown)]);
   if (!shown) {
     return G_`<main><p class="waiting" role="status">${trouble || word("loading")}</p></main>`;
   }
@@ -4179,7 +4276,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   const current = `${word("deal_number", shown.deal + 1)} \xB7 ${word("step", shown.move)} \xB7 ${told}`;
   function moveText({ seat, move: text }) {
     const [verb, ...cards] = text.split(" ");
-    return `${word("named", names2[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => symbolOf(each) ? nameOf(each) : each).join(", ")}`;
+    return `${word("named", names2[seat])} ${book.moves.find((each) => each.verb === verb)?.title ?? verb} ${cards.map((each) => each.split("=").map((one) => symbolOf(one) ? nameOf(one) : one).join(" = ")).join(", ")}`;
   }
   function value() {
     setWorths("pending");
@@ -4187,7 +4284,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   }
   const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
   return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word(review ? "back" : "menu")}>${review ? "\u2190" : "\u2630"}</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
+    <header class="bar"><button type="button" onClick=${onBack} aria-label=${word("back")}>←</button><h1 tabindex="-1">${book.title} <small>${word("replay")}</small></h1></header>
     <${Others} match=${match} side=${viewer} table=${table} />
     <section class="felt" tabindex="0" aria-label=${word("position")}><${Facts} facts=${layout.facts(seen)} table=${table} />
       <div class="zones">${layout.zones(seen, viewer).map((zone) => G_`<${ZONES[zone.kind]} key=${zone.id} zone=${zone} table=${table} />`)}</div></section>
@@ -4273,12 +4370,12 @@ function SeatSummary({ review }) {
 var whole = (share) => number(Math.round(100 * share));
 
 // play/review.js
-function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
+function ReviewScreen({ game: book, review, onOpen, onReplay, onBack }) {
   useWatched(review);
   const { job, result, trouble, isOpen } = review;
   const isPartial = job && !isOpen && !trouble && job.state !== "succeeded";
   return G_`<main class="home review">
-    <header class="bar"><button type="button" onClick=${onHome} aria-label=${word("menu")}>☰</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
+    <header class="bar"><button type="button" onClick=${onBack} aria-label=${word("back")}>←</button><h1 tabindex="-1">${book.title} <small>${word("review")}</small></h1></header>
     <p class="quiet">${word("review_note")}</p>
     ${isOpen && G_`<div class="field"><span role="status">${word("reviewing")} ${job && `${number(job.progress.done)} / ${number(job.progress.total)}`}</span>
       <progress max=${job?.progress.total || 1} value=${job?.progress.done ?? 0} aria-label=${word("progress")}></progress></div>`}
@@ -4288,8 +4385,8 @@ function ReviewScreen({ game: book, review, onOpen, onReplay, onHome }) {
       ${isOpen && G_`<button type="button" onClick=${() => review.cancel()}>${word("cancel")}</button>`}
       <button type="button" onClick=${onReplay}>${word("replay")}</button></p>
     ${result && G_`<p class="quiet">${word("review_made")} ${[result.level, number(result.worlds), result.seed, result.versions.review].join(" \xB7 ")}</p>`}
-    ${result?.notice && G_`<p class="notice">${result.notice}</p>`}
     ${result?.course.length > 0 && G_`<${Course} review=${review} onOpen=${onOpen} /><${Decisions} review=${review} onOpen=${(decision) => (review.opened = decision, onOpen(decision))} /><${SeatSummary} review=${review} />`}
+    ${result?.notice && G_`<p class="notice quiet">${result.notice}</p>`}
   </main>`;
 }
 function Course({ review, onOpen }) {
@@ -4307,23 +4404,6 @@ function Course({ review, onOpen }) {
     <div class="scaled"><div class="scale" aria-hidden="true">${[1, 0.5, 0].map((share) => G_`<span>${percent(share)}</span>`)}</div>
     <${Chart} label=${`${word("match_course")}. ${description}`} names=${names2} values=${values} least=${0} most=${1} rules=${[0, 0.5, 1]} className="chances"
       ticks=${[...new Set(chances.map(place))]} bounds=${bounds.slice(1)} dots=${dots} onPick=${(at2) => onOpen({ deal: course[at2].deal, ply: Math.max(0, course[at2].ply + 1) })} /></div></section>`;
-}
-
-// play/screen.js
-var NAME2 = "Croupier";
-function beginScreen(isTitled = true) {
-  const heading = (
-    /** @type {HTMLElement | null} */
-    document.querySelector("main h1")
-  );
-  const title = heading?.textContent.trim();
-  if (heading && title !== NAME2 && !heading.closest("main").contains(document.activeElement)) {
-    heading.focus({ preventScroll: true });
-  }
-  if (!isTitled) {
-    return;
-  }
-  document.title = title && title !== NAME2 ? `${title} \u2013 ${NAME2}` : NAME2;
 }
 
 // play/simulations.js
@@ -4422,75 +4502,6 @@ function Figures({ result, game }) {
 var curl = (game, kind, body) => `curl -s ${SERVICE}/v1/games/${game}/${kind} \\
   -H 'Content-Type: application/json' -H 'Prefer: wait=30' \\
   -d '${JSON.stringify(body)}'`;
-
-// play/choosing.js
-var bag = (cards) => [...cards].toSorted().join(" ");
-function openPlaces(moves, cards, layout) {
-  const wanted = bag(cards);
-  const places = /* @__PURE__ */ new Map();
-  for (const move of moves) {
-    const place = layout.place(move);
-    const taken = isOnTable(move) ? [] : move.cards;
-    if (place !== null && (isGiven(move) || bag(taken) === wanted)) {
-      places.set(place, [...places.get(place) ?? [], move]);
-    }
-  }
-  return places;
-}
-var isGiven = ({ verb }) => verb === "draw" || verb === "take";
-var isOnTable = (move) => isGiven(move) || move.verb === "lift";
-var buttons = (moves, layout) => moves.filter((move) => layout.place(move) === null);
-var isPlayable = (moves, card) => moves.some((move) => !isOnTable(move) && move.cards.includes(card));
-var RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-var isWild = (card) => card.endsWith("J") || card.startsWith("2");
-function longMelds(moves, cards, number2) {
-  const found = /* @__PURE__ */ new Map();
-  for (const meld of moves.filter(({ verb, cards: three }) => verb === "meld" && three.every((card) => cards.includes(card)))) {
-    const lying = meld.cards.map((card, index) => ({ card, shows: meld.as?.[index] ?? card }));
-    const rest = cards.filter((card) => !meld.cards.includes(card));
-    for (const { adds, lying: whole2 } of extend(lying, rest, number2, [])) {
-      const as = whole2.map(({ shows }) => shows);
-      const key = whole2.map(({ card, shows }) => `${card}=${shows}`).join(" ");
-      found.set(key, { moves: [meld.move, ...adds], cards: whole2.map(({ card }) => card), as, label: as.join(" ") });
-    }
-  }
-  return [...found.values()];
-}
-function longAdds(meld, cards) {
-  const lying = meld.cards.map(({ card, as }) => ({ card, shows: as ?? card }));
-  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole2 }) => {
-    const as = whole2.map(({ shows }) => shows);
-    return { moves: adds, cards, as, label: as.join(" ") };
-  });
-}
-function extend(lying, rest, number2, adds) {
-  if (!rest.length) {
-    return [{ adds, lying }];
-  }
-  const [first, last2] = [lying[0].shows, lying.at(-1).shows];
-  if (first[0] === last2[0]) {
-    const [card, ...others] = rest;
-    return card[0] === first[0] ? extend([...lying, { card, shows: card }], others, number2, [...adds, `add ${card} ${number2}`]) : [];
-  }
-  const suit = first[1];
-  const low = RUN.indexOf(first[0]);
-  const high = low + lying.length - 1;
-  const ends = [
-    { index: high + 1, joined: (one) => [...lying, one] },
-    { index: low - 1, joined: (one) => [one, ...lying] }
-  ];
-  return ends.flatMap(({ index, joined }) => {
-    const shows = index >= 0 && index < RUN.length && lying.length < 13 ? `${RUN[index]}${suit}` : null;
-    if (!shows) {
-      return [];
-    }
-    return [...new Set(rest)].filter((card) => card === shows || isWild(card) && !rest.includes(shows)).flatMap((card) => {
-      const others = rest.toSpliced(rest.indexOf(card), 1);
-      const text = card === shows ? card : `${card}=${shows}`;
-      return extend(joined({ card, shows }), others, number2, [...adds, `add ${text} ${number2}`]);
-    });
-  });
-}
 
 // play/drag.js
 var SLACK = 8;
@@ -4608,7 +4619,7 @@ function useFlights(root, match, state) {
     const last2 = former.current;
     former.current = now;
     const duration = flightTime();
-    if (last2 && duration && (last2.view !== now.view || last2.state !== state) && last2.view.deal.hands.length) {
+    if (last2 && duration && match.covered === null && (last2.view !== now.view || last2.state !== state) && last2.view.deal.hands.length) {
       changes(last2.cards, now.cards).forEach((move, index) => fly(root.current, move, match.news, { duration, delay: match.news.some(({ type }) => type === "deal") ? index * STAGGER : 0 }));
     }
   });
@@ -4725,26 +4736,30 @@ function beep() {
 
 // play/summary.js
 var LINE = 4;
-function useCounting(lines, onLight) {
-  const time = matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : LINE * settings.flight;
+function useCounting(match, onLight) {
+  const lines = match.lines.flat();
+  const time = matchMedia("(prefers-reduced-motion: reduce)").matches || match.counted === match.view ? 0 : LINE * settings.flight;
   const [count, setCount] = J_(time ? 0 : lines.length);
   Q_(() => {
     if (count >= lines.length) {
+      match.counted = match.view;
       onLight([]);
       return void 0;
     }
     onLight(lines[count].cards ?? []);
+    document.querySelectorAll(".lines li")[count].scrollIntoView({ block: "nearest" });
     const timer = setTimeout(() => setCount(count + 1), time);
     return () => clearTimeout(timer);
   }, [count]);
-  return [count, () => setCount(lines.length)];
+  return (
+    /** @type {const} */
+    [new Set(lines.slice(0, count)), () => setCount(lines.length)]
+  );
 }
 function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
-  const { view, layout, sides } = match;
+  const { view, sides } = match;
   const isOver = view.phase === "match_over";
-  const all = match.log.filter(({ type }) => type === "score");
-  const [count, skip] = useCounting(all, onLight);
-  const counted = new Set(all.slice(0, count));
+  const [counted, skip] = useCounting(match, onLight);
   const first = Y_(null);
   Q_(() => first.current?.focus({ preventScroll: true }), [isOver]);
   Q_(() => noteResult(match), []);
@@ -4752,21 +4767,21 @@ function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome })
   const end = endOf(match);
   return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
     <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` \xB7 ${word("won", winners(match, called))}` : ""}</h2>
-    ${end && G_`<p>${end.type === "score" ? lineText(end) : textFor(end, match)}.</p>`}
-    <div class="sides">${sides.map((seats, side) => G_`<${Side} name=${called[side]} score=${G_`<${Score} layout=${layout} view=${view} seat=${seats[0]} />`} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
-    ${all.length === 0 && G_`<p>${word("no_lines")}</p>`}
+    ${end && G_`<p>${end.type === "score" ? lineText(end, match) : textFor(end, match)}.</p>`}
+    <div class="sides">${sides.map((seats, side) => G_`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
+    ${match.lines.flat().length === 0 && G_`<p>${word("no_lines")}</p>`}
     <${Course2} course=${match.course} names=${called} />
     ${match.daily && G_`<${DailyResult} match=${match} />`}
     <${Next} match=${match} isOver=${isOver} first=${first} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />
   </section>`;
 }
-var lineText = (line) => line.text.replace(/\s?: [+−][^:]*$/, "");
-function Side({ name, score, lines, counted, onLight, onRule }) {
+var lineText = (line, match) => textFor(line, match).replace(/\s?: [+−][^:]*$/, "");
+function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
   const sum = pointsOf(lines.filter((line) => counted.has(line)));
   return G_`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong>${score}</strong></h3>
+    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => G_`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => onLight([])}>
-      <b>${number(line.points, true)}</b> <span>${lineText(line)}</span>
+      <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
   </div>`;
 }
@@ -4973,6 +4988,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ArrowDown: () => root.current.querySelector(".hand button[tabindex='0']")?.focus()
   };
   useKeys(ACTIONS, () => say(""));
+  useFocus(root);
   const drag = useDrag({
     onLift: (index) => !layout.direct && !chosen.includes(index) && (layout.single ? tapping.choose([index]) : tapping.choose([...chosen, index])),
     onTake: tapping.tapPlace,
@@ -5052,7 +5068,7 @@ function optionText(option, table) {
   if (option.as) {
     return G_`<span class="fan small">${option.cards.map((card, index) => table.card(card, { as: option.as[index] === card ? null : option.as[index] }))}</span>`;
   }
-  return option.verb === "take" ? word("take_count", option.count) : option.label;
+  return option.verb === "take" ? G_`${word("take_count", option.count)} <span class="fan small">${option.cards.map((card) => table.card(card))}</span>` : option.label;
 }
 
 // play/with_game.js
@@ -5065,70 +5081,85 @@ function WithGame({ id, of, ...rest }) {
 }
 
 // play/main.js
-var OUTSIDE = /* @__PURE__ */ new Set(["home", "lobby"]);
+var HOME = { name: "home" };
+var WORK = ["match", "review"];
 function App() {
   useWatched(settings);
-  const [screen, draw] = J_(null);
-  const [trouble, setTrouble] = J_(null);
-  const shown = Y_(null);
-  const isOpening = Y_(false);
+  const screens = Y_(
+    /** @type {any[]} */
+    [tableOfLink() ? { name: "lobby" } : HOME]
+  );
+  const [drawn, draw] = J_(0);
+  const [trouble, setTrouble] = J_("");
+  const screen = screens.current.at(-1);
+  function redraw() {
+    const table = screens.current.find(({ name }) => name === "table");
+    setOpenMatch(table && !table.match.relay ? table.match.id : null);
+    draw((count) => count + 1);
+  }
   function show(next) {
-    if (!OUTSIDE.has(next.name) && !history.state) {
-      history.pushState("inside", "");
-    }
-    for (const name of ["match", "review"]) {
-      shown.current?.[name] !== next[name] && shown.current?.[name]?.leave();
-    }
-    shown.current = next;
-    setOpenMatch(next.name === "table" && !next.match.relay ? next.match.id : null);
-    draw(next);
+    next.forget = openLayer(() => leave(next));
+    screens.current.push(next);
+    redraw();
   }
-  function goBack() {
-    const { name, review } = shown.current ?? {};
-    show(name === "replay" && review ? { name: "review", review } : { name: "home" });
-  }
-  const home = () => history.state ? history.back() : goBack();
-  async function open(making) {
-    if (isOpening.current) {
+  function leave(from, below = []) {
+    if (!screens.current.includes(from)) {
       return;
     }
-    isOpening.current = true;
-    setTrouble(null);
-    show({ name: "waiting" });
+    const left = screens.current.splice(screens.current.indexOf(from));
+    screens.current.push(...below);
+    for (const each of left) {
+      each.forget?.();
+      WORK.forEach((name) => screens.current.some((other) => other[name] === each[name]) || each[name]?.leave());
+    }
+    redraw();
+  }
+  const goBack = () => leave(screen);
+  const home = () => leave(screens.current[0], [HOME]);
+  async function open(making) {
+    if (screens.current.at(-1).name === "waiting") {
+      return;
+    }
+    const next = (
+      /** @type {any} */
+      { name: "waiting" }
+    );
+    setTrouble("");
+    home();
+    show(next);
     try {
       const match = await making();
       match.book ??= await catalogue(match.game);
       keepMatch(match);
-      show({ name: "table", match });
-      match.start();
+      if (screens.current.includes(next)) {
+        Object.assign(next, { name: "table", match });
+        redraw();
+        match.start();
+      } else {
+        match.leave();
+      }
     } catch (error) {
       setTrouble(isPassing(error) ? word("unreachable") : word(error.code === "bad-table" ? "expired" : "wrong", error.message));
-      show({ name: "home" });
-    } finally {
-      isOpening.current = false;
+      screens.current.includes(next) && leave(next);
     }
   }
   Q_(() => {
-    addEventListener("hashchange", () => location.reload());
-    onBack(goBack);
     const last2 = openMatch();
-    if (tableOfLink()) {
-      show({ name: "lobby" });
-    } else if (last2 && !location.hash) {
-      open(() => restore(last2));
-    } else {
-      show({ name: "home" });
-    }
+    last2 && !location.hash ? open(() => restore(last2)) : redraw();
   }, []);
-  Q_(() => beginScreen(screen?.name !== "table"), [screen && [screen.name, screen.game, screen.match?.id].join()]);
+  Q_(() => beginScreen(screen.name !== "table"), [drawn > 0, screen, screen.name]);
   const replay = (record, names2) => show({ name: "replay", record, names: names2 });
   const look = (review, at2) => show({ name: "replay", record: review.record, names: review.names, review, at: at2 });
+  function showTable(link) {
+    show({ name: "lobby" });
+    history.replaceState(history.state, "", link);
+  }
   function reviewMatch(record, names2) {
     const review = new MatchReview(record, names2);
     review.start();
     show({ name: "review", review });
   }
-  if (!screen || screen.name === "waiting") {
+  if (!drawn || screen.name === "waiting") {
     return G_`<main><p class="waiting" role="status">${word("loading")}</p></main>`;
   }
   if (screen.name === "table") {
@@ -5136,23 +5167,23 @@ function App() {
     return G_`<${Table} key=${match} match=${match} onHome=${home} onDeal=${open} onReplay=${replay} onReview=${reviewMatch} />`;
   }
   if (screen.name === "setup") {
-    return G_`<${WithGame} key=${`${screen.game} ${settings.language}`} id=${screen.game} of=${Setup} onDeal=${open} onTable=${() => show({ name: "lobby" })} onHome=${home} />`;
+    return G_`<${WithGame} key=${`${screen.game} ${settings.language}`} id=${screen.game} of=${Setup} onDeal=${open} onTable=${showTable} onHome=${goBack} />`;
   }
   if (screen.name === "lobby") {
-    const bare = () => history.replaceState(null, "", location.href.split("#")[0]);
-    return G_`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${() => (history.state || bare(), home())} onDealt=${(found) => open(() => sitAt(found))} />`;
+    const bare = () => history.replaceState(history.state, "", location.href.split("#")[0]);
+    return G_`<${Lobby} key=${location.hash} ...${tableOfLink()} onHome=${() => (bare(), home())} onDealt=${(found) => open(() => sitAt(found))} />`;
   }
   if (screen.name === "simulations") {
-    return G_`<${Simulations} onHome=${home} />`;
+    return G_`<${Simulations} onHome=${goBack} />`;
   }
   if (screen.name === "replay") {
     const { record, names: names2, review, at: at2 } = screen;
-    return G_`<${WithGame} id=${record.game} of=${Replay} record=${record} names=${names2} review=${review} at=${at2} onHome=${home} onDeal=${open}
-      onReview=${(called) => review ? show({ name: "review", review }) : reviewMatch(record, called)} />`;
+    return G_`<${WithGame} id=${record.game} of=${Replay} record=${record} names=${names2} review=${review} at=${at2} onBack=${goBack} onDeal=${open}
+      onReview=${(called) => review ? goBack() : reviewMatch(record, called)} />`;
   }
   if (screen.name === "review") {
     const { review } = screen;
-    return G_`<${WithGame} id=${review.game} of=${ReviewScreen} review=${review} onHome=${home} onReplay=${() => look(review)}
+    return G_`<${WithGame} id=${review.game} of=${ReviewScreen} review=${review} onBack=${goBack} onReplay=${() => look(review)}
       onOpen=${({ deal, ply, seat }) => look(review, { deal: deal - 1, move: ply, seat })} />`;
   }
   return G_`<${Home} trouble=${trouble} onDeal=${open} onGame=${(game) => show({ name: "setup", game })}
