@@ -99,3 +99,57 @@ def test_the_newest_discard_is_visible_on_a_phone(browser: Browser, service_url:
         newest = page.locator(".discards .card.newest")
         if newest.count():
             until(lambda: (box := newest.bounding_box()) and 0 <= box["x"] <= 390 - box["width"] + 1)
+
+
+#: The share of the window that the cloth fills, the width of a card of the hand, and how far the nearest button lies
+#: from the request: from edge to edge, in pixels.
+_TABLE: Final = """() => {
+    const box = (element) => element.getBoundingClientRect();
+    const cloth = getComputedStyle(document.querySelector(".table"), "::before");
+    const [turn, card] = [box(document.querySelector(".news .turn")), box(document.querySelector(".hand .card"))];
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(".news .turn"));
+    const text = range.getBoundingClientRect();
+    const away = [...document.querySelectorAll(".actions .main, .hand .can, .actions .also")].map(box).map((each) =>
+        Math.hypot(Math.max(0, each.left - text.right, text.left - each.right),
+            Math.max(0, each.top - turn.bottom, turn.top - each.bottom)));
+    const share = parseFloat(cloth.width) * parseFloat(cloth.height) / (innerWidth * innerHeight);
+    return [share, card.width, Math.min(...away)];
+}"""
+#: By player, on which side of the middle of the table the card lies: that of its player.
+_SIDES: Final = """() => {
+    const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
+    const of = (name) => document.querySelector(`.player[aria-label="${name}"]`).getBoundingClientRect();
+    const felt = middle(document.querySelector(".felt").getBoundingClientRect());
+    return [...document.querySelectorAll(".trick li")].map((card) => {
+        const [x, y] = middle(card.querySelector(".card").getBoundingClientRect()).map((value, at) => value - felt[at]);
+        const [goalX, goalY] = middle(of(card.querySelector(".who").textContent)).map((value, at) => value - felt[at]);
+        return x * goalX + y * goalY > 0;
+    });
+}"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_wide_window_is_a_table(browser: Browser, service_url: str, title: str) -> None:
+    """The cloth fills the window, cards are as large as real ones, and request and button lie together."""
+    with sitting(browser, service_url, ViewportSize(width=1920, height=1080)) as user:
+        user.deal(title)
+        user.until_choice()
+        share, width, distance = user.page.evaluate(_TABLE)
+        assert share >= 0.85
+        assert 130 <= width <= 160
+        assert distance <= 300
+        assert len({face.inner_html() for face in user.page.locator(".player .face").all()}) > 1
+        assert user.findings() == []
+
+
+def test_cards_lie_before_their_players(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url, ViewportSize(width=1440, height=900)) as user:
+        user.page.emulate_media(reduced_motion="reduce")
+        user.deal("Upcolor")
+        for _ in range(12):
+            user.until_choice()
+            if user.is_deal_over():
+                break
+            assert all(user.page.evaluate(_SIDES))
+            user.tap()

@@ -11,7 +11,7 @@ const FROM_STOCK = new Set(["deal", "draw", "turn", "collect", "more-cards"]);
 const TO_WINNER = new Set(["trick", "collect"]);
 
 /** Return the duration of a flight: none where motion is not wanted. */
-const flightTime = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.flight);
+export const flightTime = () => (matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : settings.flight);
 
 function cardsIn(root) {
   return [...root.querySelectorAll("[data-card]:not(.flying)")].map((element) => ({

@@ -14,7 +14,7 @@ export function sortedHand(cards, bySuit) {
 }
 
 /** Cards of one row at most: more take two rows. */
-const ROW = 13;
+const rowSize = () => (innerWidth < 900 ? 13 : 20);
 
 export function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn, onTap }) {
   const [at, moveTo] = useState(0);
@@ -32,7 +32,7 @@ export function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay,
     root.current.querySelectorAll("button.card")[next].focus();
   }
 
-  const size = cards.length > ROW ? Math.ceil(cards.length / 2) : ROW;
+  const size = cards.length > rowSize() ? Math.ceil(cards.length / 2) : rowSize();
   const rows = [cards.slice(0, size), cards.slice(size)].filter((row, each) => !each || row.length);
   const taken = held ? 1 : 0;
   // Where a button is the only choice, the hand stays readable and looks like no choice.

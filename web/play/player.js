@@ -2,6 +2,7 @@
 
 import { html } from "./vendor/preact.js";
 import { Sign } from "./card.js";
+import { Face } from "./face.js";
 import { cardCount, number, word } from "./words.js";
 
 /** Backs of cards that are drawn at most. */
@@ -28,6 +29,7 @@ export function Player({ match, seat, table, isMine = false }) {
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return html`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team < 0 ? "" : `team-${team}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
+    <${Face} seat=${seat} />
     <span class="name">${view.deal.dealer === seat && html`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && html`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score" key=${score}><${Score} layout=${layout} view=${view} seat=${seat} /><span class="gain">${gained ? number(gained, true) : ""}</span></span>
     ${!isMine && html`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>

@@ -96,6 +96,7 @@ class Settings extends Watched {
     const root = document.documentElement;
     root.lang = this.language;
     root.dataset.theme = this.theme;
+    root.dataset.motion = this.motion;
     root.dataset.suits = this.four_colours ? "four" : "two";
   }
 

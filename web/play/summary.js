@@ -3,6 +3,8 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { Checked, DailyResult, copyLink } from "./after.js";
 import { Chart } from "./chart.js";
+import { useCounting } from "./counting.js";
+import { Face } from "./face.js";
 import { forgetMatch } from "./kept_match.js";
 import { dealMatch } from "./matches.js";
 import { Score } from "./player.js";
@@ -12,42 +14,23 @@ import { noteResult } from "./results.js";
 import { textFor } from "./second_person.js";
 import { endOf } from "./speech.js";
 import { pointsOf } from "./story.js";
-import { settings } from "./settings.js";
 import { number, word } from "./words.js";
-
-/** Milliseconds for which one line counts, in flights of a card. */
-const LINE = 4;
-
-/** Count the score lines of a deal one after the other, once; return those that have counted, and what skips the rest. */
-function useCounting(match, onLight) {
-  const lines = match.lines.flat();
-  const time = matchMedia("(prefers-reduced-motion: reduce)").matches || match.counted === match.view ? 0 : LINE * settings.flight;
-  const [count, setCount] = useState(time ? 0 : lines.length);
-  useEffect(() => {
-    if (count >= lines.length) {
-      match.counted = match.view;
-      onLight([]);
-      return undefined;
-    }
-    onLight(lines[count].cards ?? []);
-    document.querySelectorAll(".lines li")[count].scrollIntoView({ block: "nearest" });
-    const timer = setTimeout(() => setCount(count + 1), time);
-    return () => clearTimeout(timer);
-  }, [count]);
-  return /** @type {const} */ ([new Set(lines.slice(0, count)), () => setCount(lines.length)]);
-}
 
 export function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
   const { view, sides } = match;
   const isOver = view.phase === "match_over";
-  const [counted, skip] = useCounting(match, onLight);
+  const counted = useCounting(match, onLight);
+  const isCounted = counted.size === match.lines.flat().length;
   const first = useRef(null);
   useEffect(() => first.current?.focus({ preventScroll: true }), [isOver]);
   useEffect(() => noteResult(match), []);
   const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
   const end = endOf(match);
-  return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
-    <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` · ${word("won", winners(match, called))}` : ""}</h2>
+  return html`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
+    ${isOver && isCounted && view.match.winners.length > 0
+      ? html`<h2 class="won">${view.match.winners.map((each) => html`<${Face} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
+          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => html`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>`
+      : html`<h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}</h2>`}
     ${end && html`<p>${end.type === "score" ? lineText(end, match) : textFor(end, match)}.</p>`}
     <div class="sides">${sides.map((seats, side) => html`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && html`<p>${word("no_lines")}</p>`}
@@ -64,7 +47,7 @@ const lineText = (line, match) => textFor(line, match).replace(/\s?: [+−][^:]*
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
   const sum = pointsOf(lines.filter((line) => counted.has(line)));
   return html`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
+    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => html`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => onLight([])}>
       <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
@@ -109,10 +92,15 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
     ${checks && html`<${Checked} match=${match} />`}`;
 }
 
-function winners(match, called) {
-  const isTeam = match.game === "colonne";
-  return match.view.match.winners.map((each) => (isTeam ? called[each] : match.name(each))).join(", ");
+/** Return who won the match: the player, or others by name. The winners of La Colonne are teams. */
+function wonText(match, called) {
+  const { winners } = match.view.match;
+  const names = winners.map((each) => (match.game === "colonne" ? called[each] : match.name(each)));
+  return word(winners.length === 1 && match.sides[winners[0]][0] === match.seat && match.game !== "colonne" ? "you_won" : "won", names.join(", "));
 }
+
+/** What falls over a won match. */
+const CONFETTI = [..."♠♥♦♣♥♠♣♦♥♣♠♦"];
 
 /** The course of the match: a line a side, from deal to deal. */
 function Course({ course, names }) {

@@ -36,9 +36,15 @@ export function Row({ zone, table }) {
 export function Trick({ zone, table }) {
   const { match } = table;
   const plays = match.lingering ?? match.layout.plays(match.view);
+  const { length: seats } = match.names;
+  /** Return the direction in which a player sits, and how often the player has a card here already. */
+  const before = (seat, index) => {
+    const angle = (2 * Math.PI * (seat - (match.side ?? match.seat ?? 0) + seats)) / seats;
+    return { "--at": index, "--x": -Math.sin(angle).toFixed(3), "--y": Math.cos(angle).toFixed(3), "--again": plays.slice(0, index).filter((each) => each.seat === seat).length };
+  };
   return html`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
-    <ol class="cards spread" style=${{ "--count": plays.length }}>
-      ${plays.map(({ seat, card, value, isWinner }, index) => html`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${{ "--at": index }}>
+    <ol class="cards spread" style=${{ "--count": plays.length, "--seats": seats }}>
+      ${plays.map(({ seat, card, value, isWinner }, index) => html`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${before(seat, index)}>
         ${card ? table.card(card, { extra: [match.name(seat), isWinner ? word("wins_trick") : ""].filter(Boolean).join(", "), state: isWinner ? "won" : "" }) : html`<span class="card none"><span>${word("pass_name")}</span></span>`}
         <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` · ${value}` : ""}</span>
       </li>`)}

@@ -547,6 +547,7 @@ var Settings = class extends Watched {
     const root = document.documentElement;
     root.lang = this.language;
     root.dataset.theme = this.theme;
+    root.dataset.motion = this.motion;
     root.dataset.suits = this.four_colours ? "four" : "two";
   }
   get flight() {
@@ -871,7 +872,7 @@ var words_default = {
   win_chance: ["Wins", "Gagne"],
   wins: ["Deals won", "Donnes gagn\xE9es"],
   wins_trick: ["wins", "gagne"],
-  won: ["won by {n}", "gagn\xE9e par {n}"],
+  won: ["Match won by {n}", "Partie gagn\xE9e par {n}"],
   won_cards: ["Won", "Gagn\xE9es"],
   won_of: ["{n} of {m}", "{n} sur {m}"],
   worth_chips: ["{n} chips", "{n} jetons"],
@@ -881,6 +882,7 @@ var words_default = {
   worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
   wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
   you: ["you", "vous"],
+  you_won: ["You win the match!", "Vous gagnez la partie !"],
   you_name: ["You", "Vous"],
   your_hand: ["Your hand", "Votre main"],
   your_name: ["Your name", "Votre nom"]
@@ -3874,7 +3876,7 @@ function sortedHand(cards, bySuit) {
   }
   return cards.toSorted((one, other) => RANKS2.indexOf(one[0]) - RANKS2.indexOf(other[0]));
 }
-var ROW = 13;
+var rowSize = () => innerWidth < 900 ? 13 : 20;
 function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn, onTap }) {
   const [at2, moveTo] = J_(0);
   const root = Y_(null);
@@ -3889,7 +3891,7 @@ function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn
     moveTo(next);
     root.current.querySelectorAll("button.card")[next].focus();
   }
-  const size = cards.length > ROW ? Math.ceil(cards.length / 2) : ROW;
+  const size = cards.length > rowSize() ? Math.ceil(cards.length / 2) : rowSize();
   const rows = [cards.slice(0, size), cards.slice(size)].filter((row, each) => !each || row.length);
   const taken = held ? 1 : 0;
   const other = cards.some(canPlay) ? "dim" : "idle";
@@ -3937,6 +3939,31 @@ function useFocus(root) {
   });
 }
 
+// play/face.js
+var SKIN = ["#f3cfa8", "#e6b184", "#c68d5f", "#8d5b3c"];
+var SHORT = "M12 23c-1-10 5-16 12-16s13 6 12 16c-2-5-4-8-6-9-4 2-11 2-13 1-2 1-4 4-5 8z";
+var LONG = "M10 38c-3-20 2-32 14-32s17 12 14 32c-4 0-5-3-5-7 1-8-1-13-4-15-4 2-8 2-10 0-3 2-5 7-4 15 0 4-1 7-5 7z";
+var CURLS = "M11 24a5 5 0 0 1 1-9 6 6 0 0 1 7-7 6 6 0 0 1 10 0 6 6 0 0 1 7 7 5 5 0 0 1 1 9c-2-4-4-8-7-8-4 1-8 1-12 0-3 0-5 4-7 8z";
+var BUN = "M19 7a5 5 0 0 1 10 0c5 2 8 8 7 16-2-5-4-8-6-9-4 2-11 2-13 1-2 1-4 4-5 8-1-8 2-14 7-16z";
+var FACES = [
+  [0, SHORT, "#5a3a22", "#2f6fb0", "#cfe3f2"],
+  [1, LONG, "#2a1d18", "#b8433f", "#f6dcc9"],
+  [0, SHORT, "#c98f3c", "#3f7d4d", "#dcead6"],
+  [2, CURLS, "#2b1a12", "#d09a2c", "#f4ead0"],
+  [3, SHORT, "#171514", "#6d4ba0", "#e4dbf2"],
+  [0, BUN, "#8c3b1d", "#2d8a8a", "#d3ecea"],
+  [1, CURLS, "#6b4423", "#8a3d5c", "#f3dbe5"],
+  [2, LONG, "#5b5b60", "#44526b", "#dde2ea"]
+];
+function Face2({ seat }) {
+  const [skin, hair, colour, clothes, ground] = FACES[seat % FACES.length];
+  return G_`<svg class="face" viewBox="0 0 48 48" aria-hidden="true">
+    <path d="M0 0h48v48H0z" fill=${ground} /><path d="M6 50c0-11 8-15 18-15s18 4 18 15z" fill=${clothes} />
+    <path d="M20 30h8v8a4 4 0 0 1-8 0z" fill=${SKIN[skin]} /><ellipse cx="24" cy="23" rx="10.5" ry="12" fill=${SKIN[skin]} />
+    <path d=${hair} fill=${colour} /><path d="M20 22v2m8-2v2m-7 5q3 2.5 6 0" fill="none" stroke="#3a2418" stroke-width="1.8" stroke-linecap="round" />
+  </svg>`;
+}
+
 // play/player.js
 var BACKS = 9;
 function Score({ layout, view, seat, left = 0 }) {
@@ -3956,6 +3983,7 @@ function Player({ match, seat, table, isMine = false }) {
   const sign = match.relay?.seats[seat].name && computer[seat] ? word("computer") : match.away?.[seat] ? word("away") : "";
   const score = layout.score(view, seat);
   return G_`<section class=${`player ${isTurn ? "turn" : ""} ${isMine ? "mine" : ""} ${team2 < 0 ? "" : `team-${team2}`}`} data-seat=${seat} aria-label=${match.name(seat)}>
+    <${Face2} seat=${seat} />
     <span class="name">${view.deal.dealer === seat && G_`<span class="dealer" role="img" aria-label=${word("dealer")} title=${word("dealer")}>D</span> `}${isTurn && G_`<span class="arrow" role="img" aria-label=${word("acts")}>▶</span> `}${match.name(seat)}<small> ${role}</small></span>
     <span class="score" key=${score}><${Score} layout=${layout} view=${view} seat=${seat} /><span class="gain">${gained ? number(gained, true) : ""}</span></span>
     ${!isMine && G_`<span class="held" key=${cards.join(" ")} role="img" aria-label=${[sign, cardCount(cards.length), ...known.map(table.nameOf)].filter(Boolean).join(", ")}>
@@ -4175,9 +4203,14 @@ function Row({ zone, table }) {
 function Trick({ zone, table }) {
   const { match } = table;
   const plays = match.lingering ?? match.layout.plays(match.view);
+  const { length: seats } = match.names;
+  const before = (seat, index) => {
+    const angle = 2 * Math.PI * (seat - (match.side ?? match.seat ?? 0) + seats) / seats;
+    return { "--at": index, "--x": -Math.sin(angle).toFixed(3), "--y": Math.cos(angle).toFixed(3), "--again": plays.slice(0, index).filter((each) => each.seat === seat).length };
+  };
   return G_`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
-    <ol class="cards spread" style=${{ "--count": plays.length }}>
-      ${plays.map(({ seat, card, value, isWinner }, index) => G_`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${{ "--at": index }}>
+    <ol class="cards spread" style=${{ "--count": plays.length, "--seats": seats }}>
+      ${plays.map(({ seat, card, value, isWinner }, index) => G_`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${before(seat, index)}>
         ${card ? table.card(card, { extra: [match.name(seat), isWinner ? word("wins_trick") : ""].filter(Boolean).join(", "), state: isWinner ? "won" : "" }) : G_`<span class="card none"><span>${word("pass_name")}</span></span>`}
         <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` \xB7 ${value}` : ""}</span>
       </li>`)}
@@ -4734,11 +4767,23 @@ function beep() {
   tone.stop(audio.currentTime + SECONDS);
 }
 
-// play/summary.js
-var LINE = 4;
+// play/counting.js
+var [MOST3, LEAST3, ALL] = [5, 1.6, 36];
+var EASING2 = "cubic-bezier(0.4, 0, 0.2, 1)";
+var middle = ({ left, right, top, bottom }) => `translate(${(left + right) / 2}px, ${(top + bottom) / 2}px) translate(-50%, -50%)`;
+function flyPoints(line, row, duration) {
+  const table = row.closest(".table");
+  const from = (table.querySelector(".felt .card.lit") ?? row).getBoundingClientRect();
+  const goal = row.closest("[role=group]").querySelector(".total").getBoundingClientRect();
+  const token = Object.assign(document.createElement("span"), { className: `points ${line.points < 0 ? "bad" : ""}`, textContent: number(line.points, true), ariaHidden: "true" });
+  table.append(token);
+  const frames = [{ transform: `${middle(from)} scale(0.4)`, opacity: 0 }, { transform: `${middle(from)} scale(1.3)`, opacity: 1, offset: 0.3 }, { transform: `${middle(goal)} scale(0.7)`, opacity: 1 }];
+  const done = () => token.remove();
+  token.animate(frames, { duration, easing: EASING2 }).finished.then(done, done);
+}
 function useCounting(match, onLight) {
   const lines = match.lines.flat();
-  const time = matchMedia("(prefers-reduced-motion: reduce)").matches || match.counted === match.view ? 0 : LINE * settings.flight;
+  const time = match.counted === match.view ? 0 : flightTime() * Math.max(LEAST3, Math.min(MOST3, ALL / lines.length));
   const [count, setCount] = J_(time ? 0 : lines.length);
   Q_(() => {
     if (count >= lines.length) {
@@ -4746,27 +4791,32 @@ function useCounting(match, onLight) {
       onLight([]);
       return void 0;
     }
+    const row = document.querySelectorAll(".lines li")[count];
     onLight(lines[count].cards ?? []);
-    document.querySelectorAll(".lines li")[count].scrollIntoView({ block: "nearest" });
+    row.scrollIntoView({ block: "nearest" });
+    const frame = requestAnimationFrame(() => flyPoints(lines[count], row, 0.9 * time));
     const timer = setTimeout(() => setCount(count + 1), time);
-    return () => clearTimeout(timer);
+    const skip = () => setCount(lines.length);
+    addEventListener("click", skip);
+    return () => (clearTimeout(timer), cancelAnimationFrame(frame), removeEventListener("click", skip));
   }, [count]);
-  return (
-    /** @type {const} */
-    [new Set(lines.slice(0, count)), () => setCount(lines.length)]
-  );
+  return new Set(lines.slice(0, count));
 }
+
+// play/summary.js
 function Summary({ match, onLight, onRule, onDeal, onReplay, onReview, onHome }) {
   const { view, sides } = match;
   const isOver = view.phase === "match_over";
-  const [counted, skip] = useCounting(match, onLight);
+  const counted = useCounting(match, onLight);
+  const isCounted = counted.size === match.lines.flat().length;
   const first = Y_(null);
   Q_(() => first.current?.focus({ preventScroll: true }), [isOver]);
   Q_(() => noteResult(match), []);
   const called = sides.map((seats) => seats.map((seat) => match.name(seat)).join(" + "));
   const end = endOf(match);
-  return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")} onClick=${skip}>
-    <h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}${isOver && view.match.winners.length ? ` \xB7 ${word("won", winners(match, called))}` : ""}</h2>
+  return G_`<section class=${`summary ${isOver ? "over" : ""}`} aria-label=${word("score")}>
+    ${isOver && isCounted && view.match.winners.length > 0 ? G_`<h2 class="won">${view.match.winners.map((each) => G_`<${Face2} seat=${match.game === "colonne" ? sides[each][0] : each} />`)} ${wonText(match, called)}
+          <span class="confetti" aria-hidden="true">${CONFETTI.map((sign, index) => G_`<i style=${{ "--at": index }}>${sign}</i>`)}</span></h2>` : G_`<h2>${match.book.phases.find(({ phase }) => phase === view.phase).title}</h2>`}
     ${end && G_`<p>${end.type === "score" ? lineText(end, match) : textFor(end, match)}.</p>`}
     <div class="sides">${sides.map((seats, side) => G_`<${Side} match=${match} seat=${seats[0]} name=${called[side]} lines=${match.lines[side]} counted=${counted} onLight=${onLight} onRule=${onRule} />`)}</div>
     ${match.lines.flat().length === 0 && G_`<p>${word("no_lines")}</p>`}
@@ -4779,7 +4829,7 @@ var lineText = (line, match) => textFor(line, match).replace(/\s?: [+−][^:]*$/
 function Side({ match: { view, layout }, match, seat, name, lines, counted, onLight, onRule }) {
   const sum = pointsOf(lines.filter((line) => counted.has(line)));
   return G_`<div role="group" aria-label=${name}>
-    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
+    <h3><span>${name} <small>${lines.length ? number(sum, true) : ""}</small></span> <strong class="total" data-side=${seat} key=${sum}><${Score} layout=${layout} view=${view} seat=${seat} left=${pointsOf(lines) - sum} /></strong></h3>
     <ul class="lines">${lines.map((line) => G_`<li class=${counted.has(line) ? "" : "uncounted"} onMouseEnter=${() => onLight(line.cards ?? [])} onMouseLeave=${() => onLight([])}>
       <b>${number(line.points, true)}</b> <span>${lineText(line, match)}</span>
       <button type="button" class="id" onClick=${() => onRule(line.rule)} onFocus=${() => onLight(line.cards ?? [])} aria-label=${word("rule", line.rule)}>${line.rule}</button></li>`)}</ul>
@@ -4818,10 +4868,12 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
     <p role="status">${notice}</p>
     ${checks && G_`<${Checked} match=${match} />`}`;
 }
-function winners(match, called) {
-  const isTeam = match.game === "colonne";
-  return match.view.match.winners.map((each) => isTeam ? called[each] : match.name(each)).join(", ");
+function wonText(match, called) {
+  const { winners } = match.view.match;
+  const names2 = winners.map((each) => match.game === "colonne" ? called[each] : match.name(each));
+  return word(winners.length === 1 && match.sides[winners[0]][0] === match.seat && match.game !== "colonne" ? "you_won" : "won", names2.join(", "));
 }
+var CONFETTI = [..."\u2660\u2665\u2666\u2663\u2665\u2660\u2663\u2666\u2665\u2663\u2660\u2666"];
 function Course2({ course, names: names2 }) {
   if (course.length < 2) {
     return null;
@@ -5036,6 +5088,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     <div class="actions">
       ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
+            ${!isCovered && moves.filter(({ verb }) => verb === "draw").map((move) => G_`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.label}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && G_`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
             ${match.relay && seat !== null && match.awaited === null && !match.trouble && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
