@@ -1,7 +1,7 @@
 /** From taps to moves: the places that are open to the chosen cards, and the moves that they mean. */
 
 /** Return the cards as one text, in which their order does not matter. */
-const bag = (cards) => [...cards].toSorted().join(" ");
+export const bag = (cards) => [...cards].toSorted().join(" ");
 
 /** Return the moves of exactly these cards, by place. Draws and takes need no card: their places stay open. */
 export function openPlaces(moves, cards, layout) {
@@ -30,7 +30,7 @@ export const buttons = (moves, layout) => moves.filter((move) => layout.place(mo
 export const isPlayable = (moves, card) => moves.some((move) => !isOnTable(move) && move.cards.includes(card));
 
 export const RUN = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T", "J", "Q", "K", "A"];
-const isWild = (card) => card.endsWith("J") || card.startsWith("2");
+export const isWild = (card) => card.endsWith("J") || card.startsWith("2");
 
 /**
  * Return the lists of moves that lay more than three cards as one meld: a meld of three, and the others added one by one

@@ -5,9 +5,12 @@ import { word } from "./words.js";
 
 const RANKS = "A23456789TJQK";
 
-/** Return a hand in the order in which it is shown: by suit, as the service lists it, or by rank. */
-export function sortedHand(cards, bySuit) {
-  if (bySuit || cards.some((card) => card.length === 1 || card === "??")) {
+/** Return a hand in the order in which it is shown: as the game arranges it, by suit as the service lists it, or by rank. */
+export function sortedHand(cards, bySuit, { arrange = (hand) => hand }) {
+  if (bySuit) {
+    return arrange(cards);
+  }
+  if (cards.some((card) => card.length === 1 || card === "??")) {
     return cards;
   }
   return cards.toSorted((one, other) => RANKS.indexOf(one[0]) - RANKS.indexOf(other[0]));

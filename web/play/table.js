@@ -34,7 +34,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
   const names = namesIn(book);
   const { nameOf, symbolOf, meldName } = names;
   const inHand = side === null ? [] : (layout.inHand?.(view, side) ?? view.deal.hands[side]);
-  const hand = sortedHand(inHand, settings.sorted);
+  const hand = sortedHand(inHand, settings.sorted, layout);
   const held = layout.held?.(view) ?? null;
   const nameOfMeld = (number) => meldName(view.deal.melds.find((meld) => meld.number === number));
   const tapping = useTapping(match, { hand, held, say, nameOfMeld });
@@ -140,6 +140,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
         ? html`${options.map((option) => html`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>`
         : html`${!isCovered && actionMoves().map((move) => html`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
+            ${!isCovered && !cards.length && layout.ready?.(moves, hand, view).map((move) => html`<button type="button" class="also" disabled=${match.busy} aria-label=${move.as && move.moves ? `${word("new_meld")}: ${move.as.map(nameOf).join(", ")}` : move.label} onClick=${() => tapping.play(move)}>${optionText({ ...move, as: move.as ?? move.cards }, table)}${move.meld ? html` → ${move.meld}` : ""}</button>`)}
             ${!isCovered && moves.filter(({ verb }) => verb === "draw").map((move) => html`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.label}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && html`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}

@@ -1,6 +1,7 @@
 /** The table of La Colonne. */
 
 import { RUN } from "../choosing.js";
+import { arranged, readyMelds } from "../ready.js";
 import { number, word } from "../words.js";
 
 const team = (seat) => seat % 2;
@@ -58,6 +59,8 @@ export const colonne = {
     { kind: "melds", id: "new", title: word("us"), melds: deal.melds.filter((meld) => meld.team === team(seat ?? 0)), mine: true },
     { kind: "melds", id: "theirs", title: word("them"), melds: deal.melds.filter((meld) => meld.team !== team(seat ?? 0)) },
   ],
+  arrange: arranged,
+  ready: (moves, hand, { deal }) => readyMelds(moves, hand, Math.max(0, ...deal.melds.map((meld) => meld.number)) + 1),
   /** The joker that was taken up and must be laid in this turn. */
   held: ({ deal: { turn } }) => turn.joker?.card ?? null,
 };

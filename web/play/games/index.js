@@ -8,6 +8,7 @@
  * - `zones(view, seat)`: the things on the table, in order: {kind, …} as zones.js draws them
  * - `plays(view)`: the cards of the open trick, {seat, card}; `closes`: the events that end it; `last`: the word for the one before
  * - `inHand(view, seat)`: the cards that the hand shows, where they are not all of the hand
+ * - `arrange(hand)`: the hand in the order in which it is shown; `ready(moves, hand, view)`: moves that stand ready as buttons
  * - `prompt(view)`: the step of the game, as a request to the player
  * - `opened(view)`: by seat, the cards to look at when the deal is over; `openedAs`: the word for them, where they are not the hands
  * - `score(view, seat, left)`: the score next to a name, less points that are not counted yet

@@ -2606,6 +2606,45 @@ function extend(lying, rest, number2, adds) {
   });
 }
 
+// play/ready.js
+var [MELD, MOST2] = [3, 5];
+var SETS = "A3";
+var isPlain = (card) => !isWild(card);
+function runsOf(cards, suit) {
+  const runs = [[]];
+  for (const rank of RUN) {
+    cards.includes(rank + suit) ? runs.at(-1).push(rank + suit) : runs.push([]);
+  }
+  return runs;
+}
+function groupsOf(hand) {
+  const plain = [...new Set(hand.filter(isPlain))];
+  const sets = [...SETS].map((rank) => plain.filter((card) => card[0] === rank));
+  const found = [...[..."SHDC"].flatMap((suit) => runsOf(plain, suit)), ...sets].filter((cards) => cards.length >= MELD);
+  const taken = /* @__PURE__ */ new Set();
+  return found.toSorted((one, other) => other.length - one.length).flatMap((cards) => {
+    const isFree = cards.every((card) => !taken.has(card)) && new Set(cards).size === cards.length;
+    isFree && cards.forEach((card) => taken.add(card));
+    return isFree ? [cards] : [];
+  });
+}
+function arranged(hand) {
+  const first = groupsOf(hand).flat();
+  const rest = hand.filter((card) => !first.includes(card));
+  return [...first, ...rest.filter(isPlain), ...rest.filter(isWild)];
+}
+function readyMelds(moves, hand, number2) {
+  const melds = moves.filter(({ verb }) => verb === "meld");
+  const wholes = groupsOf(hand).flatMap((cards) => {
+    const exact = melds.filter((move) => bag(move.cards) === bag(cards));
+    return (cards.length > MELD ? longMelds(moves, cards, number2) : exact).slice(0, 1);
+  });
+  const adds = moves.filter(({ verb, cards }) => verb === "add" && isPlain(cards[0]));
+  const helped = melds.filter(({ cards, as = cards }) => cards.filter((card, index) => card !== as[index]).length === 1);
+  const free = helped.filter(({ cards }) => !wholes.some((whole2) => cards.some((card) => whole2.cards.includes(card))));
+  return [...wholes, ...adds, ...free].slice(0, MOST2);
+}
+
 // play/games/colonne.js
 var team = (seat) => seat % 2;
 var PLACES = {
@@ -2655,6 +2694,8 @@ var colonne = {
     { kind: "melds", id: "new", title: word("us"), melds: deal.melds.filter((meld) => meld.team === team(seat ?? 0)), mine: true },
     { kind: "melds", id: "theirs", title: word("them"), melds: deal.melds.filter((meld) => meld.team !== team(seat ?? 0)) }
   ],
+  arrange: arranged,
+  ready: (moves, hand, { deal }) => readyMelds(moves, hand, Math.max(0, ...deal.melds.map((meld) => meld.number)) + 1),
   /** The joker that was taken up and must be laid in this turn. */
   held: ({ deal: { turn } }) => turn.joker?.card ?? null
 };
@@ -3489,11 +3530,11 @@ function Option({ name, option, value, onChange }) {
 // play/results.js
 var RESULTS = "croupier.results";
 var DAYS = "croupier.days";
-var MOST2 = 1e3;
+var MOST3 = 1e3;
 var DAY = 864e5;
 function noteResult({ id, game, computer, view, people, daily }) {
   if (daily) {
-    keep(DAYS, [.../* @__PURE__ */ new Set([...kept(DAYS) ?? [], daily])].slice(-MOST2));
+    keep(DAYS, [.../* @__PURE__ */ new Set([...kept(DAYS) ?? [], daily])].slice(-MOST3));
   }
   const all = kept(RESULTS) ?? [];
   if (view.phase !== "match_over" || people.length !== 1 || all.some((each) => each.id === id)) {
@@ -3502,7 +3543,7 @@ function noteResult({ id, game, computer, view, people, daily }) {
   const [seat] = people;
   const level = computer.find((each) => each !== null);
   const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
-  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST2));
+  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST3));
 }
 function resultsBy() {
   const rows = /* @__PURE__ */ new Map();
@@ -3870,8 +3911,11 @@ function Values({ decision }) {
 
 // play/hand.js
 var RANKS2 = "A23456789TJQK";
-function sortedHand(cards, bySuit) {
-  if (bySuit || cards.some((card) => card.length === 1 || card === "??")) {
+function sortedHand(cards, bySuit, { arrange = (hand) => hand }) {
+  if (bySuit) {
+    return arrange(cards);
+  }
+  if (cards.some((card) => card.length === 1 || card === "??")) {
     return cards;
   }
   return cards.toSorted((one, other) => RANKS2.indexOf(one[0]) - RANKS2.indexOf(other[0]));
@@ -4768,7 +4812,7 @@ function beep() {
 }
 
 // play/counting.js
-var [MOST3, LEAST3, ALL] = [5, 1.6, 36];
+var [MOST4, LEAST3, ALL] = [5, 1.6, 36];
 var EASING2 = "cubic-bezier(0.4, 0, 0.2, 1)";
 var middle = ({ left, right, top, bottom }) => `translate(${(left + right) / 2}px, ${(top + bottom) / 2}px) translate(-50%, -50%)`;
 function flyPoints(line, row, duration) {
@@ -4783,7 +4827,7 @@ function flyPoints(line, row, duration) {
 }
 function useCounting(match, onLight) {
   const lines = match.lines.flat();
-  const time = match.counted === match.view ? 0 : flightTime() * Math.max(LEAST3, Math.min(MOST3, ALL / lines.length));
+  const time = match.counted === match.view ? 0 : flightTime() * Math.max(LEAST3, Math.min(MOST4, ALL / lines.length));
   const [count, setCount] = J_(time ? 0 : lines.length);
   Q_(() => {
     if (count >= lines.length) {
@@ -4885,7 +4929,7 @@ function Course2({ course, names: names2 }) {
 }
 
 // play/tapping.js
-var MELD = 3;
+var MELD2 = 3;
 var SAID = { stock: "drawn_here", discards: "discard_here", new: "new_meld", table: "play_here", offer: "offer_here" };
 function useTapping(match, { hand, held, say, nameOfMeld }) {
   const [chosen, choose] = J_([]);
@@ -4902,7 +4946,7 @@ function useTapping(match, { hand, held, say, nameOfMeld }) {
     if (cards.length < 2 || held) {
       return;
     }
-    if (cards.length > MELD && moves.some(({ verb }) => verb === "meld")) {
+    if (cards.length > MELD2 && moves.some(({ verb }) => verb === "meld")) {
       const found = longMelds(moves, cards, Math.max(0, ...view.deal.melds.map((meld) => meld.number)) + 1);
       found.length && places.set("new", found);
     }
@@ -4964,7 +5008,7 @@ function useTapping(match, { hand, held, say, nameOfMeld }) {
       return false;
     }
     const isMeld = id.startsWith("meld:");
-    return isMeld && (cards.length > 0 || tableMoves(id).length > 0) || id === "new" && cards.length >= MELD || id === "discards" && cards.length > 0;
+    return isMeld && (cards.length > 0 || tableMoves(id).length > 0) || id === "new" && cards.length >= MELD2 || id === "discards" && cards.length > 0;
   }
   function labelOf(id, title) {
     const counts = (open.get(id) ?? []).map(({ count }) => count).filter(Boolean);
@@ -4996,7 +5040,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
   const names2 = namesIn(book);
   const { nameOf, symbolOf, meldName } = names2;
   const inHand = side === null ? [] : layout.inHand?.(view, side) ?? view.deal.hands[side];
-  const hand = sortedHand(inHand, settings.sorted);
+  const hand = sortedHand(inHand, settings.sorted, layout);
   const held = layout.held?.(view) ?? null;
   const nameOfMeld = (number2) => meldName(view.deal.melds.find((meld) => meld.number === number2));
   const tapping = useTapping(match, { hand, held, say, nameOfMeld });
@@ -5088,6 +5132,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     <div class="actions">
       ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
+            ${!isCovered && !cards.length && layout.ready?.(moves, hand, view).map((move) => G_`<button type="button" class="also" disabled=${match.busy} aria-label=${move.as && move.moves ? `${word("new_meld")}: ${move.as.map(nameOf).join(", ")}` : move.label} onClick=${() => tapping.play(move)}>${optionText({ ...move, as: move.as ?? move.cards }, table)}${move.meld ? G_` → ${move.meld}` : ""}</button>`)}
             ${!isCovered && moves.filter(({ verb }) => verb === "draw").map((move) => G_`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.label}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && G_`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}

@@ -1,0 +1,50 @@
+"""La Colonne's help: the hand sorts itself into runs and sets, and melds that it allows are laid by one tap."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.user import User, sitting, tap_edge
+
+READY: Final = ".actions .also:has(.fan)"
+
+
+@contextmanager
+def dealt(browser: Browser, address: str, seed: str) -> Iterator[User]:
+    """Yield a user who has drawn a card in the deal of a seed."""
+    path = f"/play/#deal=colonne&seed={seed}&level=random&options={{}}"
+    with sitting(browser, address, path=path) as user:
+        user.page.locator("button", has_text=f"« {seed} »").click()
+        user.page.locator("[data-place=stock]").click()
+        user.page.locator(".hand .card.can").nth(9).wait_for()
+        yield user
+
+
+def test_a_run_of_four_is_laid_by_one_tap(browser: Browser, service_url: str) -> None:
+    run = [f"{rank} of diamonds" for rank in ("10", "jack", "queen", "king")]
+    with dealt(browser, service_url, "s459") as user:
+        assert user.hand()[:4] == run
+        assert user.findings() == []
+        user.page.locator(READY, has=user.page.locator("[aria-label='10 of diamonds']")).first.click()
+        expect(user.page.locator(".melds.ours .meld .card")).to_have_count(4)
+        assert len(user.hand()) == 6
+        user.expect_quiet()
+
+
+def test_a_joker_shows_its_meaning(browser: Browser, service_url: str) -> None:
+    """Several meanings are asked for; a ready meld names one."""
+    with dealt(browser, service_url, "s37") as user:
+        page = user.page
+        assert user.hand()[-1] == "red joker"
+        ready = page.locator(READY, has=page.locator("[aria-label='red joker']"))
+        meanings = ready.locator(".as").all_inner_texts()
+        assert len(meanings) == ready.count() > 1
+        for name in ("6 of hearts", "8 of hearts", "red joker"):
+            tap_edge(page.locator(f".hand .card[aria-label='{name}']"))
+        expect(ready).to_have_count(0)
+        page.locator(".tap[data-place=new]").click()
+        page.locator(".melds.ours .meld .as", has_text="7♥").wait_for()
