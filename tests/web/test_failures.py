@@ -138,7 +138,7 @@ def test_invalid_kept_matches_are_ignored(browser: Browser, service_url: str) ->
         )
         user.page.reload()
         user.page.locator(".games button").first.wait_for()
-        assert user.page.locator("[role=alert], button.main").count() == 0
+        assert user.page.locator("[role=alert], .kept").count() == 0
         user.expect_quiet()
 
 

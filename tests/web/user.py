@@ -21,7 +21,7 @@ DESK: Final = ViewportSize(width=1280, height=800)
 NARROW: Final = ViewportSize(width=320, height=640)
 AXE: Final = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 #: Settings without pauses, so that no test waits for the pace of people.
-SETTINGS: Final = {"pace": "none", "motion": "none", "guard": 0, "forced": False}
+SETTINGS: Final = {"pace": "none", "motion": "none", "guard": 0, "forced": False, "guide": False}
 #: Selectors of choices, by priority: the end of a deal, a cover, a button, a place, a card.
 SUMMARY: Final = ".summary"
 _TAPS: Final = (

@@ -3,6 +3,7 @@
 import { html, useEffect, useState } from "./vendor/preact.js";
 import { reasonOf } from "./patience.js";
 import { checkMatch } from "./record.js";
+import { noteDaily } from "./results.js";
 import { work } from "./service.js";
 import { number, word } from "./words.js";
 
@@ -28,13 +29,16 @@ export function Checked({ match }) {
 /** What the best player makes of the cards of the deal of the day, against the same opponents. */
 export function DailyResult({ match }) {
   const [found, setFound] = useState(/** @type {any} */ (null));
+  const text = (scored) => scored.map((points) => number(points)).join(" : ");
   useEffect(() => {
     const { game, computer, place, names } = match;
     const state = match.table.place.first ?? place.first;
     const body = { state, seats: computer.map((_, seat) => seat), levels: computer.map((level) => level ?? "best"), names };
-    work(game, "opponent-moves", body).then((result) => setFound(result.state.deal.scored), () => setFound([]));
+    work(game, "opponent-moves", body).then(({ state: { deal } }) => {
+      setFound(deal.scored);
+      noteDaily(match.daily, game, `${text(match.view.deal.scored)} (${word("level_best")} ${text(deal.scored)})`);
+    }, () => setFound([]));
   }, []);
-  const text = (scored) => scored.map((points) => number(points)).join(" : ");
   return html`<p role="status">${found ? word("best_result", text(found)) : word("loading")} (${word("summary_total", text(match.view.deal.scored))})</p>`;
 }
 

@@ -79,6 +79,7 @@ export function SettingsDialog({ onClose }) {
     <${Switch} name="forced" label=${word("forced")} />
     <${Switch} name="four_colours" label=${word("four_colours")} />
     <${Switch} name="shortcuts" label=${word("shortcuts")} />
+    <${Switch} name="guide" label=${word("guide_setting")} />
     <${Switch} name="sound" label=${word("sound")} />
     <${Switch} name="vibration" label=${word("vibration")} />
   <//>`;

@@ -3,13 +3,14 @@
 import { html, useEffect, useRef, useState } from "./vendor/preact.js";
 import { dealOfLink } from "./after.js";
 import { Card } from "./card.js";
+import { Chart } from "./chart.js";
 import { SettingsDialog } from "./dialog.js";
 import { forgetMatch, keptMatches } from "./kept_match.js";
 import { restore } from "./matches.js";
 import { reasonOf } from "./patience.js";
-import { lastLevel, practiseSeed } from "./setup.js";
+import { dealAgain, lastGame, lastLevel, practiseSeed } from "./setup.js";
 import { recordsIn, replayed, textOf } from "./record.js";
-import { resultsBy, streak } from "./results.js";
+import { dailyOf, lastResults, resultsBy, streak, week } from "./results.js";
 import { games, keptCatalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
 import { moment, number, word } from "./words.js";
@@ -48,6 +49,7 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     setMatches(keptMatches());
   }
 
+  const last = list?.find(({ game }) => game === lastGame());
   const linked = list?.find(({ game }) => game === link?.game);
   return html`<main class="home first">
     <header class="bar"><h1 tabindex="-1">Croupier</h1>
@@ -58,11 +60,12 @@ export function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     ${linked && html`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && html`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && html`<p>${word("loading")}</p>`}
+    ${last && html`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last))}>▶ ${word("play_now", last.title)}</button></p>`}
+    ${list && html`<${Daily} games=${list} onDeal=${onDeal} />`}
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => html`<li><button type="button" onClick=${() => onGame(game)}>
       <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => html`<${Card} card=${card} />`)}</span>
       <strong>${title}</strong><span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}–${seats.most}`)}</span><span class="summary-text">${summary}</span></button></li>`)}</ul>
-    ${list && html`<${Daily} games=${list} onDeal=${onDeal} />`}
     ${list && html`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
     <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
@@ -81,26 +84,27 @@ function Kept({ matches, games: list, onOpen, onForget }) {
   })}</ul></section>`;
 }
 
-/** The deal of the day of each game, and the days in a row on which one was played. */
+/** The deal of the day of each game, its result, and the last seven days. */
 function Daily({ games: list, onDeal }) {
   const today = new Date().toLocaleDateString("sv-SE");
-  const days = streak(today);
-  return html`<section><h2>${word("daily")} ${days > 0 && html`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
+  const [days, results] = [streak(today), dailyOf(today)];
+  return html`<section class="daily"><h2>${word("daily")} <small><span aria-hidden="true">${week(today).map((isPlayed) => (isPlayed ? "●" : "○"))}</span> ${word(days === 1 ? "streak_one" : "streak", days)}</small></h2>
     <p class="quiet">${word("daily_note", today)}</p>
-    <p class="buttons">${list.map((game) => html`<button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+    <ul>${list.map((game) => html`<li><button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button> <small>${results[game.game] ?? ""}</small></li>`)}</ul></section>`;
 }
 
-/** The matches won against the computer, by game and level. */
+/** A medal for each level that was won against, and the course of the last matches. */
 function Results({ games: list }) {
   const rows = resultsBy();
-  if (!rows.length) {
-    return null;
-  }
-  return html`<section><h2>${word("results")}</h2><ul class="results">${rows.map(({ game, level, played, won }) => {
-    const found = list.find((each) => each.game === game);
-    const title = found?.levels?.find((each) => each.level === level)?.title ?? level;
-    return html`<li>${found?.title ?? game}, ${title}: ${word("won_of", number(won)).replace("{m}", number(played))}</li>`;
-  })}</ul></section>`;
+  const last = lastResults();
+  const losses = last.flatMap(({ loss }) => (loss === undefined ? [] : [loss]));
+  return html`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game, title, levels }) => html`<li><span>${title}</span>${levels.map((level) => {
+    const row = rows.find((each) => each.game === game && each.level === level.level);
+    const text = `${level.title}: ${row ? word("won_of", number(row.won)).replace("{m}", number(row.played)) : "–"}`;
+    return html`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
+  })}</li>`)}</ul>
+  ${last.length > 0 && html`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last.length)}: ${word("won_of", number(last.filter(({ won }) => won).length)).replace("{m}", number(last.length))}`}>${last.map(({ won }) => html`<i class=${won ? "won" : ""}>${won ? "▲" : "▽"}</i>`)}</p>`}
+  ${losses.length > 1 && html`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => number(Math.round(100 * each))).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
 
 /** Open a file of records; of several, ask which one. */

@@ -107,8 +107,8 @@ function App() {
   }
 
   /** Review a match. */
-  function reviewMatch(record, names) {
-    const review = new MatchReview(record, names);
+  function reviewMatch(record, names, match = null) {
+    const review = new MatchReview(record, names, match);
     review.start();
     show({ name: "review", review });
   }

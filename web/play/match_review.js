@@ -1,6 +1,7 @@
 /** The review of a match: what its job found so far, and what the player looks at. */
 
 import { replayed } from "./record.js";
+import { noteLoss } from "./results.js";
 import { RunningJob } from "./running_job.js";
 
 /** The classes of decisions, the worst first. */
@@ -14,19 +15,26 @@ export class MatchReview extends RunningJob {
   /** Whether the match was played to its end, so that its result is exact. */
   isOver = false;
 
-  /** @param {any} record @param {string[]} names */
-  constructor(record, names) {
+  /** @param {any} record @param {string[]} names @param {any} match the match of one person against the computer, or null */
+  constructor(record, names, match = null) {
     super();
     this.record = record;
     this.names = names;
     this.game = record.game;
+    this.match = match;
   }
 
   /** Begin, also again after a refusal. */
   start() {
     const { record, names } = this;
     replayed(record, names).then(({ state }) => (this.isOver = state?.phase === "match_over"), () => undefined);
-    this.run(this.game, "reviews", { record, names });
+    this.run(this.game, "reviews", { record, names }).then(() => this.#note());
+  }
+
+  /** Note what the decisions of the player cost. */
+  #note() {
+    const rate = this.match && this.result?.seats[this.match.seat]?.loss_rate;
+    rate && this.job.state === "succeeded" && noteLoss(this.match.id, rate.value);
   }
 
   show(changes) {

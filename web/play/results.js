@@ -4,8 +4,9 @@ import { keep, kept } from "./settings.js";
 
 const RESULTS = "croupier.results";
 const DAYS = "croupier.days";
-/** Results and days that are kept at most. */
-const MOST = 1_000;
+const DAILY = "croupier.daily";
+/** Results and days that are kept at most, and results of the course. */
+const [MOST, SHOWN] = [1_000, 30];
 const DAY = 86_400_000;
 
 /** Note a finished match of one person against computers, once. */
@@ -24,6 +25,21 @@ export function noteResult({ id, game, computer, view, people, daily }) {
   keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST));
 }
 
+/** Whether a match of a game was won against the computer. */
+export const hasWon = (game) => (kept(RESULTS) ?? []).some((each) => each.game === game && each.won);
+
+/** Return the last results, the newest last: {id, game, level, won, loss}. @returns {any[]} */
+export const lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);
+
+/** Note what 1,000 decisions of the player cost in a match, as its review found. */
+export const noteLoss = (id, loss) => keep(RESULTS, (kept(RESULTS) ?? []).map((each) => (each.id === id ? { ...each, loss } : each)));
+
+/** Note the result of a deal of the day next to the one of the best player. */
+export const noteDaily = (day, game, text) => keep(DAILY, { ...(kept(DAILY)?.day === day ? kept(DAILY) : { day }), [game]: text });
+
+/** Return the results of the deals of a day by game. @returns {any} */
+export const dailyOf = (day) => (kept(DAILY)?.day === day ? kept(DAILY) : {});
+
 /** Return the results as {game, level, played, won}. */
 export function resultsBy() {
   const rows = new Map();
@@ -35,10 +51,17 @@ export function resultsBy() {
   return [...rows.values()];
 }
 
+/** Return whether a deal of the day was played on each of the last seven days, the newest last. */
+export function week(today) {
+  const days = new Set(kept(DAYS) ?? []);
+  return Array.from({ length: 7 }, (_, index) => days.has(before(today, 6 - index)));
+}
+
+const before = (day, count) => new Date(Date.parse(day) - count * DAY).toISOString().slice(0, 10);
+
 /** Return the number of days in a row, up to today or yesterday, on which a deal of the day was played. */
 export function streak(today) {
   const days = new Set(kept(DAYS) ?? []);
-  const before = (day, count) => new Date(Date.parse(day) - count * DAY).toISOString().slice(0, 10);
   const first = days.has(today) ? 0 : 1;
   let count = 0;
   while (days.has(before(today, first + count))) {

@@ -75,6 +75,8 @@ class Settings extends Watched {
   sound = false;
   vibration = false;
   sorted = true;
+  /** Whether tips explain the first deals. */
+  guide = true;
 
   constructor() {
     super();

@@ -4,11 +4,18 @@ import { html, useState } from "./vendor/preact.js";
 import { Rules } from "./dialog.js";
 import { dealMatch, practise } from "./matches.js";
 import { linkTo, openTable, RELAY } from "./relay.js";
+import { hasWon } from "./results.js";
 import { keep, kept, NAME_FORM } from "./settings.js";
 import { seatNames, word } from "./words.js";
 
 /** The five lines of "how to play", for somebody who has never played the game. */
 const HOW = [1, 2, 3, 4, 5];
+
+/** Where the last game is kept. */
+const LAST = "croupier.last";
+
+/** Return the game that was played last; to somebody new, a short one for two. */
+export const lastGame = () => kept(LAST) ?? "seven-up";
 
 /** Where the last choices for a game are kept: {options, players, names}. */
 const placeOf = (game) => `croupier.setup.${game}`;
@@ -24,8 +31,25 @@ function lastChoices({ game, options: { properties }, levels }) {
   };
 }
 
+/** Return the level of an opponent that was not chosen: an easy one until a match is won. */
+const firstLevel = (game) => (hasWon(game) ? "strong" : "greedy");
+
 /** Return the level of the computer in the last match of a game. */
-export const lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? "strong";
+export const lastLevel = ({ game }) => (kept(placeOf(game))?.players ?? []).find((level) => level) ?? firstLevel(game);
+
+/** Deal a match as the last one of a game was dealt. @param {any} game the game's entry in the catalogue */
+export function dealAgain(game) {
+  const { options, players, names } = lastChoices(game);
+  const count = seatCount(game, options);
+  const computer = Array.from({ length: count }, (_, seat) => (players[seat] === undefined ? firstLevel(game.game) : players[seat]));
+  return dealMatch({ game: game.game, options, computer, names: calledNames(computer, names) });
+}
+
+/** Return the names of the players: those that were chosen, and the default ones. */
+function calledNames(computer, names) {
+  const defaults = seatNames(computer.length, computer.filter((level) => level === null).length > 1);
+  return defaults.map((name, seat) => names[seat]?.trim() || name);
+}
 
 /** Return the number of seats under options. */
 export const seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
@@ -52,13 +76,14 @@ export function Setup({ game, onDeal, onTable, onHome }) {
   const [isInviting, setInviting] = useState(false);
   const { options: schema, levels } = game;
   const count = seatCount(game, options);
-  const level = (seat) => (players[seat] === undefined ? "strong" : players[seat]);
+  const level = (seat) => (players[seat] === undefined ? firstLevel(game.game) : players[seat]);
   const all = Array.from({ length: count }, (_, seat) => seat);
-  const defaults = seatNames(count, all.filter((seat) => level(seat) === null).length > 1);
-  const called = defaults.map((name, seat) => names[seat]?.trim() || name);
+  const defaults = calledNames(all.map(level), []);
+  const called = calledNames(all.map(level), names);
 
   function submit(event) {
     event.preventDefault();
+    keep(LAST, game.game);
     keep(placeOf(game.game), { options, players: all.map(level), names });
     onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
   }
@@ -87,7 +112,7 @@ export function Setup({ game, onDeal, onTable, onHome }) {
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => html`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
         </select></div>`)}
-      ${levels.filter((each) => all.some((seat) => level(seat) === each.level)).map((each) => html`<p class="quiet"><b>${each.title}</b> ${each.meaning}</p>`)}
+      <ol class="levels">${levels.map((each) => html`<li class=${`quiet ${all.some((seat) => level(seat) === each.level) ? "used" : ""}`}><b>${each.title}</b> ${each.meaning}</li>`)}</ol>
     </fieldset>
     <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>

@@ -81,7 +81,7 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
     </p>
     <p class="buttons">
       ${isOver && html`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
-      ${record && html`<button type="button" onClick=${() => onReview(record, match.names)}>${word("review")}</button>
+      ${record && html`<button type="button" onClick=${() => onReview(record, match.names, match)}>${word("review")}</button>
         <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
         ${match.commitment && html`<button type="button" onClick=${() => check(true)}>${word("verify")}</button>`}
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}

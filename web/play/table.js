@@ -6,6 +6,7 @@ import { buttons, isPlayable } from "./choosing.js";
 import { Keys, Log, Rules, SettingsDialog, Worths } from "./dialog.js";
 import { useDrag } from "./drag.js";
 import { landAll, useFlights } from "./flight.js";
+import { Guide } from "./guide.js";
 import { Hand, sortedHand } from "./hand.js";
 import { useFocus, useKeys } from "./keys.js";
 import { bestMove, News } from "./news.js";
@@ -153,6 +154,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${side === null ? html`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : html`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : undefined}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
+    <${Guide} match=${match} />
     <p class="sr" role="status" aria-live="polite">${notice}</p>
     ${dialog?.name === "rules" && html`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
     ${dialog?.name === "log" && html`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}

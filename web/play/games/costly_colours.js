@@ -16,7 +16,7 @@ export const costlyColours = {
   teams: () => null,
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
-  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count) }],
+  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count), goals: [15, 25, 31].map((goal) => ({ goal, left: goal - series.count })) }],
   zones: ({ deal, phase }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },

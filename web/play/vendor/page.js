@@ -529,6 +529,8 @@ var Settings = class extends Watched {
   sound = false;
   vibration = false;
   sorted = true;
+  /** Whether tips explain the first deals. */
+  guide = true;
   constructor() {
     super();
     this.names = Object.keys(this);
@@ -606,6 +608,7 @@ var words_default = {
   computer_level: ["Computer: {n}", "Ordinateur : {n}"],
   count: ["Count", "Compte"],
   course_note: ["The probability of winning the match, with every hand known. Short ticks: cards came by chance. Dots: mistakes. A tap shows the table.", "La probabilit\xE9 de gagner la partie, toutes les mains connues. Petits traits : des cartes venues du hasard. Points : des fautes. Un appui montre la table."],
+  course_of_losses: ["Cost of 1,000 decisions in reviewed matches, in percentage points: lower is better.", "Co\xFBt de 1 000 d\xE9cisions dans les parties revues, en points de pourcentage : plus bas, mieux c\u2019est."],
   covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
   daily: ["Deal of the day", "Donne du jour"],
   daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
@@ -645,6 +648,26 @@ var words_default = {
   grade_inaccuracy: ["Inaccuracy", "Impr\xE9cision"],
   grade_mistake: ["Mistake", "Faute"],
   grade_unclear: ["Unclear", "Incertain"],
+  guide: ["Tip", "Astuce"],
+  guide_colonne_1: ["Nobody of the other team has laid anything yet: a floche looms. Whoever lays the whole hand in one turn, having laid nothing before, scores 101 more. Keep few expensive cards.", "L\u2019autre \xE9quipe n\u2019a encore rien \xE9tal\xE9 : une floche menace. Qui \xE9tale toute sa main en un tour, sans avoir rien \xE9tal\xE9 avant, marque 101 de plus. Gardez peu de cartes ch\xE8res."],
+  guide_colonne_2: ["Make your runs longer: tap a card, then the run. Nine cards make a column, which scores far more.", "Allongez vos suites : touchez une carte, puis la suite. Neuf cartes font une colonne, qui rapporte bien plus."],
+  guide_colonne_3: ["Twos and jokers stand for a card that is missing in a run. A small sign shows which one.", "Les deux et les jokers remplacent une carte qui manque dans une suite. Un petit signe montre laquelle."],
+  guide_colonne_4: ["Melds that your hand allows stand ready under the request: one tap lays one. Then choose a card and throw it on the discards, which ends your turn.", "Les combinaisons que votre main permet sont pr\xEAtes pr\xE8s de la consigne : un appui en \xE9tale une. Puis choisissez une carte et jetez-la sur la d\xE9fausse : votre tour est fini."],
+  guide_colonne_5: ["Your turn begins with cards: draw one from the stock, or take some from the end of the discards. You play with the partner across.", "Votre tour commence par des cartes : piochez-en une au talon, ou prenez-en au bout de la d\xE9fausse. Vous jouez avec le partenaire d\u2019en face."],
+  "guide_costly-colours_1": ["Before the play a card may be exchanged, face down. A refused offer is worth a point. Keep jacks, deuces and cards of one suit: they count at the end.", "Avant le jeu, une carte peut \xEAtre \xE9chang\xE9e, face cach\xE9e. Une offre refus\xE9e vaut un point. Gardez valets, deux et cartes d\u2019une m\xEAme couleur : ils comptent \xE0 la fin."],
+  "guide_costly-colours_2": ["The count may not pass 31. Whoever cannot play says go; then a new count begins.", "Le compte ne peut pas d\xE9passer 31. Qui ne peut pas jouer dit \xAB go \xBB ; puis un nouveau compte commence."],
+  "guide_costly-colours_3": ["A card of the rank of the last one makes a pair, and three ranks in order make a sequence. Both score.", "Une carte du rang de la derni\xE8re fait une paire, et trois rangs qui se suivent une s\xE9quence. Les deux marquent."],
+  "guide_costly-colours_4": ["Every card adds to the count. Whoever makes exactly 15, 25 or 31 scores: the marks next to the count show them. Tap a card to see what it would make.", "Chaque carte s\u2019ajoute au compte. Qui fait exactement 15, 25 ou 31 marque : les rep\xE8res pr\xE8s du compte les montrent. Touchez une carte pour voir ce qu\u2019elle ferait."],
+  guide_setting: ["Tips in the first deals", "Astuces dans les premi\xE8res donnes"],
+  "guide_seven-up_1": ["The turned card makes the trump. With few or low trumps, beg: the dealer gives you a point or deals more cards for a new trump. With good trumps, stand.", "La retourne fait l\u2019atout. Avec peu d\u2019atouts ou des petits, demandez : le donneur vous donne un point, ou redonne pour un autre atout. Avec de bons atouts, restez."],
+  "guide_seven-up_2": ["The other player begs. A point keeps this trump; otherwise more cards are dealt and another trump is turned.", "L\u2019autre joueur demande. Un point garde cet atout ; sinon on redonne des cartes et un autre atout est retourn\xE9."],
+  "guide_seven-up_3": ["The cards of your tricks count: a ten 10, an ace 4, a king 3, a queen 2, a jack 1. Whoever has more scores a point. The lowest trump is worth one, too.", "Les cartes de vos plis comptent : un dix 10, un as 4, un roi 3, une dame 2, un valet 1. Qui a le plus marque un point. L\u2019atout le plus petit en vaut un aussi."],
+  "guide_seven-up_4": ["Follow the suit that was led, or play a trump: it beats every other suit. Cards with a bar may be played.", "Fournissez la couleur demand\xE9e ou coupez : un atout bat toutes les autres couleurs. Les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es."],
+  "guide_seven-up_5": ["You lead: any card. The higher card of its suit wins the trick, unless somebody plays a trump.", "Vous entamez : n\u2019importe quelle carte. La plus forte de sa couleur gagne le pli, sauf si l\u2019on joue un atout."],
+  guide_upcolor_1: ["Whoever has no cards first wins the deal and a share of the pot. Do not keep a black cross to the end: it can cost you the money of the next deal.", "Qui n\u2019a plus de cartes le premier gagne la donne et une part du pot. Ne gardez pas de croix noire jusqu\u2019\xE0 la fin : elle peut vous co\xFBter l\u2019argent de la donne suivante."],
+  guide_upcolor_2: ["You lead: any card but violet. The next player answers with the next colour of the code: green, yellow, blue, red, violet.", "Vous entamez : toute carte sauf la violette. Le suivant r\xE9pond par la couleur suivante du code : vert, jaune, bleu, rouge, violet."],
+  guide_upcolor_3: ["You do not hold the demanded colour, so you may pass. The cards with a bar may be played, too.", "Vous n\u2019avez pas la couleur demand\xE9e : vous pouvez passer. Les cartes marqu\xE9es d\u2019une barre peuvent aussi \xEAtre jou\xE9es."],
+  guide_upcolor_4: ["The ringed colour of the code is demanded. The V on a card shows the colour that it answers; cards with a bar may be played.", "La couleur cercl\xE9e du code est demand\xE9e. Le V d\u2019une carte montre la couleur \xE0 laquelle elle r\xE9pond ; les cartes marqu\xE9es d\u2019une barre peuvent \xEAtre jou\xE9es."],
   hand_over: ["Let the computer play", "Laisser jouer l\u2019ordinateur"],
   hand_over_seat: ["Let the computer play for {n}", "Laisser l\u2019ordinateur jouer pour {n}"],
   handed_over: ["The computer plays your seat.", "L\u2019ordinateur joue \xE0 votre place."],
@@ -691,9 +714,11 @@ var words_default = {
   kind_simulations: ["Given players at one table", "Des joueurs donn\xE9s \xE0 une table"],
   kind_tournaments: ["A tournament of the levels", "Un tournoi des niveaux"],
   language: ["Language", "Langue"],
+  last_matches: ["The last {n} matches", "Les {n} derni\xE8res parties"],
   last_round: ["Last round", "Dernier tour"],
   last_series: ["Last series", "Derni\xE8re s\xE9rie"],
   last_trick: ["Last trick", "Dernier pli"],
+  level_best: ["best:", "meilleur :"],
   link_copied: ["The link is copied.", "Le lien est copi\xE9."],
   link_here: ["The link is in the address of this page.", "Le lien est dans l\u2019adresse de cette page."],
   loading: ["One moment\u2026", "Un instant\u2026"],
@@ -722,6 +747,7 @@ var words_default = {
   no_answer: ["The service does not answer. It is asked again.", "Le service ne r\xE9pond pas. Nouvel essai en cours."],
   no_cards: ["no cards", "aucune carte"],
   no_decisions: ["There is no such decision.", "Il n\u2019y a pas de telle d\xE9cision."],
+  no_guide: ["No more tips", "Plus d\u2019astuces"],
   no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
   no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
   no_record: ["the file contains no record. Save it on this page, or with the command\u2019s --to json or --to jsonl", "le fichier ne contient aucune partie. Enregistrez-la sur cette page, ou avec --to json ou --to jsonl de la commande"],
@@ -749,6 +775,7 @@ var words_default = {
   play_count: ["Play: {n}", "Jouer : {n}"],
   play_here: ["Play here", "Jouer ici"],
   play_in_this_tab: ["Play in this tab", "Jouer dans cet onglet"],
+  play_now: ["Play: {n}", "Jouer : {n}"],
   played: ["played", "jou\xE9"],
   player: ["Player {n}", "Joueur {n}"],
   players: ["Players", "Joueurs"],
@@ -855,6 +882,7 @@ var words_default = {
   trump: ["Trump", "Atout"],
   try_again: ["Try again", "R\xE9essayer"],
   turned: ["Turned card", "Retourne"],
+  understood: ["Got it", "Compris"],
   undo: ["Take back", "Reprendre"],
   unit: ["Values in", "Valeurs en"],
   unit_points: ["points of the deals", "points des donnes"],
@@ -882,8 +910,8 @@ var words_default = {
   worths_win: ["The chance of winning after each move, as the computer estimates it.", "Les chances de gagner apr\xE8s chaque coup, selon l\u2019ordinateur."],
   wrong: ["Something is wrong: {n}", "Quelque chose ne va pas : {n}"],
   you: ["you", "vous"],
-  you_won: ["You win the match!", "Vous gagnez la partie !"],
   you_name: ["You", "Vous"],
+  you_won: ["You win the match!", "Vous gagnez la partie !"],
   your_hand: ["Your hand", "Votre main"],
   your_name: ["Your name", "Votre nom"]
 };
@@ -2135,6 +2163,54 @@ async function checkMatch(commitment, { seed, salt, record }) {
   };
 }
 
+// play/results.js
+var RESULTS = "croupier.results";
+var DAYS = "croupier.days";
+var DAILY = "croupier.daily";
+var [MOST, SHOWN] = [1e3, 30];
+var DAY = 864e5;
+function noteResult({ id, game, computer, view, people, daily }) {
+  if (daily) {
+    keep(DAYS, [.../* @__PURE__ */ new Set([...kept(DAYS) ?? [], daily])].slice(-MOST));
+  }
+  const all = kept(RESULTS) ?? [];
+  if (view.phase !== "match_over" || people.length !== 1 || all.some((each) => each.id === id)) {
+    return;
+  }
+  const [seat] = people;
+  const level = computer.find((each) => each !== null);
+  const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
+  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST));
+}
+var hasWon = (game) => (kept(RESULTS) ?? []).some((each) => each.game === game && each.won);
+var lastResults = () => (kept(RESULTS) ?? []).slice(-SHOWN);
+var noteLoss = (id, loss) => keep(RESULTS, (kept(RESULTS) ?? []).map((each) => each.id === id ? { ...each, loss } : each));
+var noteDaily = (day, game, text) => keep(DAILY, { ...kept(DAILY)?.day === day ? kept(DAILY) : { day }, [game]: text });
+var dailyOf = (day) => kept(DAILY)?.day === day ? kept(DAILY) : {};
+function resultsBy() {
+  const rows = /* @__PURE__ */ new Map();
+  for (const { game, level, won } of kept(RESULTS) ?? []) {
+    const key = `${game} ${level}`;
+    const row = rows.get(key) ?? { game, level, played: 0, won: 0 };
+    rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
+  }
+  return [...rows.values()];
+}
+function week(today) {
+  const days = new Set(kept(DAYS) ?? []);
+  return Array.from({ length: 7 }, (_3, index) => days.has(before(today, 6 - index)));
+}
+var before = (day, count) => new Date(Date.parse(day) - count * DAY).toISOString().slice(0, 10);
+function streak(today) {
+  const days = new Set(kept(DAYS) ?? []);
+  const first = days.has(today) ? 0 : 1;
+  let count = 0;
+  while (days.has(before(today, first + count))) {
+    count += 1;
+  }
+  return count;
+}
+
 // play/after.js
 function Checked({ match }) {
   const { commitment } = match;
@@ -2161,13 +2237,16 @@ function DailyResult({ match }) {
     /** @type {any} */
     null
   );
+  const text = (scored) => scored.map((points) => number(points)).join(" : ");
   Q_(() => {
     const { game, computer, place, names: names2 } = match;
     const state = match.table.place.first ?? place.first;
     const body = { state, seats: computer.map((_3, seat) => seat), levels: computer.map((level) => level ?? "best"), names: names2 };
-    work(game, "opponent-moves", body).then((result) => setFound(result.state.deal.scored), () => setFound([]));
+    work(game, "opponent-moves", body).then(({ state: { deal } }) => {
+      setFound(deal.scored);
+      noteDaily(match.daily, game, `${text(match.view.deal.scored)} (${word("level_best")} ${text(deal.scored)})`);
+    }, () => setFound([]));
   }, []);
-  const text = (scored) => scored.map((points) => number(points)).join(" : ");
   return G_`<p role="status">${found ? word("best_result", text(found)) : word("loading")} (${word("summary_total", text(match.view.deal.scored))})</p>`;
 }
 function dealLink({ game, options, seed, computer }) {
@@ -2194,6 +2273,29 @@ async function copyLink(match) {
     history.replaceState(history.state, "", link);
     return word("link_here");
   }
+}
+
+// play/chart.js
+var [WIDE, HIGH] = [280, 72];
+function Chart({ label, names: names2, values, least, most, rules, ticks = [], bounds = [], dots = [], className = "", onPick }) {
+  const last2 = Math.max(1, values[0].length - 1);
+  const x2 = (at2) => Math.round(at2 / last2 * WIDE * 10) / 10;
+  const y2 = (value) => Math.round((1 - (value - least) / (most - least)) * HIGH * 10) / 10;
+  const line = (each) => `M${each.map((value, at2) => `${x2(at2)} ${y2(value)}`).join("L")}`;
+  const pick = ({ clientX, currentTarget }) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    onPick?.(Math.max(0, Math.min(last2, Math.round((clientX - left) / width * last2))));
+  };
+  return G_`<figure class=${`course ${className}`}>
+    <svg viewBox=${`-4 -6 ${WIDE + 8} ${HIGH + 12}`} preserveAspectRatio="none" role="img" aria-label=${label} onClick=${pick}>
+      <path class="axis" d=${rules.map((value) => `M0 ${y2(value)}H${WIDE}`).join("")} />
+      <path class="axis bound" d=${bounds.map((at2) => `M${x2(at2)} 0V${HIGH}`).join("")} />
+      <path class="tick" d=${ticks.map((at2) => `M${x2(at2)} ${HIGH + 1}v4`).join("")} />
+      ${values.map((each, side) => G_`<path class=${`line-${side}`} d=${line(each)} />`)}
+      ${dots.map(({ side, at: at2 }) => G_`<path class="dot-mark" d=${`M${x2(at2)} ${y2(values[side][at2])}v0`} />`)}
+    </svg>
+    <figcaption>${names2.map((name, side) => G_`<span class=${`line-${side}`}>${name}</span> `)}</figcaption>
+  </figure>`;
 }
 
 // play/second_person.js
@@ -2287,6 +2389,7 @@ function SettingsDialog({ onClose }) {
     <${Switch} name="forced" label=${word("forced")} />
     <${Switch} name="four_colours" label=${word("four_colours")} />
     <${Switch} name="shortcuts" label=${word("shortcuts")} />
+    <${Switch} name="guide" label=${word("guide_setting")} />
     <${Switch} name="sound" label=${word("sound")} />
     <${Switch} name="vibration" label=${word("vibration")} />
   <//>`;
@@ -2466,7 +2569,7 @@ async function takeSeat(game, { id, key }) {
 // play/kept_match.js
 var PREFIX = "croupier.match.";
 var FORMER = "croupier.match";
-var MOST = 12;
+var MOST2 = 12;
 var SIGHT = "croupier.sight.";
 var OPEN = "croupier.open";
 var randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -2503,7 +2606,7 @@ function keepMatch(match) {
   const standing = { deals: view.match.deals, isOver: view.phase === "match_over" };
   keep(PREFIX + id, { id, tab: TAB, changed: Date.now(), game, options, computer, names: called, keys, course, seed, daily, commitment, relay, seat, place, token, ...standing });
   keepSight(match);
-  for (const { id: old } of keptMatches().slice(MOST)) {
+  for (const { id: old } of keptMatches().slice(MOST2)) {
     forgetMatch(old);
   }
 }
@@ -2607,7 +2710,7 @@ function extend(lying, rest, number2, adds) {
 }
 
 // play/ready.js
-var [MELD, MOST2] = [3, 5];
+var [MELD, MOST3] = [3, 5];
 var SETS = "A3";
 var isPlain = (card) => !isWild(card);
 function runsOf(cards, suit) {
@@ -2642,7 +2745,7 @@ function readyMelds(moves, hand, number2) {
   const adds = moves.filter(({ verb, cards }) => verb === "add" && isPlain(cards[0]));
   const helped = melds.filter(({ cards, as = cards }) => cards.filter((card, index) => card !== as[index]).length === 1);
   const free = helped.filter(({ cards }) => !wholes.some((whole2) => cards.some((card) => whole2.cards.includes(card))));
-  return [...wholes, ...adds, ...free].slice(0, MOST2);
+  return [...wholes, ...adds, ...free].slice(0, MOST3);
 }
 
 // play/games/colonne.js
@@ -2715,7 +2818,7 @@ var costlyColours = {
   teams: () => null,
   prompt: ({ phase, deal: { series } }) => word(`prompt_costly_${series.go === null || phase !== "play" ? phase : "go"}`, number(series.count)),
   opened: ({ deal: { played, hands } }) => played.map((cards, seat) => [...cards, ...hands[seat]]),
-  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count) }],
+  facts: ({ deal: { series } }) => [{ label: word("count"), text: number(series.count), goals: [15, 25, 31].map((goal) => ({ goal, left: goal - series.count })) }],
   zones: ({ deal, phase }) => [
     { kind: "pile", id: "stock", title: word("stock"), count: deal.stock.length },
     { kind: "row", id: "turned", title: word("turned"), cards: [deal.turned] },
@@ -2829,12 +2932,12 @@ var Story = class extends Watched {
     return this.sides.map((seats, side) => lines.filter(({ seat, team: team2 }) => team2 === void 0 ? seats.includes(seat) : team2 === side));
   }
   /** Take events in; `before` is the view that they came after. */
-  hear(events, before = null) {
+  hear(events, before2 = null) {
     const isNew = isDeal(events);
-    const closing = before && events.find(({ type }) => this.layout.closes.includes(type));
+    const closing = before2 && events.find(({ type }) => this.layout.closes.includes(type));
     if (closing) {
       const winner = closing.type === "new-series" || closing.type === "show" ? null : closing.seat;
-      this.last = [...this.layout.plays(before), ...events.filter(isLaid).map(asPlay)].map((play) => ({ ...play, isWinner: play.card && play.seat === winner }));
+      this.last = [...this.layout.plays(before2), ...events.filter(isLaid).map(asPlay)].map((play) => ({ ...play, isWinner: play.card && play.seat === winner }));
       this.lingering = this.last;
     }
     if (isNew) {
@@ -3096,12 +3199,12 @@ var Company = class extends Following {
   follow() {
     const signal = this.leaveOthers();
     this.computer = [...this.table.computer];
-    let before = this.view;
+    let before2 = this.view;
     this.table.onUpdate((events) => {
       this.trouble = null;
       this.computer = [...this.table.computer];
-      this.hear(events, before);
-      before = this.view;
+      this.hear(events, before2);
+      before2 = this.view;
       keepMatch(this);
       this.advance();
     });
@@ -3254,9 +3357,9 @@ var Match = class extends SharedDevice {
     Object.assign(this, { busy: true, refusal: null, worths: null });
     this.#settle();
     this.changed();
-    const before = { ...this.where, log: this.log, view: this.view };
+    const before2 = { ...this.where, log: this.log, view: this.view };
     if (await this.#move(() => this.table.play(...moves.map((move) => move.move ?? move)), run)) {
-      this.#remember(before);
+      this.#remember(before2);
       await this.advance();
     }
   }
@@ -3265,13 +3368,13 @@ var Match = class extends SharedDevice {
     if (!this.canUndo || this.isTakenOver()) {
       return;
     }
-    const before = this.past.at(-1);
+    const before2 = this.past.at(-1);
     this.busy = true;
     this.run += 1;
-    const table = await this.ask(() => tableOfMatch(this, this.seat, before));
+    const table = await this.ask(() => tableOfMatch(this, this.seat, before2));
     if (table) {
       this.past.pop();
-      [this.table, this.log] = [table, before.log];
+      [this.table, this.log] = [table, before2.log];
       this.tell([]);
       keepMatch(this);
     }
@@ -3375,7 +3478,7 @@ var Match = class extends SharedDevice {
   }
   /** Do something with the table until it is answered, and report its events; a relay reports them by itself. */
   async #move(action, run) {
-    const before = this.view;
+    const before2 = this.view;
     const events = await this.ask(action, run);
     if (events === null) {
       return false;
@@ -3383,15 +3486,15 @@ var Match = class extends SharedDevice {
     this.busy = false;
     this.#settling && this.#settle();
     if (!this.relay) {
-      this.hear(events, before);
+      this.hear(events, before2);
       keepMatch(this);
     }
     return !this.relay;
   }
   /** Remember the position before a move, if the move may be taken back. */
-  #remember(before) {
-    const isSame = this.view.to_act === this.seat && this.view.match.deals === before.view.match.deals;
-    this.past = isSame && hidden(before.view) === hidden(this.view) ? [...this.past, before] : [];
+  #remember(before2) {
+    const isSame = this.view.to_act === this.seat && this.view.match.deals === before2.view.match.deals;
+    this.past = isSame && hidden(before2.view) === hidden(this.view) ? [...this.past, before2] : [];
     this.changed();
   }
 };
@@ -3448,6 +3551,8 @@ async function restore(saved) {
 
 // play/setup.js
 var HOW = [1, 2, 3, 4, 5];
+var LAST = "croupier.last";
+var lastGame = () => kept(LAST) ?? "seven-up";
 var placeOf2 = (game) => `croupier.setup.${game}`;
 function lastChoices({ game, options: { properties }, levels }) {
   const { options = {}, players = [null], names: names2 = [] } = kept(placeOf2(game)) ?? {};
@@ -3458,7 +3563,18 @@ function lastChoices({ game, options: { properties }, levels }) {
     names: names2
   };
 }
-var lastLevel = ({ game }) => (kept(placeOf2(game))?.players ?? []).find((level) => level) ?? "strong";
+var firstLevel = (game) => hasWon(game) ? "strong" : "greedy";
+var lastLevel = ({ game }) => (kept(placeOf2(game))?.players ?? []).find((level) => level) ?? firstLevel(game);
+function dealAgain(game) {
+  const { options, players, names: names2 } = lastChoices(game);
+  const count = seatCount(game, options);
+  const computer = Array.from({ length: count }, (_3, seat) => players[seat] === void 0 ? firstLevel(game.game) : players[seat]);
+  return dealMatch({ game: game.game, options, computer, names: calledNames(computer, names2) });
+}
+function calledNames(computer, names2) {
+  const defaults = seatNames(computer.length, computer.filter((level) => level === null).length > 1);
+  return defaults.map((name, seat) => names2[seat]?.trim() || name);
+}
 var seatCount = ({ options: { properties }, seats }, options) => options.players ?? properties.players?.default ?? seats.most;
 function practiseSeed(game, { seed, level, options, daily }) {
   const count = seatCount(game, options);
@@ -3475,12 +3591,13 @@ function Setup({ game, onDeal, onTable, onHome }) {
   const [isInviting, setInviting] = J_(false);
   const { options: schema, levels } = game;
   const count = seatCount(game, options);
-  const level = (seat) => players[seat] === void 0 ? "strong" : players[seat];
+  const level = (seat) => players[seat] === void 0 ? firstLevel(game.game) : players[seat];
   const all = Array.from({ length: count }, (_3, seat) => seat);
-  const defaults = seatNames(count, all.filter((seat) => level(seat) === null).length > 1);
-  const called = defaults.map((name, seat) => names2[seat]?.trim() || name);
+  const defaults = calledNames(all.map(level), []);
+  const called = calledNames(all.map(level), names2);
   function submit(event) {
     event.preventDefault();
+    keep(LAST, game.game);
     keep(placeOf2(game.game), { options, players: all.map(level), names: names2 });
     onDeal(() => dealMatch({ game: game.game, options, computer: all.map(level), names: called }));
   }
@@ -3506,7 +3623,7 @@ function Setup({ game, onDeal, onTable, onHome }) {
           <option value="" selected=${level(seat) === null}>${word(seat ? "human" : "human_you")}</option>
           ${levels.map((each) => G_`<option value=${each.level} selected=${level(seat) === each.level}>${word("computer_level", each.title)}</option>`)}
         </select></div>`)}
-      ${levels.filter((each) => all.some((seat) => level(seat) === each.level)).map((each) => G_`<p class="quiet"><b>${each.title}</b> ${each.meaning}</p>`)}
+      <ol class="levels">${levels.map((each) => G_`<li class=${`quiet ${all.some((seat) => level(seat) === each.level) ? "used" : ""}`}><b>${each.title}</b> ${each.meaning}</li>`)}</ol>
     </fieldset>
     <details><summary>${word("options")}</summary><${Options} schema=${schema} options=${options} onChange=${setOptions} /></details>
     <p class="buttons"><button type="submit" class="main" disabled=${all.every((seat) => level(seat) !== null)}>${word("started")}</button>
@@ -3525,44 +3642,6 @@ function Option({ name, option, value, onChange }) {
   const values = option.oneOf?.map((each) => [each.const, each.title]);
   const field = values ? G_`<select onChange=${(event) => onChange(values[event.target.selectedIndex][0])}>${values.map(([each, title]) => G_`<option selected=${each === value}>${title}</option>`)}</select>` : G_`<input type="number" min=${option.minimum} max=${option.maximum} value=${value} required onInvalid=${(event) => event.target.closest("details").open = true} onInput=${(event) => event.target.validity.valid && onChange(event.target.valueAsNumber)} />`;
   return G_`<label class="field" title=${option.description}><span>${option.title ?? name}</span>${field}</label>`;
-}
-
-// play/results.js
-var RESULTS = "croupier.results";
-var DAYS = "croupier.days";
-var MOST3 = 1e3;
-var DAY = 864e5;
-function noteResult({ id, game, computer, view, people, daily }) {
-  if (daily) {
-    keep(DAYS, [.../* @__PURE__ */ new Set([...kept(DAYS) ?? [], daily])].slice(-MOST3));
-  }
-  const all = kept(RESULTS) ?? [];
-  if (view.phase !== "match_over" || people.length !== 1 || all.some((each) => each.id === id)) {
-    return;
-  }
-  const [seat] = people;
-  const level = computer.find((each) => each !== null);
-  const isWon = view.match.winners.includes(game === "colonne" ? seat % 2 : seat);
-  keep(RESULTS, [...all, { id, game, level, won: isWon }].slice(-MOST3));
-}
-function resultsBy() {
-  const rows = /* @__PURE__ */ new Map();
-  for (const { game, level, won } of kept(RESULTS) ?? []) {
-    const key = `${game} ${level}`;
-    const row = rows.get(key) ?? { game, level, played: 0, won: 0 };
-    rows.set(key, { ...row, played: row.played + 1, won: row.won + (won ? 1 : 0) });
-  }
-  return [...rows.values()];
-}
-function streak(today) {
-  const days = new Set(kept(DAYS) ?? []);
-  const before = (day, count2) => new Date(Date.parse(day) - count2 * DAY).toISOString().slice(0, 10);
-  const first = days.has(today) ? 0 : 1;
-  let count = 0;
-  while (days.has(before(today, first + count))) {
-    count += 1;
-  }
-  return count;
 }
 
 // play/home.js
@@ -3593,6 +3672,7 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     forgetMatch(id);
     setMatches(keptMatches());
   }
+  const last2 = list?.find(({ game }) => game === lastGame());
   const linked = list?.find(({ game }) => game === link?.game);
   return G_`<main class="home first">
     <header class="bar"><h1 tabindex="-1">Croupier</h1>
@@ -3603,11 +3683,12 @@ function Home({ trouble, onDeal, onGame, onReplay, onSimulations }) {
     ${linked && G_`<p><button type="button" class="main" onClick=${() => onDeal(() => practiseSeed(linked, link))}>${linked.title}: ${word("practice")} « ${link.seed} »</button></p>`}
     ${matches.length > 0 && G_`<${Kept} matches=${matches} games=${list ?? []} onOpen=${(match) => onDeal(() => restore(match))} onForget=${forget} />`}
     ${!list && G_`<p>${word("loading")}</p>`}
+    ${last2 && G_`<p><button type="button" class=${`play ${matches.length ? "" : "main"}`} onClick=${() => onDeal(() => dealAgain(last2))}>▶ ${word("play_now", last2.title)}</button></p>`}
+    ${list && G_`<${Daily} games=${list} onDeal=${onDeal} />`}
     <h2>${word("choose_game")}</h2>
     <ul class="games">${(list ?? []).map(({ game, title, summary, seats }) => G_`<li><button type="button" onClick=${() => onGame(game)}>
       <span class="picture" aria-hidden="true">${PICTURES[game]?.map((card) => G_`<${Card} card=${card} />`)}</span>
       <strong>${title}</strong><span class="seats">${word("seat_count", seats.least === seats.most ? seats.least : `${seats.least}\u2013${seats.most}`)}</span><span class="summary-text">${summary}</span></button></li>`)}</ul>
-    ${list && G_`<${Daily} games=${list} onDeal=${onDeal} />`}
     ${list && G_`<${Results} games=${list} />`}
     <h2>${word("more")}</h2>
     <p class="buttons"><button type="button" onClick=${onSimulations}>${word("simulations")}</button><${Open} onReplay=${onReplay} games=${list ?? []} say=${say} /></p>
@@ -3625,21 +3706,22 @@ function Kept({ matches, games: list, onOpen, onForget }) {
 }
 function Daily({ games: list, onDeal }) {
   const today = (/* @__PURE__ */ new Date()).toLocaleDateString("sv-SE");
-  const days = streak(today);
-  return G_`<section><h2>${word("daily")} ${days > 0 && G_`<small>${word(days === 1 ? "streak_one" : "streak", days)}</small>`}</h2>
+  const [days, results] = [streak(today), dailyOf(today)];
+  return G_`<section class="daily"><h2>${word("daily")} <small><span aria-hidden="true">${week(today).map((isPlayed) => isPlayed ? "\u25CF" : "\u25CB")}</span> ${word(days === 1 ? "streak_one" : "streak", days)}</small></h2>
     <p class="quiet">${word("daily_note", today)}</p>
-    <p class="buttons">${list.map((game) => G_`<button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button>`)}</p></section>`;
+    <ul>${list.map((game) => G_`<li><button type="button" aria-label=${`${word("daily")}: ${game.title}`} onClick=${() => onDeal(() => practiseSeed(game, { seed: today, level: lastLevel(game), options: {}, daily: today }))}>${game.title}</button> <small>${results[game.game] ?? ""}</small></li>`)}</ul></section>`;
 }
 function Results({ games: list }) {
   const rows = resultsBy();
-  if (!rows.length) {
-    return null;
-  }
-  return G_`<section><h2>${word("results")}</h2><ul class="results">${rows.map(({ game, level, played, won }) => {
-    const found = list.find((each) => each.game === game);
-    const title = found?.levels?.find((each) => each.level === level)?.title ?? level;
-    return G_`<li>${found?.title ?? game}, ${title}: ${word("won_of", number(won)).replace("{m}", number(played))}</li>`;
-  })}</ul></section>`;
+  const last2 = lastResults();
+  const losses = last2.flatMap(({ loss }) => loss === void 0 ? [] : [loss]);
+  return G_`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game, title, levels }) => G_`<li><span>${title}</span>${levels.map((level) => {
+    const row = rows.find((each) => each.game === game && each.level === level.level);
+    const text = `${level.title}: ${row ? word("won_of", number(row.won)).replace("{m}", number(row.played)) : "\u2013"}`;
+    return G_`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
+  })}</li>`)}</ul>
+  ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length)).replace("{m}", number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
+  ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => number(Math.round(100 * each))).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
 function Open({ onReplay, games: list, say }) {
   const [records, setRecords] = J_([]);
@@ -3835,18 +3917,24 @@ var MatchReview = class extends RunningJob {
   opened = null;
   /** Whether the match was played to its end, so that its result is exact. */
   isOver = false;
-  /** @param {any} record @param {string[]} names */
-  constructor(record, names2) {
+  /** @param {any} record @param {string[]} names @param {any} match the match of one person against the computer, or null */
+  constructor(record, names2, match = null) {
     super();
     this.record = record;
     this.names = names2;
     this.game = record.game;
+    this.match = match;
   }
   /** Begin, also again after a refusal. */
   start() {
     const { record, names: names2 } = this;
     replayed(record, names2).then(({ state }) => this.isOver = state?.phase === "match_over", () => void 0);
-    this.run(this.game, "reviews", { record, names: names2 });
+    this.run(this.game, "reviews", { record, names: names2 }).then(() => this.#note());
+  }
+  /** Note what the decisions of the player cost. */
+  #note() {
+    const rate = this.match && this.result?.seats[this.match.seat]?.loss_rate;
+    rate && this.job.state === "succeeded" && noteLoss(this.match.id, rate.value);
   }
   show(changes2) {
     Object.assign(this.filter, changes2);
@@ -3953,7 +4041,7 @@ function Hand({ cards, held, chosen, table, hinted = [], onDrag, canPlay, isTurn
 }
 
 // play/keys.js
-function useKeys(actions, before) {
+function useKeys(actions, before2) {
   X_(() => {
     const onKey = (event) => {
       const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat;
@@ -3964,7 +4052,7 @@ function useKeys(actions, before) {
       const action = actions[isLetter ? event.key.toLowerCase() : event.key];
       if (action && (settings.shortcuts || !isLetter)) {
         event.preventDefault();
-        before();
+        before2();
         action();
       }
     };
@@ -4248,13 +4336,13 @@ function Trick({ zone, table }) {
   const { match } = table;
   const plays = match.lingering ?? match.layout.plays(match.view);
   const { length: seats } = match.names;
-  const before = (seat, index) => {
+  const before2 = (seat, index) => {
     const angle = 2 * Math.PI * (seat - (match.side ?? match.seat ?? 0) + seats) / seats;
     return { "--at": index, "--x": -Math.sin(angle).toFixed(3), "--y": Math.cos(angle).toFixed(3), "--again": plays.slice(0, index).filter((each) => each.seat === seat).length };
   };
   return G_`<${Place} ...${zone} className=${`trick ${match.lingering ? "lingering" : ""}`} table=${table}>
     <ol class="cards spread" style=${{ "--count": plays.length, "--seats": seats }}>
-      ${plays.map(({ seat, card, value, isWinner }, index) => G_`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${before(seat, index)}>
+      ${plays.map(({ seat, card, value, isWinner }, index) => G_`<li key=${`${index} ${seat} ${card}`} class=${isWinner ? "winner" : ""} style=${before2(seat, index)}>
         ${card ? table.card(card, { extra: [match.name(seat), isWinner ? word("wins_trick") : ""].filter(Boolean).join(", "), state: isWinner ? "won" : "" }) : G_`<span class="card none"><span>${word("pass_name")}</span></span>`}
         <span class="who" aria-hidden="true">${match.name(seat)}${value && card[0] === "A" ? ` \xB7 ${value}` : ""}</span>
       </li>`)}
@@ -4310,10 +4398,11 @@ function Opened({ zone, table }) {
     <span class="fan small" style=${{ "--count": cards.length }}>${cards.length ? cards.map((card) => table.card(card)) : G_`<span class="quiet">${word("no_cards")}</span>`}</span></li>`)}</ul>`;
 }
 function Facts({ facts, table }) {
-  return G_`<dl class="facts">${facts.map(({ label, suit, text, colour }) => {
+  return G_`<dl class="facts">${facts.map(({ label, suit, text, colour, goals = [] }) => {
     const symbol = colour === "*" ? word("free") : colour === null ? "\u2013" : null;
     return G_`<div><dt>${label}</dt><dd>
       ${suit === void 0 ? text : suit ? G_`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "\u2013"}
+      ${goals.map(({ goal, left }) => G_`<span class=${`goal ${left > 0 ? "" : "past"}`} aria-hidden="true">${goal}</span>`)}
       ${colour !== void 0 && (symbol ?? G_`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
     </dd></div>`;
   })}</dl>`;
@@ -4386,29 +4475,6 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
 }
 function Choice2({ label, value, options, onChange }) {
   return G_`<select aria-label=${label} title=${label} onChange=${(event) => onChange(event.target.value)}>${options.map(([each, text]) => G_`<option value=${each} selected=${each === value}>${text}</option>`)}</select>`;
-}
-
-// play/chart.js
-var [WIDE, HIGH] = [280, 72];
-function Chart({ label, names: names2, values, least, most, rules, ticks = [], bounds = [], dots = [], className = "", onPick }) {
-  const last2 = Math.max(1, values[0].length - 1);
-  const x2 = (at2) => Math.round(at2 / last2 * WIDE * 10) / 10;
-  const y2 = (value) => Math.round((1 - (value - least) / (most - least)) * HIGH * 10) / 10;
-  const line = (each) => `M${each.map((value, at2) => `${x2(at2)} ${y2(value)}`).join("L")}`;
-  const pick = ({ clientX, currentTarget }) => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    onPick?.(Math.max(0, Math.min(last2, Math.round((clientX - left) / width * last2))));
-  };
-  return G_`<figure class=${`course ${className}`}>
-    <svg viewBox=${`-4 -6 ${WIDE + 8} ${HIGH + 12}`} preserveAspectRatio="none" role="img" aria-label=${label} onClick=${pick}>
-      <path class="axis" d=${rules.map((value) => `M0 ${y2(value)}H${WIDE}`).join("")} />
-      <path class="axis bound" d=${bounds.map((at2) => `M${x2(at2)} 0V${HIGH}`).join("")} />
-      <path class="tick" d=${ticks.map((at2) => `M${x2(at2)} ${HIGH + 1}v4`).join("")} />
-      ${values.map((each, side) => G_`<path class=${`line-${side}`} d=${line(each)} />`)}
-      ${dots.map(({ side, at: at2 }) => G_`<path class="dot-mark" d=${`M${x2(at2)} ${y2(values[side][at2])}v0`} />`)}
-    </svg>
-    <figcaption>${names2.map((name, side) => G_`<span class=${`line-${side}`}>${name}</span> `)}</figcaption>
-  </figure>`;
 }
 
 // play/review_summary.js
@@ -4749,6 +4815,56 @@ function landAll(root) {
   }
 }
 
+// play/guide.js
+var PLACE2 = "croupier.guide";
+var isMelded = ({ deal: { melds } }, seat) => melds.some(({ team: team2 }) => team2 === seat % 2);
+var MOMENTS = {
+  upcolor: [
+    ({ deal: { hands } }, seat) => hands[seat].length < 3,
+    ({ phase }) => phase === "lead",
+    (view, _3, moves) => view.phase === "follow" && moves.some(({ verb }) => verb === "pass"),
+    ({ phase }) => phase === "follow"
+  ],
+  "costly-colours": [
+    ({ phase }) => phase === "offer" || phase === "answer",
+    ({ phase, deal: { series } }) => phase === "play" && series.count > 20,
+    ({ phase, deal: { series } }) => phase === "play" && series.cards.length > 0,
+    ({ phase }) => phase === "play"
+  ],
+  "seven-up": [
+    ({ phase }) => phase === "beg",
+    ({ phase }) => phase === "answer",
+    ({ phase, deal: { tricks } }) => phase === "play" && tricks.length > 0,
+    ({ phase, deal: { trick } }) => phase === "play" && trick,
+    ({ phase }) => phase === "play"
+  ],
+  colonne: [
+    (view, seat) => view.phase === "lay" && view.deal.discards.length > 4 && !isMelded(view, seat + 1),
+    (view, seat) => view.phase === "lay" && isMelded(view, seat),
+    ({ phase, deal: { hands } }, seat) => phase === "lay" && hands[seat].some((card) => card[0] === "2" || card[1] === "J"),
+    ({ phase }) => phase === "lay",
+    ({ phase }) => phase === "take"
+  ]
+};
+function bubbleOf({ game, view, seat, moves, isMyTurn, isShared }) {
+  const seen = kept(PLACE2)?.[game] ?? [];
+  return settings.guide && isMyTurn && !isShared ? MOMENTS[game].findIndex((isNow, index) => !seen.includes(index) && isNow(view, seat, moves)) : -1;
+}
+function Guide({ match }) {
+  const [, draw] = J_(0);
+  const index = bubbleOf(match);
+  if (index < 0) {
+    return null;
+  }
+  function close() {
+    const seen = kept(PLACE2) ?? {};
+    keep(PLACE2, { ...seen, [match.game]: [...seen[match.game] ?? [], index] });
+    draw((count) => count + 1);
+  }
+  return G_`<aside class="bubble" aria-label=${word("guide")} aria-live="polite"><p>${word(`guide_${match.game}_${index + 1}`)}</p>
+    <p class="buttons"><button type="button" onClick=${close}>${word("understood")}</button><button type="button" class="link" onClick=${() => settings.set({ guide: false })}>${word("no_guide")}</button></p></aside>`;
+}
+
 // play/news.js
 var RuleButton = ({ rule, onRule }) => G_`<button type="button" class="id" onClick=${() => onRule(rule)} aria-label=${word("rule", rule)}>${rule}</button>`;
 var MOST_SCORES = 2;
@@ -4902,7 +5018,7 @@ function Next({ match, isOver, first, onDeal, onReplay, onReview, onHome }) {
     </p>
     <p class="buttons">
       ${isOver && G_`<button type="button" onClick=${() => (forgetMatch(match.id), onHome())}>${word("menu")}</button>`}
-      ${record && G_`<button type="button" onClick=${() => onReview(record, match.names)}>${word("review")}</button>
+      ${record && G_`<button type="button" onClick=${() => onReview(record, match.names, match)}>${word("review")}</button>
         <button type="button" onClick=${() => onReplay(record, match.names)}>${word("replay")}</button>
         ${match.commitment && G_`<button type="button" onClick=${() => check(true)}>${word("verify")}</button>`}
         <button type="button" onClick=${() => saveRecord(record)}>${word("download")}</button>`}
@@ -5145,6 +5261,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${side === null ? G_`<p class="quiet mine">${word(match.relay.isLate ? "watching_late" : "watching")}</p>` : G_`<${Player} match=${match} seat=${side} table=${table} isMine=${true} />`}
     <${Hand} cards=${hand} held=${held} chosen=${chosen} table=${table} hinted=${hinted?.cards ?? []} onDrag=${canChoose ? drag : void 0}
       canPlay=${(card) => isPlayable(moves, card)} isTurn=${canChoose} onTap=${tapping.tapCard} />`}
+    <${Guide} match=${match} />
     <p class="sr" role="status" aria-live="polite">${notice}</p>
     ${dialog?.name === "rules" && G_`<${Rules} game=${match.game} rule=${dialog.rule} onClose=${close} />`}
     ${dialog?.name === "log" && G_`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
@@ -5252,8 +5369,8 @@ function App() {
     show({ name: "lobby" });
     history.replaceState(history.state, "", link);
   }
-  function reviewMatch(record, names2) {
-    const review = new MatchReview(record, names2);
+  function reviewMatch(record, names2, match = null) {
+    const review = new MatchReview(record, names2, match);
     review.start();
     show({ name: "review", review });
   }

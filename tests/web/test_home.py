@@ -1,0 +1,52 @@
+"""The first screen: the last game by one tap, the deal of the day, its week, and medals."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Browser, expect
+
+from tests.web.user import sitting
+
+
+def test_play_deals_the_last_game(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as user:
+        page = user.page
+        user.deal("Costly Colours", ["", "random"])
+        user.until_choice()
+        page.locator("[aria-label=Games]").click()
+        page.locator("button.play", has_text="Costly Colours").click()
+        user.until_choice()
+        assert page.locator("main.game-costly-colours .player", has_text="Random").count() == 1
+        page.locator("[aria-label=Games]").click()
+        expect(page.locator(".kept li")).to_have_count(2)
+
+
+def test_the_deal_of_the_day_keeps_its_result(browser: Browser, service_url: str) -> None:
+    """The week is visible before anything was played in it."""
+    with sitting(browser, service_url) as user:
+        page = user.page
+        daily = page.locator(".daily")
+        expect(daily).to_contain_text("○○○○○○○ 0 days in a row")
+        daily.locator("button", has_text="Seven Up").click()
+        user.play(user.is_deal_over)
+        page.locator(".summary [role=status]", has_text="The best player").wait_for()
+        page.locator("[aria-label=Games]").click()
+        expect(daily).to_contain_text("○○○○○○● 1 day in a row")
+        expect(daily.locator("li", has_text="Seven Up")).to_contain_text(re.compile(r"\d : \d \(best: \d : \d\)"))
+        assert user.findings() == []
+
+
+def test_a_won_level_has_a_medal(browser: Browser, service_url: str) -> None:
+    with sitting(browser, service_url) as user:
+        page = user.page
+        expect(page.locator(".medal")).to_have_count(16)
+        assert page.locator(".medal.won").count() == 0
+        page.evaluate("""localStorage.setItem("croupier.results", JSON.stringify(
+            [0.12, 0.2, 0.1].map((loss, id) => ({ id, game: "colonne", level: "greedy", won: id === 2, loss }))))""")
+        page.reload()
+        expect(page.locator(".medal.won")).to_have_text(re.compile("Easy: 1 of 3"))
+        assert page.locator(".course-marks i").count() == 3
+        assert page.locator(".course path.line-0").count() == 1
+        assert user.findings() == []
+        user.expect_quiet()
