@@ -31,6 +31,7 @@ def test_a_short_match(browser: Browser, service_url: str, game: str) -> None:
         is_whole = game != "colonne" or scaled(0, 1)
         user.play(user.is_match_over if is_whole else user.is_deal_over)
         assert user.page.locator(".lines li").count() > 0
+        assert user.page.locator(".summary .won .face").count() == int(is_whole)
         assert user.findings() == []
         user.expect_quiet()
 

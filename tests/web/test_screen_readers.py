@@ -19,6 +19,13 @@ _COUNTS_VISIBLY: Final = """() => {
     const { bottom, top } = document.querySelector(".lines .uncounted").getBoundingClientRect();
     return top >= 0 && bottom <= document.querySelector(".summary .first").getBoundingClientRect().top + 1;
 }"""
+#: Counts in `tokens` the points that fly to a total.
+_COUNT_TOKENS: Final = """() => {
+    window.tokens = 0;
+    new MutationObserver((changes) => changes.forEach(({ addedNodes }) => addedNodes.forEach((node) => {
+        window.tokens += node.classList?.contains("token") ? 1 : 0;
+    }))).observe(document.body, { childList: true, subtree: true });
+}"""
 #: Whether the focus is at the heading of the screen.
 _AT_HEADING: Final = "() => document.activeElement.matches('main h1')"
 
@@ -86,7 +93,7 @@ def test_the_result_keeps_the_table(browser: Browser, service_url: str) -> None:
 
 
 def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None:
-    """The totals count along, and the line that counts is visible."""
+    """The totals count along, points fly to them, and the line that counts is visible."""
     with sitting(browser, service_url, ViewportSize(width=390, height=500)) as user:
 
         def has_ended() -> bool:
@@ -106,10 +113,12 @@ def test_points_count_up_until_a_tap(browser: Browser, service_url: str) -> None
         user.tap()
         until(has_ended)
         assert user.page.locator(".lines .uncounted").count() > 0
+        user.page.evaluate(_COUNT_TOKENS)
         totals = user.page.locator(".sides strong").all_inner_texts()
         while user.page.locator(".lines .uncounted").count() > 1:
             assert user.page.evaluate(_COUNTS_VISIBLY)
             user.page.clock.run_for(100)
+        assert user.page.evaluate("tokens") > 0
         assert user.page.locator(".sides strong").all_inner_texts() != totals
         user.summary.locator("h2").click()
         expect(user.page.locator(".lines .uncounted")).to_have_count(0)

@@ -15,7 +15,7 @@ function flyPoints(line, row, duration) {
   const table = row.closest(".table");
   const from = (table.querySelector(".felt .card.lit") ?? row).getBoundingClientRect();
   const goal = row.closest("[role=group]").querySelector(".total").getBoundingClientRect();
-  const token = Object.assign(document.createElement("span"), { className: `points ${line.points < 0 ? "bad" : ""}`, textContent: number(line.points, true), ariaHidden: "true" });
+  const token = Object.assign(document.createElement("span"), { className: `token ${line.points < 0 ? "bad" : ""}`, textContent: number(line.points, true), ariaHidden: "true" });
   table.append(token);
   const frames = [{ transform: `${middle(from)} scale(0.4)`, opacity: 0 }, { transform: `${middle(from)} scale(1.3)`, opacity: 1, offset: 0.3 }, { transform: `${middle(goal)} scale(0.7)`, opacity: 1 }];
   const done = () => token.remove();

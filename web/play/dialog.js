@@ -38,7 +38,7 @@ export function Rules({ game, rule, onClose }) {
     ${book?.rules.map(({ id, name, text, source, decision }) => html`<article id=${id} class=${`rule ${id === rule ? "wanted" : ""}`}>
       <h3><span class="id">${id}</span> ${name}</h3>
       <p>${text}</p>
-      ${decision && html`<p class="decision"><strong>${word("decision")}.</strong> ${decision}</p>`}
+      ${decision && html`<p class="ruling"><strong>${word("decision")}.</strong> ${decision}</p>`}
       ${source.map((words) => html`<p class="source" lang="fr">« ${words} »</p>`)}
     </article>`)}
   <//>`;

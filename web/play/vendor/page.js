@@ -747,7 +747,7 @@ var words_default = {
   no_answer: ["The service does not answer. It is asked again.", "Le service ne r\xE9pond pas. Nouvel essai en cours."],
   no_cards: ["no cards", "aucune carte"],
   no_decisions: ["There is no such decision.", "Il n\u2019y a pas de telle d\xE9cision."],
-  no_guide: ["No more tips", "Plus d\u2019astuces"],
+  no_guide: ["No more tips", "Ne plus en montrer"],
   no_lines: ["Nothing was scored.", "Rien n\u2019a \xE9t\xE9 marqu\xE9."],
   no_moves: ["It is not your turn.", "Ce n\u2019est pas \xE0 vous."],
   no_record: ["the file contains no record. Save it on this page, or with the command\u2019s --to json or --to jsonl", "le fichier ne contient aucune partie. Enregistrez-la sur cette page, ou avec --to json ou --to jsonl de la commande"],
@@ -2356,7 +2356,7 @@ function Rules({ game, rule, onClose }) {
     ${book?.rules.map(({ id, name, text, source, decision }) => G_`<article id=${id} class=${`rule ${id === rule ? "wanted" : ""}`}>
       <h3><span class="id">${id}</span> ${name}</h3>
       <p>${text}</p>
-      ${decision && G_`<p class="decision"><strong>${word("decision")}.</strong> ${decision}</p>`}
+      ${decision && G_`<p class="ruling"><strong>${word("decision")}.</strong> ${decision}</p>`}
       ${source.map((words) => G_`<p class="source" lang="fr">« ${words} »</p>`)}
     </article>`)}
   <//>`;
@@ -4935,7 +4935,7 @@ function flyPoints(line, row, duration) {
   const table = row.closest(".table");
   const from = (table.querySelector(".felt .card.lit") ?? row).getBoundingClientRect();
   const goal = row.closest("[role=group]").querySelector(".total").getBoundingClientRect();
-  const token = Object.assign(document.createElement("span"), { className: `points ${line.points < 0 ? "bad" : ""}`, textContent: number(line.points, true), ariaHidden: "true" });
+  const token = Object.assign(document.createElement("span"), { className: `token ${line.points < 0 ? "bad" : ""}`, textContent: number(line.points, true), ariaHidden: "true" });
   table.append(token);
   const frames = [{ transform: `${middle(from)} scale(0.4)`, opacity: 0 }, { transform: `${middle(from)} scale(1.3)`, opacity: 1, offset: 0.3 }, { transform: `${middle(goal)} scale(0.7)`, opacity: 1 }];
   const done = () => token.remove();
