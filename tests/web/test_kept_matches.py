@@ -124,7 +124,7 @@ def test_files_of_the_command_are_opened(
             file = FilePayload(name=f"deal.{form}", mimeType="text/plain", buffer=text.encode(encoding))
             user.page.locator(".file input").set_input_files(file)
             user.page.locator(".told", has_text="Move 0").wait_for()
-            user.page.locator("[aria-label=Games]").click()
+            user.page.locator("[aria-label=Back]").click()
 
 
 def test_other_files_are_refused_in_a_sentence(browser: Browser, service_url: str) -> None:

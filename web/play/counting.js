@@ -31,7 +31,6 @@ export function useCounting(match, onLight) {
   useEffect(() => {
     if (count >= lines.length) {
       match.counted = match.view;
-      onLight([]);
       return undefined;
     }
     const row = document.querySelectorAll(".lines li")[count];
@@ -41,7 +40,7 @@ export function useCounting(match, onLight) {
     const timer = setTimeout(() => setCount(count + 1), time);
     const skip = () => setCount(lines.length);
     addEventListener("click", skip);
-    return () => (clearTimeout(timer), cancelAnimationFrame(frame), removeEventListener("click", skip));
+    return () => (clearTimeout(timer), cancelAnimationFrame(frame), removeEventListener("click", skip), onLight([]));
   }, [count]);
   return new Set(lines.slice(0, count));
 }

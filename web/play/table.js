@@ -138,11 +138,10 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
       : html`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
     <div class="actions">
       ${options
-        ? html`${options.map((option) => html`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
+        ? html`${options.map((option) => html`<button type="button" class="main" onClick=${() => tapping.play(option)}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>`
         : html`${!isCovered && actionMoves().map((move) => html`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
-            ${!isCovered && !cards.length && layout.ready?.(moves, hand, view).map((move) => html`<button type="button" class="also" disabled=${match.busy} aria-label=${move.as && move.moves ? `${word("new_meld")}: ${move.as.map(nameOf).join(", ")}` : move.label} onClick=${() => tapping.play(move)}>${optionText({ ...move, as: move.as ?? move.cards }, table)}${move.meld ? html` → ${move.meld}` : ""}</button>`)}
-            ${!isCovered && moves.filter(({ verb }) => verb === "draw").map((move) => html`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.label}</button>`)}
+            ${!isCovered && !cards.length && readyMoves().map((move) => html`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.verb === "draw" ? move.label : optionText({ as: move.cards, ...move }, table)}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && html`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
             ${match.relay && seat !== null && match.awaited === null && !match.trouble && html`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
@@ -171,15 +170,23 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     return move.cards.length ? book.moves.find(({ verb }) => verb === move.verb).title : move.label;
   }
 
+  /** The moves that stand ready next to the request: a draw, and whole melds. */
+  function readyMoves() {
+    return [...moves.filter(({ verb }) => verb === "draw"), ...(layout.ready?.(moves, hand, view) ?? [])];
+  }
+
   /** The moves that are buttons: those without a card, and those of the chosen card where it has one place to go. */
   function actionMoves() {
     return [...buttons(moves, layout), ...(layout.single && cards.length ? [...open.values()].flat() : [])];
   }
 }
 
+/** A move as small cards, and as a label for those who cannot see them; several moves are named by the cards that they show. */
 function optionText(option, table) {
-  if (option.as) {
-    return html`<span class="fan small">${option.cards.map((card, index) => table.card(card, { as: option.as[index] === card ? null : option.as[index] }))}</span>`;
+  const { verb, count, label, cards, as, moves, meld } = option;
+  const fan = html`<span class="fan small" aria-hidden="true">${cards?.map((card, index) => table.card(card, { as: !as || as[index] === card ? null : as[index] }))}</span>`;
+  if (as) {
+    return html`${fan}${verb === "add" && html`<span aria-hidden="true">→ ${meld}</span>`}<span class="sr">${moves ? as.map(table.nameOf).join(", ") : label}</span>`;
   }
-  return option.verb === "take" ? html`${word("take_count", option.count)} <span class="fan small">${option.cards.map((card) => table.card(card))}</span>` : option.label;
+  return verb === "take" ? html`${word("take_count", count)} ${fan}` : label;
 }

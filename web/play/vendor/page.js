@@ -4948,7 +4948,6 @@ function useCounting(match, onLight) {
   Q_(() => {
     if (count >= lines.length) {
       match.counted = match.view;
-      onLight([]);
       return void 0;
     }
     const row = document.querySelectorAll(".lines li")[count];
@@ -4958,7 +4957,7 @@ function useCounting(match, onLight) {
     const timer = setTimeout(() => setCount(count + 1), time);
     const skip = () => setCount(lines.length);
     addEventListener("click", skip);
-    return () => (clearTimeout(timer), cancelAnimationFrame(frame), removeEventListener("click", skip));
+    return () => (clearTimeout(timer), cancelAnimationFrame(frame), removeEventListener("click", skip), onLight([]));
   }, [count]);
   return new Set(lines.slice(0, count));
 }
@@ -5246,10 +5245,9 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
           </section>`}
     ${isOver && !isCovered ? G_`<${Summary} match=${match} onLight=${light} onRule=${onRule} onDeal=${onDeal} onReplay=${onReplay} onReview=${onReview} onHome=${onHome} />` : G_`<${News} match=${match} showsLast=${showsLast} table=${table} onRule=${onRule} onHome=${onHome} onWorths=${() => openDialog({ name: "worths" })} />
     <div class="actions">
-      ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)} aria-label=${option.moves ? option.as.map(nameOf).join(", ") : option.label}>${optionText(option, table)}</button>`)}
+      ${options ? G_`${options.map((option) => G_`<button type="button" class="main" onClick=${() => tapping.play(option)}>${optionText(option, table)}</button>`)}
             <button type="button" onClick=${() => tapping.setOptions(null)}>${word("cancel")}</button>` : G_`${!isCovered && actionMoves().map((move) => G_`<button type="button" class=${`main ${hinted?.move === move.move ? "hinted" : ""}`} disabled=${match.busy} aria-label=${move.label} onClick=${() => tapping.play(move)}>${actionText(move)}</button>`)}
-            ${!isCovered && !cards.length && layout.ready?.(moves, hand, view).map((move) => G_`<button type="button" class="also" disabled=${match.busy} aria-label=${move.as && move.moves ? `${word("new_meld")}: ${move.as.map(nameOf).join(", ")}` : move.label} onClick=${() => tapping.play(move)}>${optionText({ ...move, as: move.as ?? move.cards }, table)}${move.meld ? G_` → ${move.meld}` : ""}</button>`)}
-            ${!isCovered && moves.filter(({ verb }) => verb === "draw").map((move) => G_`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.label}</button>`)}
+            ${!isCovered && !cards.length && readyMoves().map((move) => G_`<button type="button" class="also" disabled=${match.busy} onClick=${() => tapping.play(move)}>${move.verb === "draw" ? move.label : optionText({ as: move.cards, ...move }, table)}</button>`)}
             <span class="space"></span>
             ${match.awaited !== null && seat !== null && G_`<button type="button" onClick=${() => match.replace(match.awaited, "strong")}>${word("hand_over_seat", match.name(match.awaited))}</button>`}
             ${match.relay && seat !== null && match.awaited === null && !match.trouble && G_`<button type="button" class="icon" onClick=${() => match.handOver(match.computer[seat] === null ? "strong" : null)}>${word(match.computer[seat] === null ? "hand_over" : "take_back_seat")}</button>`}
@@ -5275,15 +5273,20 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     }
     return move.cards.length ? book.moves.find(({ verb }) => verb === move.verb).title : move.label;
   }
+  function readyMoves() {
+    return [...moves.filter(({ verb }) => verb === "draw"), ...layout.ready?.(moves, hand, view) ?? []];
+  }
   function actionMoves() {
     return [...buttons(moves, layout), ...layout.single && cards.length ? [...open.values()].flat() : []];
   }
 }
 function optionText(option, table) {
-  if (option.as) {
-    return G_`<span class="fan small">${option.cards.map((card, index) => table.card(card, { as: option.as[index] === card ? null : option.as[index] }))}</span>`;
+  const { verb, count, label, cards, as, moves, meld } = option;
+  const fan = G_`<span class="fan small" aria-hidden="true">${cards?.map((card, index) => table.card(card, { as: !as || as[index] === card ? null : as[index] }))}</span>`;
+  if (as) {
+    return G_`${fan}${verb === "add" && G_`<span aria-hidden="true">→ ${meld}</span>`}<span class="sr">${moves ? as.map(table.nameOf).join(", ") : label}</span>`;
   }
-  return option.verb === "take" ? G_`${word("take_count", option.count)} <span class="fan small">${option.cards.map((card) => table.card(card))}</span>` : option.label;
+  return verb === "take" ? G_`${word("take_count", count)} ${fan}` : label;
 }
 
 // play/with_game.js
