@@ -174,7 +174,7 @@ WEB: Final = Path(__file__).parents[2] / "web"
 #: Compressed bytes of all files that each page loads.
 LIMITS: Final = {"play": 160_000, "score": 120_000}
 #: Lines of our own code for both.
-LINES: Final = 5_900
+LINES: Final = 6_250
 #: References from a file of a page to another one.
 NAMED: Final = re.compile(r'(?:from|import|href=|src=|new URL\() ?"([^"#$]+\.(?:js|css|svg|webmanifest))"')
 every_program = pytest.mark.parametrize("program", LIMITS)

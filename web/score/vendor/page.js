@@ -465,19 +465,19 @@ function useWatched(watched) {
   const [, draw] = J_(0);
   Q_(() => watched?.watch(() => draw((count) => count + 1)), [watched]);
 }
-function kept(name) {
+function kept(name, storage = "localStorage") {
   try {
-    return JSON.parse(localStorage.getItem(name));
+    return JSON.parse(window[storage].getItem(name));
   } catch {
     return null;
   }
 }
-function keep(name, value) {
+function keep(name, value, storage = "localStorage") {
   try {
     if (value === null) {
-      localStorage.removeItem(name);
+      window[storage].removeItem(name);
     } else {
-      localStorage.setItem(name, JSON.stringify(value));
+      window[storage].setItem(name, JSON.stringify(value));
     }
   } catch {
   }
@@ -488,7 +488,7 @@ var Settings = class extends Watched {
   pace = "normal";
   motion = "normal";
   /** Milliseconds after a move in which a second tap counts as part of the first. */
-  guard = 300;
+  guard = 350;
   forced = true;
   four_colours = false;
   /** Whether single letters are shortcuts. */
@@ -496,6 +496,8 @@ var Settings = class extends Watched {
   sound = false;
   vibration = false;
   sorted = true;
+  /** Whether tips explain the first deals. */
+  guide = true;
   constructor() {
     super();
     this.names = Object.keys(this);
@@ -514,6 +516,7 @@ var Settings = class extends Watched {
     const root = document.documentElement;
     root.lang = this.language;
     root.dataset.theme = this.theme;
+    root.dataset.motion = this.motion;
     root.dataset.suits = this.four_colours ? "four" : "two";
   }
   get flight() {
