@@ -15,6 +15,7 @@ from benchmarks.decisions import run_decisions
 from benchmarks.environments import run_environments
 from benchmarks.jobs import run_jobs
 from benchmarks.overload import run_overload
+from benchmarks.planted import run_planted
 from benchmarks.playouts import run_playouts
 from benchmarks.report import Section, markdown
 from benchmarks.reviews import run_coverage, run_effort, run_losses, run_luck, run_reviews
@@ -45,6 +46,7 @@ _LONG: Final = {"soak": run_soak}
 _OF_GAMES: Final[dict[str, Callable[[int, Sequence[str]], Section]]] = {
     "reviews": run_reviews,
     "coverage": run_coverage,
+    "planted": run_planted,
     "losses": run_losses,
     "effort": run_effort,
     "luck": run_luck,

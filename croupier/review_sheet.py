@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from html import escape
-from textwrap import indent
+from textwrap import fill, indent
 from typing import Any, Final
 
 from croupier.games.catalogue import GAMES
@@ -15,7 +15,7 @@ from croupier.review_totals import totals_lines
 from croupier.text_view import table_svg, table_text
 from croupier.wording.language import translate
 from croupier.wording.numbers import number_text, percent_text
-from croupier.wording.words import Names, player_name
+from croupier.wording.words import Names, player_name, sentence
 
 #: Decisions that a sheet lists.
 _LISTED: Final = 10
@@ -49,15 +49,15 @@ _WIN: Final = N_("probability of winning the match, in percent")
 _POINTS: Final = N_("points of the deals")
 _WORST: Final = N_("The most expensive decisions:")
 _NONE: Final = N_("No decision lost more than its uncertainty.")
-_LABELS: Final = {
-    "expectation": N_("expectation"), "luck": N_("luck"), "own_luck": N_("luck of deals and own draws"),
-    "loss": N_("own losses"), "others": N_("losses of the others"), "fall": N_("fall of the cards"),
-    "drift": N_("drift"), "result": N_("result"), "adjusted": N_("result without luck"),
+#: The terms with their signs: those up to the result add up. The page has the same words.
+_TERMS: Final = {
+    "expectation": (1, N_("at the start")), "luck": (1, N_("luck")), "loss": (-1, N_("own moves")),
+    "others": (1, N_("moves of the others")), "fall": (1, N_("hidden cards")), "drift": (1, N_("rest")),
+    "result": (1, N_("= result")), "adjusted": (1, N_("result without luck")), "own_luck": (1, N_("luck: own part")),
 }  # fmt: skip
 _DECISIONS: Final = N_("decisions")
-_RATE: Final = N_("loss per 1,000 decisions, in percentage points")
-_RATE_ENDS: Final = (N_("its 95-percent interval, from"), N_("its 95-percent interval, to"))
-_AGREEMENT: Final = N_("agreement with the reviewer, in percent")
+_RATE: Final = N_("cost of a decision, in percentage points")
+_AGREEMENT: Final = N_("agreement with the review, in percent")
 _CHANCE: Final = N_("chance event")
 
 
@@ -76,8 +76,8 @@ def _lines(game: str, data: Mapping[str, Any], language: str, names: Names) -> I
     yield ""
     worst = _worst(data)
     yield translate(_WORST if worst else _NONE, language)
-    for each in worst:
-        yield each["text"]
+    for number, each in enumerate(worst, 1):
+        yield fill(f"{number}. {_class(each, language)}. {each['text']}", _TEXT_WIDTH, subsequent_indent="   ")
         yield indent(table_text(each["view"], language, names, _TEXT_WIDTH), "    ")
     yield ""
     yield data["notice"]
@@ -104,30 +104,37 @@ def _worst(data: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     return lost[:_LISTED]
 
 
+def _class(decision: Mapping[str, Any], language: str) -> str:
+    return sentence(GRADE_TITLES[decision["grade"]], {}, language)
+
+
 def _table(data: Mapping[str, Any], language: str, names: Names) -> list[list[str]]:
     """Return the rows of the summary: a label, and a cell a seat."""
     seats = data["seats"]
     found: list[tuple[str, list[Any]]] = []
     for unit, title in (("win", _WIN), ("points", _POINTS)):
         found.append((title, []))
-        found += [
-            (label, [_with_error(seat, unit, name, language) for seat in seats]) for name, label in _LABELS.items()
-        ]
+        for name, (sign, label) in _TERMS.items():
+            found.append((label, [_with_error(seat, unit, name, sign, language) for seat in seats]))
     found.append((_DECISIONS, [seat["decisions"] for seat in seats]))
     for index, title in enumerate(GRADE_TITLES.values()):
         found.append((title, [seat["grades"][index]["count"] for seat in seats]))
-    rates = [seat["loss_rate"] for seat in seats]
-    found.append((_RATE, [rate and percent(rate["value"]) for rate in rates]))
-    for index, title in enumerate(_RATE_ENDS):
-        found.append((title, [rate and percent(rate["interval"][index]) for rate in rates]))
+    found.append((_RATE, [seat["loss_rate"] and _rate(seat["loss_rate"], language) for seat in seats]))
     found.append((_AGREEMENT, [None if seat["agreement"] is None else round(seat["agreement"]) for seat in seats]))
     head = [player_name(seat["seat"], language, names) for seat in seats]
     rows = [[translate(label, language), *[_figure(value, language) for value in values]] for label, values in found]
     return [["", *head], *rows]
 
 
-def _with_error(seat: Mapping[str, Any], unit: str, name: str, language: str) -> str:
-    return _figure(_term(seat, unit, name), language) + _error(seat, unit, name, language)
+def _rate(rate: Mapping[str, Any], language: str) -> str:
+    """Write the loss of a decision in percentage points, with half the width of its interval."""
+    low, high = rate["interval"]
+    value, reach = (number_text(each / 10 + 0.0, language, 2) for each in (rate["value"], (high - low) / 2))
+    return f"{value} ± {reach}"
+
+
+def _with_error(seat: Mapping[str, Any], unit: str, name: str, sign: int, language: str) -> str:
+    return _figure(sign * _term(seat, unit, name) + 0.0, language) + _error(seat, unit, name, language)
 
 
 def _term(seat: Mapping[str, Any], unit: str, name: str) -> float:
@@ -215,7 +222,9 @@ def _section(game: str, data: Mapping[str, Any], names: Names, language: str) ->
     columns = "".join(f'<th scope="col">{escape(cell)}</th>' for cell in head[1:])
     body = "".join(_row(label, cells, len(head)) for label, *cells in rows)
     items = "".join(
-        f"<li>{escape(each['text'])}{table_svg(each['view'], language, names)}</li>" for each in _worst(data)
+        f"<li><strong>{escape(_class(each, language))}.</strong> {escape(each['text'])}"
+        f"{table_svg(each['view'], language, names)}</li>"
+        for each in _worst(data)
     )
     return (
         f"<h1>{escape(GAMES[game].rulebook.title[language])}</h1>"

@@ -12,7 +12,7 @@ from croupier.players.catalogue import ROSTERS
 from croupier.players.review.course import ChanceEvent, Course, Decision
 from croupier.players.review.data import course_of, review_data
 from croupier.players.review.measuring import Measurer
-from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, Plan, items_of, plan_review
+from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, MOST_WORLDS, Plan, items_of, plan_review
 from croupier.players.review.reading import played_deals
 from croupier.players.review.summary import SeatSummary, summarize, worst_first
 from croupier.players.review.words import scenes_of, with_words
@@ -33,7 +33,9 @@ from croupier.wording.language import ENGLISH
 from croupier.wording.words import Names
 
 _EFFORT: Final = N_("there is no level %(level)s: %(levels)s")
-_ITERATIONS: Final = N_("iterations must be at least %(least)s, because fewer worlds show no class of a decision")
+_ITERATIONS: Final = N_(
+    "iterations must be a number from %(least)s to %(most)s: fewer worlds show no class of a decision"
+)
 _SEATS: Final = N_("this must be a list of one seat or more")
 _TWICE: Final = N_("seat %(given)s is listed twice")
 
@@ -129,8 +131,8 @@ def plan_record(
         if level not in tuple(EFFORTS):
             raise refused_form("/level", _EFFORT, language, level=repr(level), levels=", ".join(EFFORTS))
     with adding_to(faults):
-        if iterations is not None and (type(iterations) is not int or iterations < FEWEST_WORLDS):
-            raise refused_form("/iterations", _ITERATIONS, language, least=FEWEST_WORLDS)
+        if iterations is not None and (type(iterations) is not int or not FEWEST_WORLDS <= iterations <= MOST_WORLDS):
+            raise refused_form("/iterations", _ITERATIONS, language, least=FEWEST_WORLDS, most=MOST_WORLDS)
     with adding_to(faults):
         check_seed(seed, language)
     with adding_to(faults):

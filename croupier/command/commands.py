@@ -41,6 +41,7 @@ from croupier.match import Match
 from croupier.referee.forms import check_seat, find_game
 from croupier.review_sheet import review_page
 from croupier.review_totals import totals_lines
+from croupier.wording.cards import semicolons
 from croupier.wording.language import translate
 from croupier.wording.words import say
 
@@ -164,7 +165,7 @@ def _verdicts(given: Namespace, text: Callable[[object, Sequence[str]], str]) ->
         verdict = scoring.verify(record_of(entry), language=given.language)
         number = (entry.get("match") if isinstance(entry, dict) else None) or position
         faults = [_fault_of_record(entry, fault, given.language) for fault in verdict.faults]
-        end = "; ".join(faults) or translate(_VALID, given.language)
+        end = semicolons(faults, given.language) or translate(_VALID, given.language)
         texts = [line.text for deal in verdict.deals for line in deal] + [end]
         standing = verdict.state["match"] if verdict.state else None
         if verdict.faults:

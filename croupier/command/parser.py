@@ -138,7 +138,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--html": {"type": "page", "metavar": "PAGE", "help": N_("write a page to print")},
     "--http": {"type": "count", "metavar": "PORT", "help": N_("streamable HTTP on this port; default: stdio")},
     "review --html": {"type": "page", "metavar": "PAGE", "help": N_("write the review as a page")},
-    "--iterations": {"type": "count", "help": N_("worlds a decision; default: those of the level")},
+    "--iterations": {"type": int, "help": N_("worlds a decision; default: those of the level")},
     "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("number of processes")},
     "--junit": {"type": "page", "metavar": "FILE", "help": N_("write test cases of JUnit")},
     "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},

@@ -19,7 +19,7 @@ from croupier.games.game import Game
 from croupier.move_reading import drawn, written_move
 from croupier.text_view import table_text
 from croupier.values import Move, View
-from croupier.wording.cards import caption
+from croupier.wording.cards import caption, semicolons
 from croupier.wording.faces import card_symbol
 from croupier.wording.language import translate
 from croupier.wording.words import player_name, say, sentence
@@ -95,7 +95,7 @@ class Screen:
 
     def refuse(self, fault: str, moves: Sequence[Move]) -> None:
         """Print what is wrong and what is possible, in one line where it fits."""
-        possible = "; ".join(self._groups(moves))
+        possible = semicolons([*self._groups(moves)], self.language)
         width = max(_LEAST_WIDTH, self.width - len(say(_POSSIBLE, {"fault": fault, "moves": ""}, self.language)))
         self.say(_POSSIBLE, fault=fault, moves=shorten(possible, width, placeholder=" …"))
 

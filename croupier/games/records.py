@@ -1,6 +1,6 @@
 """Whole matches as records: a replay verifies a record, or returns its faults.
 
-The play ends at the first fault. Later decks, dealers and texts of moves are checked without it.
+The play ends at the first illegal move. Later decks, dealers and texts of moves are checked without it.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class ReplayedDeal:
 
 @dataclass(frozen=True)
 class RecordReplay:
-    """Where a record leads: there are no `faults` when every move was legal and the claims hold.
+    """Where a record leads up to its first fault: there are no `faults` when every move was legal and the claims hold.
 
     Unknown cards of the last deal are `??` in `state`; in `position` they are filled in.
     """
@@ -64,15 +64,23 @@ class _Replayer:
             options = self.game.complete_options(self.record.get("options", {}))
         except RefusedError as error:
             return RecordReplay(error.faults, None, None, [])
-        number = 0
+        number, reached = 0, None
         try:
             for number, deal in enumerate(self.record["deals"]):
                 self._play_deal(options, number, deal)
-            self._check_result()
+                found.extend(self._wrong_claims(f"/deals/{number}/result", deal))
+                # A wrong claim does not end the play.
+                reached = reached or (self._reached() if found.found else None)
+            found.extend(self._wrong_result())
         except RefusedError as error:
             found.extend(error.faults)
             found.extend(self._unplayable(options, number, {(each.pointer, each.code) for each in error.faults}))
-        return RecordReplay(found.found, self.position, self._state(), self.deals)
+        state, deals = reached or self._reached()
+        return RecordReplay(found.found, self.position, state, deals)
+
+    def _reached(self) -> tuple[dict[str, Any] | None, list[ReplayedDeal]]:
+        """Return the state and the deals so far."""
+        return self._state(), list(self.deals)
 
     def _unplayable(self, options: Mapping[str, object], first: int, known: set[tuple[str, str]]) -> list[Fault]:
         """Return the faults of the deals from `first` on that need no play, without those that are `known`."""
@@ -107,8 +115,6 @@ class _Replayer:
             if recorder.events:
                 lines = [event for event in recorder.events if event.kind == SCORE]
                 self.deals.append(ReplayedDeal(lines, self._result()))
-        if "result" in deal:
-            check_deal(self.game, f"{pointer}/result", deal["result"], self.deals[-1].result).refuse()
 
     def _fill(self, options: Mapping[str, object], deal: Mapping[str, Any], pointer: str) -> FilledDeal:
         try:
@@ -160,12 +166,19 @@ class _Replayer:
         deal = cast(dict[str, Any], self.game.write(self.position)["deal"])
         return cast(dict[str, Any] | None, deal["result"])
 
-    def _check_result(self) -> None:
-        """A claim that differs from the match's standing is a fault."""
-        if "result" in self.record and self.position is not None:
-            last = self.deals[-1].result if self.deals else None
-            match = cast(dict[str, Any], self.game.members(self.position.state)["match"])
-            check_match(self.game, self.record["result"], match, last).refuse()
+    def _wrong_claims(self, pointer: str, deal: Mapping[str, Any]) -> list[Fault]:
+        """Return the faults of a claim that differs from the deal's result."""
+        if "result" not in deal:
+            return []
+        return check_deal(self.game, pointer, deal["result"], self.deals[-1].result).found
+
+    def _wrong_result(self) -> list[Fault]:
+        """Return the faults of a claim that differs from the match's standing."""
+        if "result" not in self.record or self.position is None:
+            return []
+        last = self.deals[-1].result if self.deals else None
+        match = cast(dict[str, Any], self.game.members(self.position.state)["match"])
+        return check_match(self.game, self.record["result"], match, last).found
 
 
 def _faults_of(check: Callable[..., object], *arguments: object) -> list[Fault]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from typing import Final
 
 from croupier.games.faults import N_
@@ -33,6 +33,7 @@ _CARDS: Final = {
 _STANDING: Final = N_("%(card)s as %(other)s")
 AND: Final = N_("%(first)s and %(last)s")
 OR: Final = N_("%(first)s or %(last)s")
+_SEMICOLON: Final = N_("%(first)s; %(other)s")
 
 
 def listed(names: Sequence[str], language: str, form: str = AND) -> str:
@@ -40,6 +41,12 @@ def listed(names: Sequence[str], language: str, form: str = AND) -> str:
     if len(names) < 2:
         return "".join(names)
     return translate(form, language) % {"first": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def semicolons(texts: Sequence[str], language: str) -> str:
+    """Join texts that may contain commas."""
+    message = translate(_SEMICOLON, language)
+    return reduce(lambda first, other: message % {"first": first, "other": other}, texts) if texts else ""
 
 
 def cards_text(cards: Sequence[str], stand_for: Sequence[str], language: str, game: Game | None) -> str:

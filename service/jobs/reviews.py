@@ -10,7 +10,7 @@ from croupier.games.faults import N_, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
 from croupier.players.review.course import GRADES
-from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, chunks_of, items_of, plan_of, plan_review
+from croupier.players.review.plan import EFFORTS, FEWEST_WORLDS, MOST_WORLDS, chunks_of, items_of, plan_of, plan_review
 from croupier.players.review.reading import played_deals
 from croupier.players.review.words import scenes_of, with_words
 from croupier.referee.forms import adding_to, faults_under
@@ -18,7 +18,7 @@ from croupier.referee.opening import by_pointer, open_record, seating_faults
 from croupier.referee.reader import Reader
 from croupier.wording.words import Names, player_name
 from service.jobs.chart_texts import ChartTexts, Lines
-from service.jobs.schemas import MOST_ITERATIONS, SEED, JobRequest, ResultVersions
+from service.jobs.schemas import SEED, JobRequest, ResultVersions
 from service.jobs.specs import check_decision_time, check_seats_differ
 from service.jobs.web_kind import WebKind
 from service.problems.problem import refusal
@@ -60,7 +60,7 @@ class ReviewSettings(JobRequest):
     )
     level = fields.choice(tuple(EFFORTS), "default: best", component="SearchingLevel", required=False)
     iterations = fields.integer(
-        FEWEST_WORLDS, MOST_ITERATIONS, "worlds a decision, in place of the level's own", required=False
+        FEWEST_WORLDS, MOST_WORLDS, "worlds a decision, in place of the level's own", required=False
     )
     seed = SEED
     names = NAMES
@@ -145,7 +145,7 @@ class ReviewedDecision(Answer):
     move = fields.text("the move played")
     best = fields.text("the move with the highest value")
     agrees = fields.flag("whether the move played is the best one or equivalent to it")
-    counts = fields.flag("whether the values differ by at least 0.5 percentage points; otherwise the loss is 0")
+    counts = fields.flag("whether the values of the moves differ enough; otherwise the loss is 0")
     grade = fields.choice(GRADES, component="DecisionGrade")
     grade_by = fields.nested(GradeBy)
     worlds = fields.count("in which the leading moves were valued")
@@ -180,16 +180,16 @@ class CoursePoint(Answer):
 class ReviewTerms(Answer):
     """Terms whose sum is the result: expectation + luck - loss + others + fall + drift."""
 
-    expectation = fields.number("before the first deal")
+    expectation = fields.number("at the start: before the first deal")
     luck = fields.number("of all chance events")
-    own_luck = fields.number("of all chance events but the draws of other seats")
-    loss = fields.number("of the seat's own decisions")
-    others = fields.number("gain by the losses of the other seats")
-    fall = fields.number("effect of the hidden cards on the decisions")
-    drift = fields.number("the remainder: best moves compared with the reference policy, and the drift between deals")
-    between_deals = fields.number("the part of the drift that belongs to no decision")
+    own_luck = fields.number("own part of the luck: without draws of other seats")
+    loss = fields.number("own moves: their cost")
+    others = fields.number("moves of the others: the gain by their losses")
+    fall = fields.number("hidden cards: their effect on decisions")
+    drift = fields.number("the rest: best moves compared with the reference policy, and the rest between deals")
+    between_deals = fields.number("the part of the rest that belongs to no decision")
     result = fields.number("1, 0 or a share; the last value of an unfinished match")
-    adjusted = fields.number("the result minus luck and fall of the cards")
+    adjusted = fields.number("result without luck: minus luck and hidden cards")
     intervals = fields.mapping("95 % interval by term: a list of two numbers")
 
 

@@ -61,11 +61,19 @@ def test_sheet_states_the_notice_and_no_accuracy(reviewed: croupier.Review) -> N
 
 
 @pytest.mark.parametrize("reviewed", [cut(each) for each in RECORDS if each["game"] == "seven-up"], indirect=True)
+def test_sheet_states_the_class_of_each_listed_decision(reviewed: croupier.Review) -> None:
+    listed = re.findall(r"^\d+\. (\w+)\. Deal ", str(reviewed), re.MULTILINE)
+    assert listed
+    assert set(listed) <= {"Blunder", "Mistake", "Inaccuracy", "Unclear"}
+
+
+@pytest.mark.parametrize("reviewed", [cut(each) for each in RECORDS if each["game"] == "seven-up"], indirect=True)
 def test_losses_are_written_with_one_decimal(reviewed: croupier.Review) -> None:
     texts = [reviewed.text_of(each) for each in reviewed.decisions]
     costs = [text.partition(" This costs ")[2] for text in texts if " This costs " in text]
     assert costs
-    assert all(re.match(r"\d+\.\d percentage points \(−?\d+\.\d to \d+\.\d\)", cost) for cost in costs)
+    pattern = r"\d+\.\d percentage points of the chance to win \(−?\d+\.\d to \d+\.\d\)"
+    assert all(re.match(pattern, cost) for cost in costs)
 
 
 def test_sentences_agree_with_the_values(reviewed: croupier.Review) -> None:
@@ -129,7 +137,7 @@ def test_rounding_makes_no_chance_certain(reviewed: croupier.Review) -> None:
     """A probability of 0.9999 in a match that is not over is not written as 100."""
     seats = [{**each, "win": {**each["win"], "result": 0.9999}} for each in reviewed.data["seats"]]
     sheet = str(replace(reviewed, data={**reviewed.data, "seats": seats}))
-    assert re.search(r"\nresult +99\.9 ", sheet)
+    assert re.search(r"\n= result +99\.9 ", sheet)
 
 
 def test_seed_follows_from_the_record() -> None:
@@ -213,6 +221,22 @@ def test_every_fault_of_a_record_is_named() -> None:
     with pytest.raises(croupier.RefusedError) as refused:
         croupier.review(record)
     assert [fault.pointer for fault in refused.value.faults] == [fault.pointer for fault in verdict.faults]
+
+
+def test_every_wrong_result_is_named() -> None:
+    """A wrong claim does not end the play, so later claims and moves are judged, too."""
+    record = deepcopy(RECORDS[2])
+    state, claimed = croupier.verify(record).state, {"void": False, "points": [9, 9]}
+    record["deals"][0]["result"] = record["deals"][1]["result"] = claimed
+    record["deals"][2]["moves"][1] = "fly"
+    verdict = croupier.verify(record)
+    assert [fault.pointer for fault in verdict.faults] == [
+        *(f"/deals/{deal}/result/points/{seat}" for deal in range(2) for seat in range(2)), "/deals/2/moves/1"
+    ]  # fmt: skip
+    assert len(verdict.deals) == 1
+    assert verdict.state is not None
+    assert state is not None
+    assert verdict.state["match"]["deals"] == 1 < state["match"]["deals"]
 
 
 def test_every_wrong_argument_is_named() -> None:
@@ -299,6 +323,34 @@ def test_command_writes_several_reviews_as_one_page(tmp_path: Path) -> None:
     assert main(["review", file, "--iterations", str(_WORLDS), "--jobs", "1", "--html", str(page)]) == RIGHT
     text = page.read_text("utf-8")
     assert (text.count("<!doctype"), text.count("<h1")) == (1, 2)
+
+
+def test_totals_name_the_habits_that_cost_most(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """In two equal matches every costly decision occurs twice, and its better move is a habit."""
+    file = written(tmp_path, [cut(RECORDS[2]), cut(RECORDS[2])])
+    options = ["--iterations", str(_WORLDS), "--jobs", "1"]
+    assert main(["review", file, *options]) == RIGHT
+    habits = re.findall(r"what cost most: (.*)", capsys.readouterr().out)
+    alone = croupier.review(cut(RECORDS[2]), iterations=_WORLDS).data
+    costly = [each for each in alone["decisions"] if each["counts"] and each["loss"]["win"]["interval"][0] > 0]
+    worst = max(costly, key=lambda each: float(each["loss"]["win"]["value"]))
+    label = next(move["label"] for move in worst["moves"] if move["move"] == worst["best"])
+    assert any(f"“{label}” was better (in 2, {200 * worst['loss']['win']['value']:.2f})" in each for each in habits)
+    assert all(len(each.split("; ")) <= 3 for each in habits)
+
+
+def test_files_may_stand_on_both_sides_of_an_option(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = written(tmp_path, cut(RECORDS[2]))
+    assert main(["review", file, "--jobs", "1", "--iterations", str(_WORLDS), file]) == RIGHT
+    assert capsys.readouterr().out.count("no proof of cheating") == 2
+
+
+@pytest.mark.parametrize("iterations", [-1, 0, 1, _WORLDS - 1, 1_000_001])
+def test_command_refuses_too_few_or_many_worlds_in_the_same_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], iterations: int
+) -> None:
+    assert main(["review", written(tmp_path, cut(RECORDS[2])), "--iterations", str(iterations)]) == UNREADABLE
+    assert "must be a number from 100 to 1000000: fewer" in capsys.readouterr().err
 
 
 def test_faulty_records_are_reported_before_any_review(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -309,8 +309,8 @@ def test_sampled_chances_are_never_certain(roster: Roster) -> None:
     ("loss", "grade"),
     [
         ((0.0, -0.1, 0.0199), "good"),
-        ((0.005, 0.0, 0.0199), "good"),
-        ((0.006, 0.0, 0.0199), "unclear"),
+        ((-0.01, -0.1, 0.0199), "good"),
+        ((0.001, -0.1, 0.0199), "unclear"),
         ((0.0, -0.1, 0.02), "unclear"),
         ((0.2, 0.0199, 0.4), "unclear"),
         ((0.2, 0.02, 0.4), "inaccuracy"),

@@ -1780,25 +1780,25 @@ class ValueInterval(TypedDict):
 
 class ReviewTerms(TypedDict):
     expectation: float
-    """before the first deal"""
+    """at the start: before the first deal"""
     luck: float
     """of all chance events"""
     own_luck: float
-    """of all chance events but the draws of other seats"""
+    """own part of the luck: without draws of other seats"""
     loss: float
-    """of the seat's own decisions"""
+    """own moves: their cost"""
     others: float
-    """gain by the losses of the other seats"""
+    """moves of the others: the gain by their losses"""
     fall: float
-    """effect of the hidden cards on the decisions"""
+    """hidden cards: their effect on decisions"""
     drift: float
-    """the remainder: best moves compared with the reference policy, and the drift between deals"""
+    """the rest: best moves compared with the reference policy, and the rest between deals"""
     between_deals: float
-    """the part of the drift that belongs to no decision"""
+    """the part of the rest that belongs to no decision"""
     result: float
     """1, 0 or a share; the last value of an unfinished match"""
     adjusted: float
-    """the result minus luck and fall of the cards"""
+    """result without luck: minus luck and hidden cards"""
     intervals: dict[str, Any]
     """95 % interval by term: a list of two numbers"""
 
@@ -1879,7 +1879,7 @@ class UpcolorReviewedDecision(TypedDict):
     agrees: bool
     """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
+    """whether the values of the moves differ enough; otherwise the loss is 0"""
     grade: DecisionGrade
     grade_by: GradeBy
     worlds: int
@@ -3566,7 +3566,7 @@ class CostlyColoursReviewedDecision(TypedDict):
     agrees: bool
     """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
+    """whether the values of the moves differ enough; otherwise the loss is 0"""
     grade: DecisionGrade
     grade_by: GradeBy
     worlds: int
@@ -5148,7 +5148,7 @@ class SevenUpReviewedDecision(TypedDict):
     agrees: bool
     """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
+    """whether the values of the moves differ enough; otherwise the loss is 0"""
     grade: DecisionGrade
     grade_by: GradeBy
     worlds: int
@@ -7031,7 +7031,7 @@ class ColonneReviewedDecision(TypedDict):
     agrees: bool
     """whether the move played is the best one or equivalent to it"""
     counts: bool
-    """whether the values differ by at least 0.5 percentage points; otherwise the loss is 0"""
+    """whether the values of the moves differ enough; otherwise the loss is 0"""
     grade: DecisionGrade
     grade_by: GradeBy
     worlds: int

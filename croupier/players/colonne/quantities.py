@@ -1,14 +1,13 @@
-"""La Colonne: what a review says of a mistake: who goes out, the next turn, and the cards left in hand."""
+"""La Colonne: what a review says of a mistake: who goes out, the next turn, and the points left in hand."""
 
 from __future__ import annotations
 
 from typing import Final, cast
 
-from croupier.games.bits import count
 from croupier.games.colonne import encoding as code
 from croupier.games.colonne import events as kinds
 from croupier.games.colonne.rules import Colonne
-from croupier.games.colonne.scoring import card_points
+from croupier.games.colonne.scoring import OUT, card_points
 from croupier.games.events import NO_SEAT, Event
 from croupier.games.faults import N_
 from croupier.games.state import State
@@ -17,8 +16,7 @@ from croupier.players.review.quantities import COUNT, POINTS, SHARE, Quantities,
 _OUT: Final = 0
 _TAKES: Final = 1
 _LAYS: Final = 2
-_CARDS: Final = 3
-_POINTS: Final = 4
+_POINTS: Final = 3
 
 
 class ColonneQuantities(Quantities):
@@ -27,10 +25,9 @@ class ColonneQuantities(Quantities):
     def __init__(self) -> None:
         super().__init__(
             (
-                Quantity("out", SHARE, N_("%(player)s goes out")),
+                Quantity("out", SHARE, N_("%(player)s goes out"), (OUT,)),
                 Quantity("takes", SHARE, N_("%(player)s takes discards in the next turn")),
                 Quantity("lays", COUNT, N_("cards that %(player)s lays in the next turn")),
-                Quantity("cards-left", COUNT, N_("cards left to %(player)s at the end")),
                 Quantity("points-left", POINTS, N_("points left in the hand of %(player)s")),
             )
         )
@@ -41,7 +38,6 @@ class ColonneQuantities(Quantities):
         if deal.out != NO_SEAT:
             found[_OUT][deal.out] = 1.0
         for seat in range(4):
-            found[_CARDS][seat] = float(count(deal.hands[seat]))
             # COL-19 counts in half points.
             found[_POINTS][seat] = float(card_points(deal.hands[seat])) / 2.0
         actor, follower = before.to_act, before.seat_of(before.turn + 1)

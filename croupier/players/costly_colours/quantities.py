@@ -28,7 +28,7 @@ class CostlyColoursQuantities(Quantities):
     def __init__(self) -> None:
         super().__init__(
             (
-                Quantity("exchange", POINTS, N_("points of %(player)s for the exchange")),
+                Quantity("exchange", POINTS, N_("points of %(player)s for the exchange"), (REFUSED, PASSED)),
                 Quantity("play", POINTS, N_("points of %(player)s in the play")),
                 Quantity("show", POINTS, N_("points of %(player)s at the show")),
                 Quantity("reply", POINTS, N_("points of the next card of %(player)s"), names_card=True),

@@ -15,18 +15,17 @@ from typing import Any, Final
 from croupier.players.arena.statistics import student
 
 #: The version of the value function, the beliefs, the classes and the terms: results of one version can be compared.
-VERSION: Final = "6"
+VERSION: Final = "7"
 #: Classes of errors, the worst first, by the lower end of the loss's interval: a share of the standard deviation of a
 #: match's result (one half) and of a deal's points.
 ERRORS: Final = (("blunder", 0.20), ("mistake", 0.10), ("inaccuracy", 0.04))
-#: Classes of other moves: the interval allows both a good move and an error; it excludes an error, and the estimated
-#: loss is at most 0.
-UNCLEAR: Final = "unclear"
+#: Classes of other moves: no other move is estimated higher, and the interval excludes an error; neither is shown.
 GOOD: Final = "good"
+UNCLEAR: Final = "unclear"
 GRADES: Final = (*(name for name, _ in ERRORS), UNCLEAR, GOOD)
 #: The standard deviation of the result of an even match.
 _EVEN_MATCH: Final = 0.5
-#: Moves within this much of the best one make a decision difficult, and count as good.
+#: Moves within this much of the best one make a decision difficult.
 NEAR_BEST: Final = 0.005
 #: Shares of worlds that differ by exactly a limit differ by less than this from it.
 _SAME: Final = 1e-9
@@ -327,8 +326,7 @@ def grade_of(loss: Estimate, spread: float) -> str:
         if loss.low >= least * spread - _SAME:
             return name
     _, inaccuracy = ERRORS[-1]
-    is_near = loss.value <= inaccuracy * spread / 4 and loss.high < inaccuracy * spread
-    return GOOD if is_near else UNCLEAR
+    return GOOD if loss.value <= _SAME and loss.high < inaccuracy * spread else UNCLEAR
 
 
 def _bounded(value: float, bounds: Sequence[float]) -> Estimate:

@@ -18,14 +18,17 @@ from croupier.games.state import State
 from croupier.players.arena.chunks import ShouldContinue, StoppedError
 from croupier.players.arena.statistics import student
 from croupier.players.history import History
+from croupier.players.review.course import ERRORS
 from croupier.players.review.plan import DEAL_ROLLOUTS, DealMoves, Item, Plan
 from croupier.players.review.reasons import Comparison
 from croupier.players.review.reference import NO_MOVE
 from croupier.players.review.sampling import POINTS, WIN, MoveValues, StateValues
 from croupier.players.rng import Rng, seed_number
 
-#: A decision counts if its values differ by at least this much, in probability of winning the match.
+#: A decision counts if its values differ by at least this much in probability of winning the match, or by less but by
+#: the least error in points (a share of their standard deviation).
 COUNTED_FROM: Final = 0.005
+_POINTS_FROM: Final = ERRORS[-1][1]
 
 
 class Measurer:
@@ -145,7 +148,6 @@ class Measurer:
         """Write what the worlds show of the legal moves and of the move played."""
         values = self._moves
         moves = [self._move_data(column) for column in range(self._legal.size)]
-        wins = [move["win"][0] for move in moves]
         more, less = values.better_and_worse()
         bounds = {"win": values.loss_bounds(WIN), "points": values.loss_bounds(POINTS)}
         is_lost = values.best != values.played and max(bounds["win"][0], bounds["points"][0]) > 0.0
@@ -153,7 +155,7 @@ class Measurer:
             "moves": moves,
             "best": int(values.best),
             "played": int(values.played),
-            "counts": max(wins) - min(wins) >= COUNTED_FROM,
+            "counts": self._counts(moves),
             "worlds": int(values.worlds),
             "better": more,
             "worse": less,
@@ -163,6 +165,11 @@ class Measurer:
             "played_values": self._by_seat(partial(values.group_means, values.played)),
             "policy_values": self._by_seat(partial(values.group_means, values.columns - 1)),
         }
+
+    def _counts(self, moves: Sequence[dict[str, Any]]) -> bool:
+        """Return whether the values differ by enough; a difference of points alone never counts."""
+        win, points = (_range([move[unit][0] for move in moves]) for unit in ("win", "points"))
+        return win >= COUNTED_FROM or (win > 0.0 and points >= _POINTS_FROM * self._reference.spread > 0.0)
 
     def _reasons(self, rng: Rng) -> list[dict[str, Any]]:
         """Return the quantities that the best move and the one played change differently."""
@@ -183,6 +190,10 @@ class Measurer:
         """Return values by seat and group, in both units."""
         seats = range(self._state.seats)
         return {name: [groups_of(seat, unit) for seat in seats] for unit, name in ((WIN, "win"), (POINTS, "points"))}
+
+
+def _range(values: list[float]) -> float:
+    return max(values) - min(values)
 
 
 def _interval(mean: float, error: float, reach: float) -> list[float]:

@@ -22,8 +22,9 @@ from croupier.players.roster import Roster
 EFFORTS: Final[Mapping[str, float]] = {"strong": 0.25, "best": 1.0}
 #: Estimated work of one chunk.
 _CHUNK_MILLISECONDS: Final = 1000.0
-#: The fewest worlds a decision: with so many the losses and their intervals were checked (docs/reviews.md).
+#: The fewest worlds a decision: with so many the losses and their intervals were checked (docs/reviews.md); the most.
 FEWEST_WORLDS: Final = 100
+MOST_WORLDS: Final = 1_000_000
 #: The fewest rollouts of a full state, and the share of the worlds that replaces them where it is more; the rollouts
 #: of a deal before its cards are known.
 _STATE_ROLLOUTS: Final = 64

@@ -23,13 +23,13 @@ COUNT: Final = "count"
 class Quantity:
     """A quantity that each seat has in a deal; `text` names it and quotes the seat as `%(player)s`.
 
-    With `rule`, it states the points by the rule of this number. With `names_card`, a single card brings it.
+    It states the points by `rules`, which are then no reasons of their own. With `names_card`, a single card brings it.
     """
 
     id: str
     unit: str
     text: Message
-    rule: int = 0
+    rules: Sequence[int] = ()
     names_card: bool = False
 
 

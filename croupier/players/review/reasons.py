@@ -61,7 +61,7 @@ class Comparison:
         sides = {int(world.scorer_of(seat)) for seat in range(self._seats)}
         self._others = float(max(1, len(sides) - 1))
         self._columns = len(quantities.listed) * self._seats + _RULES
-        self._covered = {each.rule for each in quantities.listed}
+        self._covered = {rule for each in quantities.listed for rule in each.rules}
 
     def measure(self, state: State, history: History, best: i64, played: i64, rng: Rng) -> list[dict[str, Any]]:
         """Return the reasons as plain data: the game's quantities, and then points by rule, each the clearest first.
@@ -149,5 +149,9 @@ def _clearness(reason: dict[str, Any]) -> float:
 
 
 def _clear(reasons: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Return the reasons that chance does not explain, the clearest first."""
-    return sorted((each for each in reasons if _clearness(each) >= CLEAR), key=lambda each: -_clearness(each))
+    """Return the reasons that chance does not explain, the clearest first; of equal ones the first alone."""
+    clear = dict[tuple[float, float], dict[str, Any]]()
+    for each in reasons:
+        if _clearness(each) >= CLEAR:
+            clear.setdefault((each["best"], each["played"]), each)
+    return sorted(clear.values(), key=lambda each: -_clearness(each))

@@ -17,6 +17,7 @@ from croupier.players.roster import Roster
 from croupier.referee.opening import OpenPosition
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
+from croupier.wording.cards import semicolons
 from croupier.wording.language import translate
 from croupier.wording.numbers import number_text, percent_text
 from croupier.wording.places import place_text
@@ -31,16 +32,16 @@ GRADE_TITLES: Final = {
 _PLACE: Final = N_("%(where)s, %(name)s: %(label)s")
 _BEST: Final = N_("%(place)s. No legal move is valued higher.")
 _NO_LOSS: Final = N_("%(place)s. “%(best)s” is valued higher, but not by more than chance may explain.")
-_EVEN: Final = N_("%(place)s. The legal moves differ by less than half a percentage point.")
+_EVEN: Final = N_("%(place)s. It matters little which legal move is played here.")
 _LOSS: Final = N_(
-    "%(place)s. This costs %(loss)s percentage points (%(low)s to %(high)s), and %(deal_loss)s points of the deal "
-    "(%(least)s to %(most)s), against “%(best)s”. In %(better)s %% of %(worlds)s likely deals that brings more points, "
-    "in %(worse)s %% fewer."
+    "%(place)s. This costs %(loss)s percentage points of the chance to win (%(low)s to %(high)s), and %(deal_loss)s "
+    "points of the deal (%(least)s to %(most)s), against “%(best)s”. In %(better)s of %(worlds)s likely deals that "
+    "brings more points, in %(worse)s fewer."
 )
 _REASON: Final = N_("%(name)s: %(best)s instead of %(played)s")
 _REASON_BY_CARD: Final = N_("%(name)s: %(best)s instead of %(played)s, most often with %(cards)s")
 _REASONS: Final = N_("%(text)s With it, on average: %(reasons)s.")
-_RULE: Final = N_("points by “%(rule)s”")
+_RULE: Final = N_("net points by “%(rule)s”")
 
 
 @dataclass(frozen=True)
@@ -95,8 +96,8 @@ def decision_text(decision: Mapping[str, Any], labels: Mapping[str, str], reader
         "place": place,
         **dict(zip(("loss", "low", "high", "deal_loss", "least", "most"), (*chances, *margins), strict=True)),
         "best": labels[decision["best"]],
-        "better": _in_hundred(decision["better"]),
-        "worse": _in_hundred(decision["worse"]),
+        "better": _in_hundred(decision["better"], language),
+        "worse": _in_hundred(decision["worse"], language),
         "worlds": decision["worlds"],
     }
     return sentence(_LOSS, members, language)
@@ -110,9 +111,9 @@ def _place(decision: Mapping[str, Any], labels: Mapping[str, str], reader: Reade
     }
 
 
-def _in_hundred(share: float) -> int:
-    """Return a share of sampled worlds in percent: never 0 or 100."""
-    return min(max(round(100 * share), 1), 99)
+def _in_hundred(share: float, language: str) -> str:
+    """Write a share of sampled worlds in percent: never 0 or 100."""
+    return percent_text(min(max(share, 0.01), 0.99), language, 0)
 
 
 def percent(share: float) -> float:
@@ -147,7 +148,7 @@ def _reason_text(roster: Roster, reason: Mapping[str, Any], reader: Reader) -> s
 
 def _amount(mean: float, is_share: bool, language: str) -> str:
     if is_share:
-        return percent_text(_in_hundred(mean) / 100, language, 0)
+        return _in_hundred(mean, language)
     return number_text(round(mean, 2) + 0.0, language, 2)
 
 
@@ -165,7 +166,7 @@ def with_words(
         reasons = [{**each, "text": _reason_text(roster, each, reader)} for each in decision["reasons"]]
         text = decision_text(decision, scene.labels, reader)
         if reasons:
-            members = {"text": text, "reasons": "; ".join(each["text"] for each in reasons)}
+            members = {"text": text, "reasons": semicolons([each["text"] for each in reasons], reader.language)}
             text = translate(_REASONS, reader.language) % members
         decisions.append({**decision, "reasons": reasons, "view": scene.view, "moves": moves, "text": text})
     return {**data, "decisions": decisions, "notice": translate(NOTICE, reader.language)}

@@ -13,10 +13,10 @@ from croupier.games.state import State
 from croupier.players.review.quantities import COUNT, SHARE, Quantities, Quantity
 
 _SCORED: Final = (
-    Quantity("high", SHARE, N_("%(player)s scores high"), HIGH),
-    Quantity("low", SHARE, N_("%(player)s scores low"), LOW),
-    Quantity("jack", SHARE, N_("%(player)s scores the jack"), JACK_OF_TRUMPS),
-    Quantity("game", SHARE, N_("%(player)s scores game"), CARD_POINTS),
+    Quantity("high", SHARE, N_("%(player)s scores high"), (HIGH,)),
+    Quantity("low", SHARE, N_("%(player)s scores low"), (LOW,)),
+    Quantity("jack", SHARE, N_("%(player)s scores the jack"), (JACK_OF_TRUMPS,)),
+    Quantity("game", SHARE, N_("%(player)s scores game"), (CARD_POINTS,)),
 )
 _SINGLE_TRUMP: Final = len(_SCORED)
 _TRUMPS: Final = len(_SCORED) + 1
@@ -37,7 +37,7 @@ class SevenUpQuantities(Quantities):
             if event.kind != SCORE:
                 continue
             for number, quantity in enumerate(_SCORED):
-                if event.rule == quantity.rule:
+                if event.rule in quantity.rules:
                     found[number][event.seat] = 1.0
             if event.rule == HIGH:
                 highest = event

@@ -9,10 +9,11 @@ from croupier.games.events import Event
 from croupier.games.faults import N_
 from croupier.games.state import State
 from croupier.games.upcolor import events as kinds
+from croupier.games.upcolor.scoring import DEAL_WON, POT
 from croupier.players.review.quantities import COUNT, SHARE, Quantities, Quantity
 
-_FOLLOWS: Final = 0
-_TAKES: Final = 1
+_TAKES: Final = 0
+_FOLLOWS: Final = 1
 _ROUNDS: Final = 2
 _WINS: Final = 3
 _BARRED: Final = 4
@@ -24,10 +25,10 @@ class UpcolorQuantities(Quantities):
     def __init__(self) -> None:
         super().__init__(
             (
-                Quantity("follows", SHARE, N_("%(player)s plays a card to this round")),
                 Quantity("takes", SHARE, N_("%(player)s takes this round")),
+                Quantity("follows", SHARE, N_("%(player)s plays a card to this round")),
                 Quantity("rounds", COUNT, N_("rounds that %(player)s takes")),
-                Quantity("wins", SHARE, N_("%(player)s wins the deal")),
+                Quantity("wins", SHARE, N_("%(player)s wins the deal"), (DEAL_WON, POT)),
                 Quantity("barred", SHARE, N_("%(player)s is barred by a discard card")),
             )
         )

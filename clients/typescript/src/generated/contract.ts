@@ -2480,7 +2480,7 @@ export interface components {
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
+            /** @description whether the values of the moves differ enough; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
@@ -4338,7 +4338,7 @@ export interface components {
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
+            /** @description whether the values of the moves differ enough; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
@@ -5547,27 +5547,27 @@ export interface components {
             win: components["schemas"]["ValueInterval"];
         };
         ReviewTerms: {
-            /** @description the result minus luck and fall of the cards */
+            /** @description result without luck: minus luck and hidden cards */
             adjusted: number;
-            /** @description the part of the drift that belongs to no decision */
+            /** @description the part of the rest that belongs to no decision */
             between_deals: number;
-            /** @description the remainder: best moves compared with the reference policy, and the drift between deals */
+            /** @description the rest: best moves compared with the reference policy, and the rest between deals */
             drift: number;
-            /** @description before the first deal */
+            /** @description at the start: before the first deal */
             expectation: number;
-            /** @description effect of the hidden cards on the decisions */
+            /** @description hidden cards: their effect on decisions */
             fall: number;
             /** @description 95 % interval by term: a list of two numbers */
             intervals: {
                 [key: string]: unknown;
             };
-            /** @description of the seat's own decisions */
+            /** @description own moves: their cost */
             loss: number;
             /** @description of all chance events */
             luck: number;
-            /** @description gain by the losses of the other seats */
+            /** @description moves of the others: the gain by their losses */
             others: number;
-            /** @description of all chance events but the draws of other seats */
+            /** @description own part of the luck: without draws of other seats */
             own_luck: number;
             /** @description 1, 0 or a share; the last value of an unfinished match */
             result: number;
@@ -6558,7 +6558,7 @@ export interface components {
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
+            /** @description whether the values of the moves differ enough; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
@@ -8267,7 +8267,7 @@ export interface components {
             best: string;
             /** @description share of the worlds in which the best move brings more points */
             better: number;
-            /** @description whether the values differ by at least 0.5 percentage points; otherwise the loss is 0 */
+            /** @description whether the values of the moves differ enough; otherwise the loss is 0 */
             counts: boolean;
             /** @description from 1 */
             deal: number;
