@@ -16,7 +16,7 @@ from workers.inline import InlineBroker
 from workers.job_queue import JobQueue
 from workers.jobs.catalogue import KINDS
 from workers.store.lanes import Lanes
-from workers.store.queues import RUN_SLICE, SIMULATIONS
+from workers.store.queues import RUN_SLICE, SIMULATIONS, Message
 from workers.store.records import QUEUED, RUNNING, SUCCEEDED
 
 
@@ -28,6 +28,14 @@ def test_new_job_has_a_message_for_each_lane(
     assert job_queue.read(job.id) == job
     assert (job.state, job.done, job.total) == (QUEUED, 0, chunks)
     assert inline.messages == [(RUN_SLICE, SIMULATIONS, (job.id, lane, 1)) for lane in range(lanes)]
+
+
+def test_lanes_of_a_queued_job_begin_at_the_same_time(job_queue: JobQueue, lanes: Lanes) -> None:
+    """Both were read before one of them began the job."""
+    job = job_queue.submit(NOTHING, GAME, {"chunks": 10})
+    found = [lanes.read(Message(job.id, number, 1)) for number in range(2)]
+    assert [work is not None and lanes.begin(work) for work in found] == [True, True]
+    assert job_queue.read(job.id).state == RUNNING
 
 
 @pytest.mark.parametrize("seed", range(3))

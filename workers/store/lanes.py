@@ -155,15 +155,21 @@ class Lanes:
         return Slice(JobRecord.from_fields(id, record), found[0], orjson.loads(saved or b"null"), int(progress or 0))
 
     def begin(self, work: Slice) -> bool:
-        """Note that a process begins a slice; return False when the lane or the job has changed."""
+        """Note that a process begins a slice; return False when the lane or the job has changed.
+
+        Another lane may have begun the job since it was read as queued.
+        """
+        return self._begin(work, work.job.state) or (work.job.state == QUEUED and self._begin(work, RUNNING))
+
+    def _begin(self, work: Slice, state: str) -> bool:
         job, now, record = work.job, self._store.now(), self._store.key("job", work.job.id)
         losses = f"losses:{work.lane.number}"
         commands = [self._setting(work.lane, begun=now, seen=now), ("HINCRBY", self._key(work.lane), losses, 1)]
-        if job.state == QUEUED:
+        if state == QUEUED:
             commands.append(("HSET", record, "state", RUNNING, "started", now))
             commands += self._store.measuring("wait", job.kind, now - job.created)
-        guards = [self._guard(work.lane.message), (record, "state", job.state)]
-        return self._store.change(guards, commands, job.id if job.state == QUEUED else "")
+        guards = [self._guard(work.lane.message), (record, "state", state)]
+        return self._store.change(guards, commands, job.id if state == QUEUED else "")
 
     def touch(self, message: Message) -> bool:
         """Note a sign of life of a slice; return whether it still has its lane."""
