@@ -114,7 +114,7 @@ export function Facts({ facts, table }) {
   return html`<dl class="facts">${facts.map(({ label, suit, text, colour, goals = [] }) => {
     const symbol = colour === "*" ? word("free") : colour === null ? "–" : null;
     return html`<div><dt>${label}</dt><dd>
-      ${suit === undefined ? text : suit ? html`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "–"}
+      ${suit === undefined ? text !== undefined && html`<b>${text}</b>` : suit ? html`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "–"}
       ${goals.map(({ goal, left }) => html`<span class=${`goal ${left > 0 ? "" : "past"}`} aria-hidden="true">${goal}</span>`)}
       ${colour !== undefined && (symbol ?? html`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
     </dd></div>`;

@@ -4401,7 +4401,7 @@ function Facts({ facts, table }) {
   return G_`<dl class="facts">${facts.map(({ label, suit, text, colour, goals = [] }) => {
     const symbol = colour === "*" ? word("free") : colour === null ? "\u2013" : null;
     return G_`<div><dt>${label}</dt><dd>
-      ${suit === void 0 ? text : suit ? G_`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "\u2013"}
+      ${suit === void 0 ? text !== void 0 && G_`<b>${text}</b>` : suit ? G_`<${Sign} card=${suit} /><span class="sr">${table.nameOf(suit)}</span>` : "\u2013"}
       ${goals.map(({ goal, left }) => G_`<span class=${`goal ${left > 0 ? "" : "past"}`} aria-hidden="true">${goal}</span>`)}
       ${colour !== void 0 && (symbol ?? G_`<span class=${`dot colour-${colour}`} aria-hidden="true"><b>${table.symbolOf(colour)}</b></span><span class="sr">${table.nameOf(colour)}</span>`)}
     </dd></div>`;
