@@ -37,7 +37,7 @@ _CHANCES: Final = ("expectation", "result")
 _LEAST: Final = 0.1
 _STYLE: Final = """<style>
 body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem}
-.frame{overflow-x:auto}td,th{padding:.15rem .6rem;text-align:right;font-weight:400}svg{width:100%}
+.frame{overflow-x:auto}td{white-space:nowrap}td,th{padding:.15rem .6rem;text-align:right;font-weight:400}svg{width:100%}
 thead th{font-weight:600}tbody th{text-align:left;min-width:8rem}.unit{font-weight:600;padding-top:.6rem}
 li svg{width:auto;max-width:100%}
 </style>"""
@@ -48,6 +48,10 @@ _HEAD: Final = N_(
 _WIN: Final = N_("probability of winning the match, in percent")
 _POINTS: Final = N_("points of the deals")
 _WORST: Final = N_("The most expensive decisions:")
+_CLASSES: Final = N_(
+    "The class follows from the loss that is certain, in the chance to win or in points of the deal, "
+    "whichever is worse."
+)
 _NONE: Final = N_("No decision lost more than its uncertainty.")
 #: The terms with their signs: those up to the result add up. The page has the same words.
 _TERMS: Final = {
@@ -76,6 +80,8 @@ def _lines(game: str, data: Mapping[str, Any], language: str, names: Names) -> I
     yield ""
     worst = _worst(data)
     yield translate(_WORST if worst else _NONE, language)
+    if worst:
+        yield translate(_CLASSES, language)
     for number, each in enumerate(worst, 1):
         yield fill(f"{number}. {_class(each, language)}. {each['text']}", _TEXT_WIDTH, subsequent_indent="   ")
         yield indent(table_text(each["view"], language, names, _TEXT_WIDTH), "    ")
@@ -226,12 +232,14 @@ def _section(game: str, data: Mapping[str, Any], names: Names, language: str) ->
         f"{table_svg(each['view'], language, names)}</li>"
         for each in _worst(data)
     )
+    note = f"<p>{_text(_CLASSES, language)}</p>" if items else ""
     return (
         f"<h1>{escape(GAMES[game].rulebook.title[language])}</h1>"
         f"<p>{escape(_head(game, data, language))}</p>{review_svg(data, language, names)}"
         f'<div class="frame" tabindex="0"><table><thead><tr><td></td>{columns}</tr></thead>'
         f"<tbody>{body}</tbody></table></div>"
-        f"<h2>{_text(_WORST if items else _NONE, language)}</h2><ol>{items}</ol><p>{escape(data['notice'])}</p>"
+        f"<h2>{_text(_WORST if items else _NONE, language)}</h2>{note}"
+        f"<ol>{items}</ol><p>{escape(data['notice'])}</p>"
     )
 
 
