@@ -42,7 +42,7 @@ def make(work: Path) -> tuple[str, list[Path]]:
     tags.check(ROOT, version)
     made.mkdir()
     moment = packages.output("git", "log", "-1", "--format=%ct", cwd=ROOT)
-    for client in packages.clients(tree, made, moment):
+    for client in packages.clients(tree, made, moment, version):
         try_client(client, version, sys.executable)
     source = packages.source(tree, made, moment)
     # The compiled wheels are made of it, and so test that it compiles.

@@ -111,8 +111,12 @@ def compiled(python: str, made: Path, target: Path, moment: str) -> Path:
         return next(target.glob(f"*-{wheel.name.split('-')[2]}-*manylinux*.whl"))
 
 
-def clients(tree: Path, target: Path, moment: str) -> list[Path]:
-    """Pack both clients for their registries: wheel, source distribution and, if npm is installed, archive."""
+def clients(tree: Path, target: Path, moment: str, version: str) -> list[Path]:
+    """Pack both clients for their registries: wheel, source distribution and, if npm is installed, archive.
+
+    A page without a build step loads the client in one file, which the page for play has, too.
+    """
+    copyfile(tree / "web" / "play" / "vendor" / "croupier.js", target / f"croupier-{version}-client.js")
     folder = tree / "clients" / "python"
     run(sys.executable, "-P", "-m", "build", "--no-isolation", "--outdir", str(target), ".", cwd=folder,
         SOURCE_DATE_EPOCH=moment)  # fmt: skip

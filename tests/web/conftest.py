@@ -31,8 +31,8 @@ def _current_program(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="session")
 def service_url() -> Iterator[str]:
-    """The address of a service with a running worker."""
-    with running_service() as service:
+    """The address of a service with a running worker; pages of localhost may call it, as after `make run`."""
+    with running_service(CROUPIER_CORS_ORIGINS="http://localhost:*") as service:
         yield service.url
 
 
