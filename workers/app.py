@@ -15,6 +15,7 @@ from celery.signals import (
     setup_logging,
     worker_ready,
     worker_shutdown,
+    worker_shutting_down,
 )
 from celery.utils.log import get_multiprocessing_logger
 
@@ -54,6 +55,7 @@ HEARTBEAT: Final = Heartbeat(BROKER, SETTINGS)
 celeryd_after_setup.connect(HEARTBEAT.prepare)
 worker_ready.connect(HEARTBEAT.start)
 heartbeat_sent.connect(HEARTBEAT.on_heartbeat)
+worker_shutting_down.connect(HEARTBEAT.on_stopping)
 worker_shutdown.connect(HEARTBEAT.stop)
 
 

@@ -16,7 +16,7 @@ import socket
 import tempfile
 from contextlib import suppress
 from pathlib import Path
-from threading import Event, Thread
+from threading import Event, Thread, Timer
 from time import monotonic
 from typing import Any, Final
 
@@ -39,6 +39,8 @@ _SECONDS: Final = 1.0
 #: until it ends: longer than a restart, because most attempts of kombu succeed sooner.
 _DEAF_SECONDS: Final = 5.0
 _END_SECONDS: Final = 8.0
+#: Seconds that a stopped worker has for its slices. One that waits for a store which is gone would never end.
+_STOP_SECONDS: Final = 15.0
 
 
 class Heartbeat:
@@ -67,6 +69,12 @@ class Heartbeat:
     def on_heartbeat(self, **_: object) -> None:
         """Note a heartbeat of Celery."""
         self._heard = monotonic()
+
+    def on_stopping(self, **_: object) -> None:
+        """Give the slices some seconds, then end without them: other workers continue them."""
+        timer = Timer(_STOP_SECONDS, os.kill, (os.getpid(), signal.SIGQUIT))
+        timer.daemon = True
+        timer.start()
 
     def stop(self, **_: object) -> None:
         """Stop the thread."""

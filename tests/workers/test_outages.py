@@ -14,18 +14,19 @@ import pytest
 import redis
 
 from runtime.child_process import start_child
-from runtime.embedded import server_program
+from runtime.embedded import embedded_broker, server_program
 from tests.harness.network import STALL
-from tests.harness.programs import free_port, until
+from tests.harness.programs import PATIENCE, Program, free_port, until
 from tests.harness.servers import Upstream, broker_and_store
 from tests.thoroughness import is_in_time
-from tests.workers.doubles import NOTHING
+from tests.workers.doubles import NOTHING, SLOW
 from tests.workers.support import GAME, Broker, black_hole, open_jobs
 from workers.errors import UnavailableError
 from workers.inline import inline_job_queue
 from workers.job_queue import JobQueue, make_job_queue
 from workers.store.client import reachable
-from workers.store.records import SUCCEEDED
+from workers.store.queues import SIMULATIONS
+from workers.store.records import RUNNING, SUCCEEDED
 
 LIMIT: Final = 2.0
 
@@ -112,3 +113,17 @@ def test_cluster_counts_as_away_without_braces(url: str) -> None:
         inline_job_queue(broker.settings()).submit(NOTHING, GAME, {"chunks": 3})
     job_queue = inline_job_queue(broker.settings(namespace="{croupier}"))
     assert job_queue.read(job_queue.submit(NOTHING, GAME, {"chunks": 3}).id).state == SUCCEEDED
+
+
+def test_stopped_worker_ends_without_its_store() -> None:
+    """Its slice waits for the store, which is gone for good."""
+    with embedded_broker() as url:
+        broker = Broker("embedded", url, url)
+        job_queue = broker.job_queue()
+        command = ("celery", "-A", "tests.workers.program", "worker", "-Q", SIMULATIONS)
+        variables: dict[str, Any] = broker.variables()
+        worker = Program(*command, **variables)
+        job = job_queue.submit(SLOW, GAME, {"chunks": 1, "seconds": 3})
+        until(lambda: job_queue.read(job.id).state == RUNNING)
+    worker.process.terminate()
+    worker.process.wait(PATIENCE)
