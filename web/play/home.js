@@ -13,7 +13,7 @@ import { recordsIn, replayed, textOf } from "./record.js";
 import { dailyOf, lastResults, resultsBy, streak, week } from "./results.js";
 import { games, keptCatalogue } from "./service.js";
 import { settings, useWatched } from "./settings.js";
-import { moment, number, word } from "./words.js";
+import { aDecision, moment, number, word } from "./words.js";
 
 /** A few cards that show what a game is about. */
 const PICTURES = {
@@ -104,7 +104,7 @@ function Results({ games: list }) {
     return html`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
   })}</li>`)}</ul>
   ${last.length > 0 && html`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last.length)}: ${word("won_of", number(last.filter(({ won }) => won).length)).replace("{m}", number(last.length))}`}>${last.map(({ won }) => html`<i class=${won ? "won" : ""}>${won ? "▲" : "▽"}</i>`)}</p>`}
-  ${losses.length > 1 && html`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => number(Math.round(100 * each))).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
+  ${losses.length > 1 && html`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
 
 /** Open a file of records; of several, ask which one. */

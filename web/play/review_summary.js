@@ -2,7 +2,7 @@
 
 import { html, useState } from "./vendor/preact.js";
 import { GRADES } from "./match_review.js";
-import { chance, inPoints, number, percent, word } from "./words.js";
+import { aDecision, chance, inPoints, number, percent, word } from "./words.js";
 
 /** The terms that lead from the expectation to the result, with their signs. */
 const TERMS = /** @type {const} */ ([["luck", 1], ["loss", -1], ["others", 1], ["fall", 1], ["drift", 1]]);
@@ -27,11 +27,8 @@ export function SeatSummary({ review }) {
       ${row("result", (seat) => (isWin ? chance(seat.win.result, isExact) : level(seat.points.result)))}
       ${row("adjusted", (seat) => html`${isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)}${within(seat, "adjusted")}`)}
       ${row("own_luck", (seat) => html`${step(seat[unit].own_luck)}${within(seat, "own_luck")}`)}
-      ${row("rate", ({ loss_rate: rate, decisions }) => html`${rate ? html`${whole(rate.value)} <small>${rate.interval.map(whole).join(" – ")}</small>` : "–"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
+      ${row("rate", ({ loss_rate: rate, decisions }) => html`${rate ? html`${aDecision(rate.value)} <small>${rate.interval.map(aDecision).join(" – ")}</small>` : "–"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => html`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => html`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => (agreement === null ? "–" : percent(agreement / 100, 0)))}
     </tbody></table></div></section>`;
 }
-
-/** Percentage points without decimals. */
-const whole = (share) => number(Math.round(100 * share));

@@ -50,6 +50,9 @@ export function chance(share, isExact = false) {
 /** A difference of probabilities in percentage points, with its sign. */
 export const inPoints = (share) => number(Math.round(1_000 * share) / 10, true, 1);
 
+/** The cost of one decision in percentage points, of that of 1,000 in probability. */
+export const aDecision = (rate) => number(Math.round(10 * rate) / 100, false, 2);
+
 /** A moment as people write it. The first day of a French month is its "1er". */
 export function moment(time) {
   const text = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(time);

@@ -67,10 +67,12 @@ function step(event, row, column, edit) {
     return;
   }
   event.preventDefault();
-  if (event.key === "Enter" && !cellAt(row + by, column)) {
+  const next = cellAt(row + by, column);
+  next?.focus();
+  if (!next && event.key === "Enter" && by > 0) {
     edit.add(row);
+    requestAnimationFrame(() => cellAt(row + by, column)?.focus());
   }
-  requestAnimationFrame(() => cellAt(row + by, column)?.focus());
 }
 
 /** Return the field of a cell, or null. @returns {HTMLInputElement | null} */

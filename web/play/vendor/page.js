@@ -608,7 +608,7 @@ var words_default = {
   computer_level: ["Computer: {n}", "Ordinateur : {n}"],
   count: ["Count", "Compte"],
   course_note: ["The probability of winning the match, with every hand known. Short ticks: cards came by chance. Dots: mistakes. A tap shows the table.", "La probabilit\xE9 de gagner la partie, toutes les mains connues. Petits traits : des cartes venues du hasard. Points : des fautes. Un appui montre la table."],
-  course_of_losses: ["Cost of 1,000 decisions in reviewed matches, in percentage points: lower is better.", "Co\xFBt de 1 000 d\xE9cisions dans les parties revues, en points de pourcentage : plus bas, mieux c\u2019est."],
+  course_of_losses: ["Cost of a decision in reviewed matches, in percentage points: lower is better.", "Co\xFBt d\u2019une d\xE9cision dans les parties revues, en points de pourcentage : plus bas, mieux c\u2019est."],
   covered: ["It is {n}\u2019s turn. Hand over the device, then show the cards.", "C\u2019est \xE0 {n}. Passez l\u2019appareil, puis montrez les cartes."],
   daily: ["Deal of the day", "Donne du jour"],
   daily_note: ["Practice: its seed is the date, {n}, so everybody gets the same cards, and anyone can know them.", "Entra\xEEnement : sa graine est la date, {n} ; tout le monde a les m\xEAmes cartes, et chacun peut les conna\xEEtre."],
@@ -866,7 +866,7 @@ var words_default = {
   term_luck: ["Luck", "Chance"],
   term_others: ["Moves of the others", "Coups des autres"],
   term_own_luck: ["Luck: own part", "Chance : sa part"],
-  term_rate: ["Cost of 1,000 decisions", "Co\xFBt de 1 000 d\xE9cisions"],
+  term_rate: ["Cost of a decision", "Co\xFBt d\u2019une d\xE9cision"],
   term_result: ["= Result", "= R\xE9sultat"],
   terms_note: ["How the result came about: the rows from the start to the result add up.", "Comment le r\xE9sultat s\u2019est fait : les lignes, du d\xE9part au r\xE9sultat, s\u2019additionnent."],
   the_end: ["End", "Fin"],
@@ -937,6 +937,7 @@ function chance(share, isExact = false) {
   return share < LEAST ? `< ${percent(LEAST)}` : share > 1 - LEAST ? `> ${percent(1 - LEAST)}` : percent(share);
 }
 var inPoints = (share) => number(Math.round(1e3 * share) / 10, true, 1);
+var aDecision = (rate) => number(Math.round(10 * rate) / 100, false, 2);
 function moment(time) {
   const text = new Intl.DateTimeFormat(settings.language, { dateStyle: "medium", timeStyle: "short" }).format(time);
   return settings.language === "fr" ? text.replace(/^1 /, "1er ") : text;
@@ -2665,18 +2666,18 @@ function longMelds(moves, cards, number2) {
   for (const meld of moves.filter(({ verb, cards: three }) => verb === "meld" && three.every((card) => cards.includes(card)))) {
     const lying = meld.cards.map((card, index) => ({ card, shows: meld.as?.[index] ?? card }));
     const rest = cards.filter((card) => !meld.cards.includes(card));
-    for (const { adds, lying: whole2 } of extend(lying, rest, number2, [])) {
-      const as = whole2.map(({ shows }) => shows);
-      const key = whole2.map(({ card, shows }) => `${card}=${shows}`).join(" ");
-      found.set(key, { moves: [meld.move, ...adds], cards: whole2.map(({ card }) => card), as, label: as.join(" ") });
+    for (const { adds, lying: whole } of extend(lying, rest, number2, [])) {
+      const as = whole.map(({ shows }) => shows);
+      const key = whole.map(({ card, shows }) => `${card}=${shows}`).join(" ");
+      found.set(key, { moves: [meld.move, ...adds], cards: whole.map(({ card }) => card), as, label: as.join(" ") });
     }
   }
   return [...found.values()];
 }
 function longAdds(meld, cards) {
   const lying = meld.cards.map(({ card, as }) => ({ card, shows: as ?? card }));
-  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole2 }) => {
-    const as = whole2.map(({ shows }) => shows);
+  return extend(lying, cards, meld.number, []).map(({ adds, lying: whole }) => {
+    const as = whole.map(({ shows }) => shows);
     return { moves: adds, cards, as, label: as.join(" ") };
   });
 }
@@ -2744,7 +2745,7 @@ function readyMelds(moves, hand, number2) {
   });
   const adds = moves.filter(({ verb, cards }) => verb === "add" && isPlain(cards[0]));
   const helped = melds.filter(({ cards, as = cards }) => cards.filter((card, index) => card !== as[index]).length === 1);
-  const free = helped.filter(({ cards }) => !wholes.some((whole2) => cards.some((card) => whole2.cards.includes(card))));
+  const free = helped.filter(({ cards }) => !wholes.some((whole) => cards.some((card) => whole.cards.includes(card))));
   return [...wholes, ...adds, ...free].slice(0, MOST3);
 }
 
@@ -3721,7 +3722,7 @@ function Results({ games: list }) {
     return G_`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
   })}</li>`)}</ul>
   ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length)).replace("{m}", number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
-  ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => number(Math.round(100 * each))).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
+  ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
 function Open({ onReplay, games: list, say }) {
   const [records, setRecords] = J_([]);
@@ -4505,12 +4506,11 @@ function SeatSummary({ review }) {
       ${row("result", (seat) => isWin ? chance(seat.win.result, isExact) : level(seat.points.result))}
       ${row("adjusted", (seat) => G_`${isWin ? percent(seat.win.adjusted) : level(seat.points.adjusted)}${within(seat, "adjusted")}`)}
       ${row("own_luck", (seat) => G_`${step(seat[unit].own_luck)}${within(seat, "own_luck")}`)}
-      ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${whole(rate.value)} <small>${rate.interval.map(whole).join(" \u2013 ")}</small>` : "\u2013"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
+      ${row("rate", ({ loss_rate: rate, decisions }) => G_`${rate ? G_`${aDecision(rate.value)} <small>${rate.interval.map(aDecision).join(" \u2013 ")}</small>` : "\u2013"} <small>${word(decisions === 1 ? "of_one_decision" : "of_decisions", decisions)}</small>`)}
       ${GRADES.map((grade) => G_`<tr><th scope="row">${word(`grade_${grade}`)}</th>${seats.map(({ grades }) => G_`<td>${grades.find((each) => each.grade === grade)?.count ?? 0}</td>`)}</tr>`)}
       ${row("agreement", ({ agreement }) => agreement === null ? "\u2013" : percent(agreement / 100, 0))}
     </tbody></table></div></section>`;
 }
-var whole = (share) => number(Math.round(100 * share));
 
 // play/review.js
 function ReviewScreen({ game: book, review, onOpen, onReplay, onBack }) {

@@ -2323,10 +2323,12 @@ function step(event, row, column, edit) {
     return;
   }
   event.preventDefault();
-  if (event.key === "Enter" && !cellAt(row + by, column)) {
+  const next = cellAt(row + by, column);
+  next?.focus();
+  if (!next && event.key === "Enter" && by > 0) {
     edit.add(row);
+    requestAnimationFrame(() => cellAt(row + by, column)?.focus());
   }
-  requestAnimationFrame(() => cellAt(row + by, column)?.focus());
 }
 var cellAt = (row, column) => document.querySelector(`[data-cell="${row},${column}"]`);
 
