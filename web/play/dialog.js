@@ -1,6 +1,6 @@
 /** The dialogs over the table: rules, events, settings, keys, values of moves. */
 
-import { html, useEffect, useRef, useState } from "./vendor/preact.js";
+import { html, useEffect, useLayoutEffect, useRef, useState } from "./vendor/preact.js";
 import { openLayer } from "./back.js";
 import { reasonOf } from "./patience.js";
 import { rulebook } from "./service.js";
@@ -11,7 +11,8 @@ import { number, percent, word } from "./words.js";
 /** A dialog. The browser keeps the focus in it and gives it back; the browser's Back closes it. */
 export function Dialog({ title, onClose, children }) {
   const ref = useRef(null);
-  useEffect(() => {
+  // Before the browser draws, so that no key comes in between.
+  useLayoutEffect(() => {
     ref.current.showModal();
     return openLayer(() => ref.current?.close());
   }, []);

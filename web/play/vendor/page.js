@@ -2333,7 +2333,7 @@ function textFor(event, { seat, names: names2 }) {
 // play/dialog.js
 function Dialog({ title, onClose, children }) {
   const ref = Y_(null);
-  Q_(() => {
+  X_(() => {
     ref.current.showModal();
     return openLayer(() => ref.current?.close());
   }, []);
