@@ -9,9 +9,10 @@ UV ?= uv
 UPGRADE ?= --upgrade
 export PORT
 PY := .venv/bin/python
-# The repository comes second, and is named, so neither gunicorn nor pytest puts it before the compiled engine.
-COMPILED := PYTHONPATH="$$PWD/build/engine:$$PWD"
-PROGRAM := $(COMPILED) $(PY) -P -m
+# The repository comes second, and is named, so nothing puts it before the compiled engine: neither gunicorn and pytest nor
+# the programs that tests start, which inherit both variables.
+COMPILED := PYTHONSAFEPATH=1 PYTHONPATH="$$PWD/build/engine:$$PWD"
+PROGRAM := $(COMPILED) $(PY) -m
 
 # $(call needs,FILES): make what a target needs. Two first starts in one clone wait for each other.
 needs = @$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Croupier needs Python 3.11: make run PYTHON=python3.12")' \
@@ -25,7 +26,7 @@ TOOLS := $(DEV) .venv/tools
 STYLE = $(PY) -m ruff check && $(PY) -m ruff format --check && $(PY) -m mypy .
 # Two more testers than cores, because many tests wait for other programs. The tests of a file stay together and in order.
 TESTERS = -n $$($(PY) -c 'import os; print((os.cpu_count() or 1) + 2)') --dist loadfile --no-loadscope-reorder
-TEST_COMPILED = CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -P -m pytest -o pythonpath= $(TESTERS)
+TEST_COMPILED = CROUPIER_EXPECT_COMPILED=1 $(COMPILED):"$$PWD/clients/python" $(PY) -m pytest -o pythonpath= $(TESTERS)
 # Tests that run on the source in addition: worked cases, laws, and every resource once.
 ON_SOURCE := tests/games/test_cases.py tests/games/test_conformance.py tests/service/test_smoke.py
 # Tests without servers of their own and without long searches.
@@ -151,7 +152,7 @@ assistants: ## test the tools for assistants with the client of their SDK
 	$(PY) -m pytest tests/assistants
 adapters: engine ## test the research environments with the tests of their libraries
 	$(call needs,$(TOOLS))
-	$(COMPILED) $(PY) -P -m pytest -o pythonpath= tests/adapters
+	$(COMPILED) $(PY) -m pytest -o pythonpath= tests/adapters
 release: ## build, test and tag a release in build/release/ (docs/releases.md)
 	$(call needs,$(SERVICE) $(TOOLS))
 	@$(PY) -m deploy.release

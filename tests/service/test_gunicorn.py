@@ -10,6 +10,7 @@ from typing import Final
 
 import pytest
 
+from croupier.games.build_info import COMPILED
 from tests.harness.service import Service
 from tests.service.support import JSON, PROBLEM
 
@@ -47,6 +48,10 @@ def server() -> Iterator[Service]:
     running = Service(workers=2)
     yield running
     running.stop()
+
+
+def test_programs_run_on_the_engine_of_their_test(server: Service) -> None:
+    assert json.loads(server.ask("GET", "/readyz")[1])["compiled"] == COMPILED
 
 
 def answers_to(server: Service, sent: bytes) -> bytes:

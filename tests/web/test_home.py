@@ -30,7 +30,7 @@ def test_the_deal_of_the_day_keeps_its_result(browser: Browser, service_url: str
         expect(daily).to_contain_text("○○○○○○○ 0 days in a row")
         daily.locator("button", has_text="Seven Up").click()
         user.play(user.is_deal_over)
-        page.locator(".summary [role=status]", has_text="The best player").wait_for(timeout=300_000)
+        page.locator(".summary [role=status]", has_text="The best player").wait_for()
         page.locator("[aria-label=Games]").click()
         expect(daily).to_contain_text("○○○○○○● 1 day in a row")
         expect(daily.locator("li", has_text="Seven Up")).to_contain_text(re.compile(r"\d : \d \(best: \d : \d\)"))
