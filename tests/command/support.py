@@ -26,6 +26,11 @@ GOLDEN: Final = [next(data for data in map(load, files(game)) if data["final"]["
 RECORDS: Final = [record_of(GAMES[data["game"]], data) for data in GOLDEN]
 
 
+def cut(record: dict[str, Any], deals: int = 1) -> dict[str, Any]:
+    """Return the first deals of a record, without claims about its result."""
+    return {**{name: value for name, value in record.items() if name != "result"}, "deals": record["deals"][:deals]}
+
+
 def written(folder: Path, data: Any) -> str:
     """Write a file of JSON; return its path."""
     path = folder / "given.json"

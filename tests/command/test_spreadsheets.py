@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 from typing import Any, Final
@@ -9,8 +10,9 @@ from typing import Any, Final
 import pytest
 
 import croupier
+from croupier.club.spreadsheet.columns import column_of
 from croupier.command.main import RIGHT, UNREADABLE, WRONG, main
-from tests.command.support import printed_json
+from tests.command.support import ROOT, printed_json
 
 #: One match of Seven Up that Ann wins 7 to 1, in a game of two deals.
 PLAIN: Final = "match,game,players,options,points\n1,Seven Up,Ann; Bob,games=1,4; 0\n,,,,3; 1\n"
@@ -250,3 +252,10 @@ def _cards_of_a_match(form: str) -> Any:
         if match.is_over:
             return
         match.deal_next()
+
+
+def test_headers_of_the_scorers_page_are_read_in_both_languages() -> None:
+    columns = json.loads((ROOT / "web" / "score" / "columns.json").read_text("utf-8"))
+    assert len(columns) > 30
+    for english, french in columns.items():
+        assert column_of(english) == column_of(french) == english

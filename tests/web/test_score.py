@@ -96,6 +96,8 @@ def test_workbooks_are_read(browser: Browser, service_url: str, name: str) -> No
 
 def test_file_that_is_no_sheet_is_refused(browser: Browser, service_url: str) -> None:
     with scoring(browser, service_url) as user:
+        user.page.locator("textarea").fill("match")
+        assert user.page.locator("[data-cell]").count() == 0
         for name, data in {"cut.xlsx": b"PK\x03\x04cut", "empty.csv": b""}.items():
             open_file(user, name, data)
             expect(user.page.locator(".trouble")).to_contain_text(name)

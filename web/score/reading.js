@@ -1,10 +1,10 @@
 /** Files and copied cells as rows of texts: CSV as people write it, .xlsx and .ods. */
 
 import { dsvFormat } from "d3-dsv";
+import { textOf } from "../play/record.js";
 import { isWorkbook, readWorkbook } from "./workbooks.js";
 
 const SEPARATORS = [",", ";", "\t"];
-const ENCODINGS = ["utf-8", "windows-1252"];
 
 /** Return the sheets of a file: of a workbook those that are not empty, by their names. Throws for what is none. */
 export async function readFile(file) {
@@ -22,18 +22,8 @@ export function readText(text) {
 
 const cells = (table) => table.slice(0, 20).reduce((sum, row) => sum + row.length, 0);
 
-/** Return the text of bytes in UTF-8, UTF-16 with its mark, or Windows-1252. */
+/** Return the text of bytes in UTF-8, UTF-16 or Windows-1252. */
 function decoded(bytes) {
-  const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) {
-    return new TextDecoder(first === 0xff ? "utf-16le" : "utf-16be").decode(bytes);
-  }
-  for (const encoding of ENCODINGS) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-      // The next encoding reads it.
-    }
-  }
-  throw new Error();
+  const text = textOf(bytes);
+  return text.includes("\ufffd") ? new TextDecoder("windows-1252").decode(bytes) : text;
 }

@@ -1,6 +1,7 @@
 /** The report: the ranking of each game, every match with its points and their rules, corrections and warnings. */
 
 import { html } from "../play/vendor/preact.js";
+import { settings } from "../play/settings.js";
 import { SERVICE } from "../play/service.js";
 import { number, word } from "./words.js";
 
@@ -52,7 +53,7 @@ function Deals({ match, names }) {
 }
 
 function Rule({ game, rule }) {
-  return rule && game ? html`<a class="rule" href=${`${SERVICE}/v1/games/${game}/rules#${rule}`} target="_blank" rel="noopener">${rule}</a>` : null;
+  return rule && game ? html`<a class="rule" href=${`${SERVICE}/v1/games/${game}/rules?lang=${settings.language}#${rule}`} target="_blank" rel="noopener">${rule}</a>` : null;
 }
 
 function Correction({ correction }) {

@@ -1,43 +1,6 @@
 /** A sheet: rows of cells, all texts. Operations return a new sheet and keep the rows that they do not change. */
 
-/** The names of columns in English and in French; `croupier evening --help` says what each holds. */
-const COLUMNS = {
-  match: "partie",
-  game: "jeu",
-  players: "joueurs",
-  "player 1": "joueur 1",
-  "player 2": "joueur 2",
-  "player 3": "joueur 3",
-  "player 4": "joueur 4",
-  options: "règles",
-  deal: "donne",
-  dealer: "donneur",
-  points: "points",
-  "points 1": "points 1",
-  "points 2": "points 2",
-  winner: "gagnant",
-  winners: "gagnants",
-  barred: "pénalisés",
-  void: "nulle",
-  kind: "type",
-  trump: "atout",
-  turned: "retourne",
-  tricks: "levées",
-  hands: "mains",
-  played: "jouées",
-  exchange: "échange",
-  refused: "refusé",
-  gift: "don",
-  melds: "combinaisons",
-  out: "sorti",
-  laid: "posé",
-  floche: "floche",
-  deck: "paquet",
-  moves: "coups",
-  result: "résultat",
-  status: "statut",
-  reason: "motif",
-};
+import COLUMNS from "./columns.json" with { type: "json" };
 
 /** The columns of a new sheet, by game. */
 const TWO_SIDES = ["points 1", "points 2", "deal", "reason"];
@@ -51,7 +14,7 @@ export const FORMS = {
 /** The rows below the headers of a new sheet. */
 const EMPTY_ROWS = 6;
 
-/** Return the header of a column. */
+/** Return the header of a column; `croupier evening --help` says what each holds. */
 export const header = (column, language) => (language === "fr" ? COLUMNS[column] : column);
 
 /** Return the columns that a sheet may get: all that its headers do not name. */

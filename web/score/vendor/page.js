@@ -21,33 +21,33 @@ var N = Object.assign;
 function U(e) {
   e && e.parentNode && e.remove();
 }
-function __(e, _2, t) {
+function __(e, _3, t) {
   var o, c2, n, r = {}, i2 = arguments.length;
-  for (n in _2) n == "key" ? o = _2[n] : n == "ref" && typeof e != "function" ? c2 = _2[n] : r[n] = _2[n];
+  for (n in _3) n == "key" ? o = _3[n] : n == "ref" && typeof e != "function" ? c2 = _3[n] : r[n] = _3[n];
   return i2 > 2 && (r.children = i2 > 3 ? Z.call(arguments, 2) : t), W(e, r, o, c2, null);
 }
-function W(e, _2, t, o, c2) {
-  var n = { type: e, props: _2, key: t, ref: o, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: F, __v: c2 || ++p_, __i: -1, __u: 0 };
+function W(e, _3, t, o, c2) {
+  var n = { type: e, props: _3, key: t, ref: o, __k: null, __: null, __b: 0, __e: null, __c: null, constructor: F, __v: c2 || ++p_, __i: -1, __u: 0 };
   return !c2 && v.vnode && v.vnode(n), n;
 }
 function V(e) {
   return e.children;
 }
-function A(e, _2) {
-  this.props = e, this.context = _2, this.__g = 0;
+function A(e, _3) {
+  this.props = e, this.context = _3, this.__g = 0;
 }
-function T(e, _2) {
-  if (_2 == null) return e.__ && T(e.__, e.__i + 1);
-  for (var t; _2 < e.__k.length; _2++) if ((t = e.__k[_2]) && t.__e) return t.__e;
+function T(e, _3) {
+  if (_3 == null) return e.__ && T(e.__, e.__i + 1);
+  for (var t; _3 < e.__k.length; _3++) if ((t = e.__k[_3]) && t.__e) return t.__e;
   return typeof e.type != "function" || e.props.__P ? null : T(e);
 }
 function q_(e) {
-  var _2, t = e.__v, o = t.__e, c2 = [], n = [], r = e.__P;
-  r && ((_2 = N({ constructor: F }, t)).__v = t.__v + 1, v.vnode && v.vnode(_2), e_(r, _2, t, e.__n, r.namespaceURI, 32 & t.__u ? [o] : null, c2, o || T(t), 32 & t.__u, n), _2.__v = t.__v, _2.__.__k[_2.__i] = _2, b_(c2, _2, n), t.__ = t.__e = null, _2.__e != o && m_(_2));
+  var _3, t = e.__v, o = t.__e, c2 = [], n = [], r = e.__P;
+  r && ((_3 = N({ constructor: F }, t)).__v = t.__v + 1, v.vnode && v.vnode(_3), e_(r, _3, t, e.__n, r.namespaceURI, 32 & t.__u ? [o] : null, c2, o || T(t), 32 & t.__u, n), _3.__v = t.__v, _3.__.__k[_3.__i] = _3, b_(c2, _3, n), t.__ = t.__e = null, _3.__e != o && m_(_3));
 }
 function m_(e) {
-  if ((e = e.__) && e.__c && !e.props.__P) return e.__e = null, e.__k.some(function(_2) {
-    return _2 && (e.__e = _2.__e);
+  if ((e = e.__) && e.__c && !e.props.__P) return e.__e = null, e.__k.some(function(_3) {
+    return _3 && (e.__e = _3.__e);
   }), m_(e);
 }
 function l_(e) {
@@ -55,143 +55,143 @@ function l_(e) {
 }
 function v_() {
   try {
-    for (var e, _2 = 1; H.length; ) H.length > _2 && H.sort(h_), e = H.shift(), _2 = H.length, 8 & e.__g && q_(e);
+    for (var e, _3 = 1; H.length; ) H.length > _3 && H.sort(h_), e = H.shift(), _3 = H.length, 8 & e.__g && q_(e);
   } finally {
     (I = H.length) && (K || queueMicrotask)(v_);
   }
 }
-function g_(e, _2, t, o, c2, n, r, i2, s, h, f) {
-  var d, l, u, a, x3, m, g = o.__k || O, p2 = _2.length;
-  for (s = I_(t, _2, g, s, p2), d = 0; d < p2; d++) (u = t.__k[d]) != null && (l = ~u.__i && g[u.__i] || B, u.__i = d, m = e_(e, u, l, c2, n, r, i2, s, h, f), a = u.__e, (l.ref != u.ref || 8 & l.__u) && (l.ref && t_(l.ref, null, u, l), u.ref && f.push(u.ref, u.__c || a, u)), x3 = x3 || a, 4 & u.__u ? (s = y_(u, s, e, !l.__v), l.__e && (l.__e = null)) : typeof u.type == "function" && m !== void 0 ? s = m : a && (s = a.nextSibling), u.__u &= -21);
+function g_(e, _3, t, o, c2, n, r, i2, s, h2, f) {
+  var d, l, u2, a, x3, m2, g2 = o.__k || O, p3 = _3.length;
+  for (s = I_(t, _3, g2, s, p3), d = 0; d < p3; d++) (u2 = t.__k[d]) != null && (l = ~u2.__i && g2[u2.__i] || B, u2.__i = d, m2 = e_(e, u2, l, c2, n, r, i2, s, h2, f), a = u2.__e, (l.ref != u2.ref || 8 & l.__u) && (l.ref && t_(l.ref, null, u2, l), u2.ref && f.push(u2.ref, u2.__c || a, u2)), x3 = x3 || a, 4 & u2.__u ? (s = y_(u2, s, e, !l.__v), l.__e && (l.__e = null)) : typeof u2.type == "function" && m2 !== void 0 ? s = m2 : a && (s = a.nextSibling), u2.__u &= -21);
   return t.__e = x3, s;
 }
-function I_(e, _2, t, o, c2) {
-  var n, r, i2, s, h, f, d, l, u, a = t.length, x3 = a, m = 0, g = 0, p2 = e.__k = Array(c2);
-  for (n = 0; n < c2; n++) (r = _2[n]) != null && typeof r != "boolean" && typeof r != "function" ? (typeof r != "object" || r.constructor === String ? r = p2[n] = W(null, r) : Y(r) ? r = p2[n] = W(V, { children: r }) : r.constructor === F && r.__b ? r = p2[n] = W(r.type, r.props, r.key, r.ref, r.__v) : p2[n] = r, s = n + m, r.__ = e, r.__b = e.__b + 1, i2 = null, ~(h = r.__i = B_(r, t, s, x3)) && (x3--, (i2 = t[h]) && (i2.__u |= 2)), i2 && i2.__v ? (r.__u |= 16, h == s - 1 ? m-- : h == s + 1 ? m++ : h != s && (h > s ? m-- : m++, g = 1)) : (~h || (c2 > a ? m-- : c2 < a && m++), typeof r.type != "function" && (r.__u |= 4))) : p2[n] = null;
-  if (g) {
-    for (f = [], d = [], n = 0; n < c2; n++) if ((r = p2[n]) && 16 & r.__u) {
-      for (m = 0, l = f.length; m < l; ) f[u = m + l >> 1] < r.__i ? m = u + 1 : l = u;
-      f[m] = r.__i, d[n] = m + 1;
+function I_(e, _3, t, o, c2) {
+  var n, r, i2, s, h2, f, d, l, u2, a = t.length, x3 = a, m2 = 0, g2 = 0, p3 = e.__k = Array(c2);
+  for (n = 0; n < c2; n++) (r = _3[n]) != null && typeof r != "boolean" && typeof r != "function" ? (typeof r != "object" || r.constructor === String ? r = p3[n] = W(null, r) : Y(r) ? r = p3[n] = W(V, { children: r }) : r.constructor === F && r.__b ? r = p3[n] = W(r.type, r.props, r.key, r.ref, r.__v) : p3[n] = r, s = n + m2, r.__ = e, r.__b = e.__b + 1, i2 = null, ~(h2 = r.__i = B_(r, t, s, x3)) && (x3--, (i2 = t[h2]) && (i2.__u |= 2)), i2 && i2.__v ? (r.__u |= 16, h2 == s - 1 ? m2-- : h2 == s + 1 ? m2++ : h2 != s && (h2 > s ? m2-- : m2++, g2 = 1)) : (~h2 || (c2 > a ? m2-- : c2 < a && m2++), typeof r.type != "function" && (r.__u |= 4))) : p3[n] = null;
+  if (g2) {
+    for (f = [], d = [], n = 0; n < c2; n++) if ((r = p3[n]) && 16 & r.__u) {
+      for (m2 = 0, l = f.length; m2 < l; ) f[u2 = m2 + l >> 1] < r.__i ? m2 = u2 + 1 : l = u2;
+      f[m2] = r.__i, d[n] = m2 + 1;
     }
-    for (m = f.length; n--; ) d[n] && (d[n] == m ? m-- : p2[n].__u |= 4);
+    for (m2 = f.length; n--; ) d[n] && (d[n] == m2 ? m2-- : p3[n].__u |= 4);
   }
   if (x3) for (n = 0; n < a; n++) !(i2 = t[n]) || 2 & i2.__u || (i2.__e == o && (o = T(i2)), n_(i2, i2));
   return o;
 }
-function y_(e, _2, t, o) {
+function y_(e, _3, t, o) {
   var c2, n, r, i2;
   if (typeof e.type == "function") {
-    if (e.props.__P) return _2;
-    if (c2 = e.__k) for (n = 0; n < c2.length; n++) c2[n] && (c2[n].__ = e, _2 = y_(c2[n], _2, t, false));
-    return _2;
+    if (e.props.__P) return _3;
+    if (c2 = e.__k) for (n = 0; n < c2.length; n++) c2[n] && (c2[n].__ = e, _3 = y_(c2[n], _3, t, false));
+    return _3;
   }
-  for (_2 && !_2.parentNode && (_2 = T(e)) && !_2.parentNode && (_2 = null), r = e.__e, i2 = _2; i2 && i2.nodeType == 8; ) i2 = i2.nextSibling;
-  for (r != i2 && (!o && t.moveBefore && r.parentNode ? t.moveBefore(r, _2) : t.insertBefore(r, _2 || null)), _2 = r; (_2 = _2 && _2.nextSibling) && _2.nodeType == 8 && !_2.data.startsWith("$s"); ) ;
-  return _2;
+  for (_3 && !_3.parentNode && (_3 = T(e)) && !_3.parentNode && (_3 = null), r = e.__e, i2 = _3; i2 && i2.nodeType == 8; ) i2 = i2.nextSibling;
+  for (r != i2 && (!o && t.moveBefore && r.parentNode ? t.moveBefore(r, _3) : t.insertBefore(r, _3 || null)), _3 = r; (_3 = _3 && _3.nextSibling) && _3.nodeType == 8 && !_3.data.startsWith("$s"); ) ;
+  return _3;
 }
-function B_(e, _2, t, o) {
-  var c2, n = e.key, r = e.type, i2 = _2[t], s = i2 && !(2 & i2.__u);
+function B_(e, _3, t, o) {
+  var c2, n = e.key, r = e.type, i2 = _3[t], s = i2 && !(2 & i2.__u);
   if (i2 === null && n == null || s && n == i2.key && r == i2.type) return t;
   if (o > (s ? 1 : 0)) {
-    for (c2 = t - 1; c2 >= 0; c2--) if ((i2 = _2[c2]) && !(2 & i2.__u) && n == i2.key && r == i2.type) return c2;
-    for (c2 = t + 1; c2 < _2.length; c2++) if ((i2 = _2[c2]) && !(2 & i2.__u) && n == i2.key && r == i2.type) return c2;
+    for (c2 = t - 1; c2 >= 0; c2--) if ((i2 = _3[c2]) && !(2 & i2.__u) && n == i2.key && r == i2.type) return c2;
+    for (c2 = t + 1; c2 < _3.length; c2++) if ((i2 = _3[c2]) && !(2 & i2.__u) && n == i2.key && r == i2.type) return c2;
   }
   return -1;
 }
-function a_(e, _2, t) {
-  t == null && (t = ""), _2[0] == "-" ? e.setProperty(_2, t) : e[_2] = t;
+function a_(e, _3, t) {
+  t == null && (t = ""), _3[0] == "-" ? e.setProperty(_3, t) : e[_3] = t;
 }
-function R(e, _2, t, o, c2) {
+function R(e, _3, t, o, c2) {
   var n, r;
-  if (_2 == "style") if (typeof t == "string") e.style.cssText = t;
+  if (_3 == "style") if (typeof t == "string") e.style.cssText = t;
   else {
-    if (typeof o == "string" && (e.style.cssText = o = ""), o) for (_2 in o) t && _2 in t || a_(e.style, _2);
-    if (t) for (_2 in t) o && t[_2] == o[_2] || a_(e.style, _2, t[_2]);
+    if (typeof o == "string" && (e.style.cssText = o = ""), o) for (_3 in o) t && _3 in t || a_(e.style, _3);
+    if (t) for (_3 in t) o && t[_3] == o[_3] || a_(e.style, _3, t[_3]);
   }
-  else if (_2[0] == "o" && _2[1] == "n") typeof t != "function" && (t = null), typeof o != "function" && (o = null), (e.__e || (e.__e = {}))[_2] = t, t && o || (r = Q[_2] || (Q[_2] = O_(_2)), (e.__a || (e.__a = {}))[_2] = X, n = _2 != (_2 = _2.replace(d_, "$1")), (_2 = _2.slice(2))[0] < "a" && (_2 = _2.toLowerCase()), t ? e.addEventListener(_2, r, n) : e.removeEventListener(_2, r, n));
+  else if (_3[0] == "o" && _3[1] == "n") typeof t != "function" && (t = null), typeof o != "function" && (o = null), (e.__e || (e.__e = {}))[_3] = t, t && o || (r = Q[_3] || (Q[_3] = O_(_3)), (e.__a || (e.__a = {}))[_3] = X, n = _3 != (_3 = _3.replace(d_, "$1")), (_3 = _3.slice(2))[0] < "a" && (_3 = _3.toLowerCase()), t ? e.addEventListener(_3, r, n) : e.removeEventListener(_3, r, n));
   else {
-    if (c2 == "http://www.w3.org/2000/svg") _2 = _2.replace(/xlink(H|:h)/, "h").replace(/sName$/, "s");
-    else if (_2 != "width" && _2 != "height" && _2 != "href" && _2 != "list" && _2 != "form" && _2 != "tabIndex" && _2 != "download" && _2 != "rowSpan" && _2 != "colSpan" && _2 != "role" && _2 != "popover" && _2 in e) try {
-      return void (e[_2] = t ?? "");
+    if (c2 == "http://www.w3.org/2000/svg") _3 = _3.replace(/xlink(H|:h)/, "h").replace(/sName$/, "s");
+    else if (_3 != "width" && _3 != "height" && _3 != "href" && _3 != "list" && _3 != "form" && _3 != "tabIndex" && _3 != "download" && _3 != "rowSpan" && _3 != "colSpan" && _3 != "role" && _3 != "popover" && _3 in e) try {
+      return void (e[_3] = t ?? "");
     } catch {
     }
     if (typeof t == "function") return;
-    t == null || t === false && _2[4] != "-" ? e.removeAttribute(_2) : e.setAttribute(_2, _2 == "popover" && t == 1 ? "" : t);
+    t == null || t === false && _3[4] != "-" ? e.removeAttribute(_3) : e.setAttribute(_3, _3 == "popover" && t == 1 ? "" : t);
   }
 }
 function O_(e) {
-  return function(_2) {
+  return function(_3) {
     var t = this.__e;
     if (t) {
-      if (t = t[e], _2[j] == null) _2[j] = X++;
-      else if (_2[j] < this.__a[e]) return;
-      return t(v.event ? v.event(_2) : _2);
+      if (t = t[e], _3[j] == null) _3[j] = X++;
+      else if (_3[j] < this.__a[e]) return;
+      return t(v.event ? v.event(_3) : _3);
     }
   };
 }
-function e_(e, _2, t, o, c2, n, r, i2, s, h) {
-  var f, d, l, u, a, x3, m, g, p2, w2, y, J2, f_, $2, M, s_, S, D2, P = _2.type;
-  if (_2.constructor !== F) return null;
-  128 & t.__u && (s = 32 & t.__u, f = t.__c.__z) && (_2.__u |= s, d = n = [], f.nodeType == 8 ? i2 = q(f, n) : n.push(f), i2 = n[0] || i2), (f = v.__b) && f(_2);
-  _: if (typeof P == "function") {
+function e_(e, _3, t, o, c2, n, r, i2, s, h2) {
+  var f, d, l, u2, a, x3, m2, g2, p3, w2, y2, J2, f_, $3, M2, s_, S2, D3, P2 = _3.type;
+  if (_3.constructor !== F) return null;
+  128 & t.__u && (s = 32 & t.__u, f = t.__c.__z) && (_3.__u |= s, d = n = [], f.nodeType == 8 ? i2 = q(f, n) : n.push(f), i2 = n[0] || i2), (f = v.__b) && f(_3);
+  _: if (typeof P2 == "function") {
     l = r.length;
     try {
-      if (g = _2.props, p2 = (f = P.prototype) && f.render, w2 = (f = P.contextType) && o[f.__c], y = f ? w2 ? w2.props.value : f.__ : o, (u = t.__c) ? (_2.__c = u, 2 & u.__g && (u.__g |= 1)) : (p2 ? _2.__c = u = new P(g, y) : (_2.__c = u = new A(g, y), u.constructor = P, u.render = z_), w2 && w2.sub(u), u.state || (u.state = {}), u.__n = o, u.__g |= 8, u.__h = [], u.__k = []), p2 && (u.__s || (u.__s = u.state), P.getDerivedStateFromProps && (u.__s == u.state && (u.__s = N({}, u.__s)), N(u.__s, P.getDerivedStateFromProps(g, u.__s)))), a = u.props, x3 = u.state, u.__v = _2, t.__c) {
-        if (g !== a && p2 && !P.getDerivedStateFromProps && u.componentWillReceiveProps && u.componentWillReceiveProps(g, y), _2.__v == t.__v && !(8 & u.__g) || !(4 & u.__g) && u.shouldComponentUpdate && u.shouldComponentUpdate(g, u.__s, y) === false) {
-          _2.__v != t.__v && (u.props = g, u.state = u.__s, u.__g &= -9), _2.__e = t.__e, _2.__k = t.__k, _2.__k.some(function(C2) {
-            C2 && (C2.__ = _2);
-          }), O.push.apply(u.__h, u.__k), u.__k = [], u.__h.length && r.push(u), i2 = T(t);
+      if (g2 = _3.props, p3 = (f = P2.prototype) && f.render, w2 = (f = P2.contextType) && o[f.__c], y2 = f ? w2 ? w2.props.value : f.__ : o, (u2 = t.__c) ? (_3.__c = u2, 2 & u2.__g && (u2.__g |= 1)) : (p3 ? _3.__c = u2 = new P2(g2, y2) : (_3.__c = u2 = new A(g2, y2), u2.constructor = P2, u2.render = z_), w2 && w2.sub(u2), u2.state || (u2.state = {}), u2.__n = o, u2.__g |= 8, u2.__h = [], u2.__k = []), p3 && (u2.__s || (u2.__s = u2.state), P2.getDerivedStateFromProps && (u2.__s == u2.state && (u2.__s = N({}, u2.__s)), N(u2.__s, P2.getDerivedStateFromProps(g2, u2.__s)))), a = u2.props, x3 = u2.state, u2.__v = _3, t.__c) {
+        if (g2 !== a && p3 && !P2.getDerivedStateFromProps && u2.componentWillReceiveProps && u2.componentWillReceiveProps(g2, y2), _3.__v == t.__v && !(8 & u2.__g) || !(4 & u2.__g) && u2.shouldComponentUpdate && u2.shouldComponentUpdate(g2, u2.__s, y2) === false) {
+          _3.__v != t.__v && (u2.props = g2, u2.state = u2.__s, u2.__g &= -9), _3.__e = t.__e, _3.__k = t.__k, _3.__k.some(function(C3) {
+            C3 && (C3.__ = _3);
+          }), O.push.apply(u2.__h, u2.__k), u2.__k = [], u2.__h.length && r.push(u2), i2 = T(t);
           break _;
         }
-        u.componentWillUpdate && u.componentWillUpdate(g, u.__s, y), p2 && u.componentDidUpdate && u.__h.push(function() {
-          u.componentDidUpdate(a, x3, m);
+        u2.componentWillUpdate && u2.componentWillUpdate(g2, u2.__s, y2), p3 && u2.componentDidUpdate && u2.__h.push(function() {
+          u2.componentDidUpdate(a, x3, m2);
         });
-      } else p2 && !P.getDerivedStateFromProps && u.componentWillMount && u.componentWillMount(), p2 && u.componentDidMount && u.__h.push(u.componentDidMount);
-      u.context = y, u.props = g, u.__P = e, u.__g &= -5, J2 = v.__r, f_ = p2 ? 25 : 0;
+      } else p3 && !P2.getDerivedStateFromProps && u2.componentWillMount && u2.componentWillMount(), p3 && u2.componentDidMount && u2.__h.push(u2.componentDidMount);
+      u2.context = y2, u2.props = g2, u2.__P = e, u2.__g &= -5, J2 = v.__r, f_ = p3 ? 25 : 0;
       do
-        u.__g &= -9, J2 && J2(_2), f = u.render(u.props, u.state = u.__s, u.context);
-      while (8 & u.__g && ++f_ < 25);
-      p2 && (O.push.apply(u.__h, u.__k), u.__k = []), u.state = u.__s, u.getChildContext && (o = N({}, o, u.getChildContext())), p2 && t.__c && u.getSnapshotBeforeUpdate && (m = u.getSnapshotBeforeUpdate(a, x3)), $2 = f && f.type === V && f.key == null ? f.props.children : f, g.__P && (f = i2, c2 = (e = g.__P).namespaceURI, s = n = null, t.props && t.props.__P != e && (t.__k.some(function(C2) {
-        C2 && n_(C2, C2);
-      }), t.__k = null), i2 = t.__k ? T(t, 0) : null), i2 = g_(e, Y($2) ? $2 : [$2], _2, t, o, c2, n, r, i2, s, h), g.__P && (_2.__e = null, i2 = f), _2.__u &= -161, d && d.some(U), u.__h.length && r.push(u), 1 & u.__g && (u.__g &= -4);
-    } catch (C2) {
-      if (r.length = l, _2.__v = null, s || n) if (C2 && C2.then) {
-        if (_2.__u |= 128 | s, n) {
-          for (~(S = n.indexOf(i2 || void 0)) || (S = n.length); (D2 = n[S - 1]) && D2.nodeType == 8; ) S--;
-          for (; S < n.length; S++) if (D2 = n[S]) if (n[S] = null, M) {
-            if (D2 == s_) break;
+        u2.__g &= -9, J2 && J2(_3), f = u2.render(u2.props, u2.state = u2.__s, u2.context);
+      while (8 & u2.__g && ++f_ < 25);
+      p3 && (O.push.apply(u2.__h, u2.__k), u2.__k = []), u2.state = u2.__s, u2.getChildContext && (o = N({}, o, u2.getChildContext())), p3 && t.__c && u2.getSnapshotBeforeUpdate && (m2 = u2.getSnapshotBeforeUpdate(a, x3)), $3 = f && f.type === V && f.key == null ? f.props.children : f, g2.__P && (f = i2, c2 = (e = g2.__P).namespaceURI, s = n = null, t.props && t.props.__P != e && (t.__k.some(function(C3) {
+        C3 && n_(C3, C3);
+      }), t.__k = null), i2 = t.__k ? T(t, 0) : null), i2 = g_(e, Y($3) ? $3 : [$3], _3, t, o, c2, n, r, i2, s, h2), g2.__P && (_3.__e = null, i2 = f), _3.__u &= -161, d && d.some(U), u2.__h.length && r.push(u2), 1 & u2.__g && (u2.__g &= -4);
+    } catch (C3) {
+      if (r.length = l, _3.__v = null, s || n) if (C3 && C3.then) {
+        if (_3.__u |= 128 | s, n) {
+          for (~(S2 = n.indexOf(i2 || void 0)) || (S2 = n.length); (D3 = n[S2 - 1]) && D3.nodeType == 8; ) S2--;
+          for (; S2 < n.length; S2++) if (D3 = n[S2]) if (n[S2] = null, M2) {
+            if (D3 == s_) break;
           } else {
-            if (D2.nodeType != 8) break;
-            D2.data.startsWith("$s") && (s_ = q(M = D2));
+            if (D3.nodeType != 8) break;
+            D3.data.startsWith("$s") && (s_ = q(M2 = D3));
           }
         }
-        if (!M) {
+        if (!M2) {
           for (; i2 && i2.nodeType == 8 && i2.nextSibling; ) i2 = i2.nextSibling;
-          M = i2;
+          M2 = i2;
         }
-        (f = q(M = _2.__c.__z || (_2.__c.__z = M))) ? (_2.__e = M, i2 = f) : _2.__e = i2, i2 = i2 && i2.nextSibling;
+        (f = q(M2 = _3.__c.__z || (_3.__c.__z = M2))) ? (_3.__e = M2, i2 = f) : _3.__e = i2, i2 = i2 && i2.nextSibling;
       } else n && n.some(U);
-      else _2.__e = t.__e;
-      _2.__k || (_2.__k = t.__k || []), C2 && C2.then || k_(_2), v.__e(C2, _2, t);
+      else _3.__e = t.__e;
+      _3.__k || (_3.__k = t.__k || []), C3 && C3.then || k_(_3), v.__e(C3, _3, t);
     }
-  } else i2 = _2.__e = V_(t.__e, _2, t, o, c2, n, r, s, h, e);
-  return (f = v.diffed) && f(_2), i2;
+  } else i2 = _3.__e = V_(t.__e, _3, t, o, c2, n, r, s, h2, e);
+  return (f = v.diffed) && f(_3), i2;
 }
-function q(e, _2) {
+function q(e, _3) {
   if (e && e.nodeType == 8 && e.data.startsWith("$s")) for (var t = 1; e = e.nextSibling; ) {
     if (e.nodeType == 8) {
       if (e.data.startsWith("$s")) t++;
       else if (e.data.startsWith("/$s") && !--t) return e;
     }
-    _2 && _2.push(e);
+    _3 && _3.push(e);
   }
 }
 function k_(e) {
   e && (e.__c && (e.__c.__g |= 4), e.__k && e.__k.some(k_));
 }
-function b_(e, _2, t) {
+function b_(e, _3, t) {
   for (var o = 0; o < t.length; ) t_(t[o++], t[o++], t[o++]);
-  v.__c && v.__c(_2, e), e.some(function(c2) {
+  v.__c && v.__c(_3, e), e.some(function(c2) {
     try {
       e = c2.__h, c2.__h = [], e.some(function(n) {
         n.call(c2);
@@ -201,55 +201,55 @@ function b_(e, _2, t) {
     }
   });
 }
-function V_(e, _2, t, o, c2, n, r, i2, s, h) {
-  var f, d, l, u, a, x3, m, g, p2 = t.props || B, w2 = _2.props, y = _2.type;
-  if (y == "svg" ? c2 = "http://www.w3.org/2000/svg" : y == "math" ? c2 = "http://www.w3.org/1998/Math/MathML" : c2 || (c2 = "http://www.w3.org/1999/xhtml"), n) {
-    for (f = 0; f < n.length; f++) if ((a = n[f]) && (y ? a.localName == y : a.nodeType == 3)) {
+function V_(e, _3, t, o, c2, n, r, i2, s, h2) {
+  var f, d, l, u2, a, x3, m2, g2, p3 = t.props || B, w2 = _3.props, y2 = _3.type;
+  if (y2 == "svg" ? c2 = "http://www.w3.org/2000/svg" : y2 == "math" ? c2 = "http://www.w3.org/1998/Math/MathML" : c2 || (c2 = "http://www.w3.org/1999/xhtml"), n) {
+    for (f = 0; f < n.length; f++) if ((a = n[f]) && (y2 ? a.localName == y2 : a.nodeType == 3)) {
       e = a, n[f] = null;
       break;
     }
   }
   if (!e) {
-    if (g = h.ownerDocument || document, !y) return g.createTextNode(w2);
-    e = g.createElementNS(c2, y, w2.is ? w2 : h), i2 && (v.__m && v.__m(_2, n), i2 = false), n = null;
+    if (g2 = h2.ownerDocument || document, !y2) return g2.createTextNode(w2);
+    e = g2.createElementNS(c2, y2, w2.is ? w2 : h2), i2 && (v.__m && v.__m(_3, n), i2 = false), n = null;
   }
-  if (y) {
-    if (h = y == "template" && e.content || e, n = y == "textarea" && w2.defaultValue != null ? null : n && Z.call(h.childNodes), !i2 && n) for (p2 = {}, f = 0; f < e.attributes.length; f++) p2[(a = e.attributes[f]).name] = a.value;
-    for (f in p2) a = p2[f], f == "dangerouslySetInnerHTML" ? l = a : f == "children" || f in w2 || f == "value" && "defaultValue" in w2 || f == "checked" && "defaultChecked" in w2 || R(e, f, null, a, c2);
-    for (f in w2) a = w2[f], f == "children" ? u = a : f == "dangerouslySetInnerHTML" ? d = a : f == "value" ? x3 = a : f == "checked" ? m = a : i2 && typeof a != "function" || p2[f] === a || R(e, f, a, p2[f], c2);
-    d ? (i2 || l && (d.__html == l.__html || d.__html == e.innerHTML) || (e.innerHTML = d.__html), _2.__k = []) : (l && (e.textContent = ""), (y == "foreignObject" || c2 == "http://www.w3.org/1998/Math/MathML" && j_.test(y)) && (c2 = "http://www.w3.org/1999/xhtml"), g_(h, Y(u) ? u : [u], _2, t, o, c2, n, r, n ? n[0] : t.__k && T(t, 0), i2, s), n && n.some(U)), i2 && y != "textarea" || (f = "value", y == "progress" && x3 == null ? e.removeAttribute(f) : x3 == null || x3 === e[f] && (y != "progress" || x3) || R(e, f, x3, p2[f], c2), f = "checked", m != null && m != e[f] && R(e, f, m, p2[f], c2));
-  } else p2 === w2 || i2 && e.data == w2 || (e.data = w2);
+  if (y2) {
+    if (h2 = y2 == "template" && e.content || e, n = y2 == "textarea" && w2.defaultValue != null ? null : n && Z.call(h2.childNodes), !i2 && n) for (p3 = {}, f = 0; f < e.attributes.length; f++) p3[(a = e.attributes[f]).name] = a.value;
+    for (f in p3) a = p3[f], f == "dangerouslySetInnerHTML" ? l = a : f == "children" || f in w2 || f == "value" && "defaultValue" in w2 || f == "checked" && "defaultChecked" in w2 || R(e, f, null, a, c2);
+    for (f in w2) a = w2[f], f == "children" ? u2 = a : f == "dangerouslySetInnerHTML" ? d = a : f == "value" ? x3 = a : f == "checked" ? m2 = a : i2 && typeof a != "function" || p3[f] === a || R(e, f, a, p3[f], c2);
+    d ? (i2 || l && (d.__html == l.__html || d.__html == e.innerHTML) || (e.innerHTML = d.__html), _3.__k = []) : (l && (e.textContent = ""), (y2 == "foreignObject" || c2 == "http://www.w3.org/1998/Math/MathML" && j_.test(y2)) && (c2 = "http://www.w3.org/1999/xhtml"), g_(h2, Y(u2) ? u2 : [u2], _3, t, o, c2, n, r, n ? n[0] : t.__k && T(t, 0), i2, s), n && n.some(U)), i2 && y2 != "textarea" || (f = "value", y2 == "progress" && x3 == null ? e.removeAttribute(f) : x3 == null || x3 === e[f] && (y2 != "progress" || x3) || R(e, f, x3, p3[f], c2), f = "checked", m2 != null && m2 != e[f] && R(e, f, m2, p3[f], c2));
+  } else p3 === w2 || i2 && e.data == w2 || (e.data = w2);
   return e;
 }
-function t_(e, _2, t, o) {
+function t_(e, _3, t, o) {
   try {
-    typeof e == "function" ? _2 ? _2.__x = e(_2) || 1 : o && (o = o.__c || o.__e) && (_2 = o.__x) && (o.__x = null, typeof _2 == "function" ? _2() : e(null)) : e.current = _2;
+    typeof e == "function" ? _3 ? _3.__x = e(_3) || 1 : o && (o = o.__c || o.__e) && (_3 = o.__x) && (o.__x = null, typeof _3 == "function" ? _3() : e(null)) : e.current = _3;
   } catch (c2) {
     v.__e(c2, t);
   }
 }
-function n_(e, _2, t) {
+function n_(e, _3, t) {
   var o, c2, n, r;
-  if (v.unmount && v.unmount(e), !(o = e.ref) || o.current && o.current != e.__e || t_(o, null, _2, e), o = e.__c) {
+  if (v.unmount && v.unmount(e), !(o = e.ref) || o.current && o.current != e.__e || t_(o, null, _3, e), o = e.__c) {
     if (o.componentWillUnmount) try {
       o.componentWillUnmount();
     } catch (i2) {
-      v.__e(i2, _2);
+      v.__e(i2, _3);
     }
     o.__P = o.__n = null;
   }
-  if (o = e.__k) for (r = 0; r < o.length; r++) o[r] && n_(o[r], _2, typeof e.type != "function" || t && !e.props.__P);
+  if (o = e.__k) for (r = 0; r < o.length; r++) o[r] && n_(o[r], _3, typeof e.type != "function" || t && !e.props.__P);
   !t && (o = e.__c) && (o = o.__z) && (c2 = q(o, n = [])) && (o == e.__e && n.some(U), U(c2), U(o)), t || U(e.__e), e.__e = e.__c = e.__ = null;
 }
-function z_(e, _2, t) {
+function z_(e, _3, t) {
   return this.constructor(e, t);
 }
-function x_(e, _2) {
+function x_(e, _3) {
   var t, o, c2, n;
-  v.__ && v.__(e, _2), _2.nodeType == 9 && (_2 = _2.documentElement), o = (t = e && 32 & e.__u) ? null : _2.__k, _2.__k = W(V, { children: [e] }), c2 = [], n = [], e_(_2, _2.__k, o || B, B, _2.namespaceURI, o ? null : _2.firstChild ? Z.call(_2.childNodes) : null, c2, o ? o.__e : _2.firstChild, t, n), b_(c2, _2.__k, n), _2.__k.props.children = null;
+  v.__ && v.__(e, _3), _3.nodeType == 9 && (_3 = _3.documentElement), o = (t = e && 32 & e.__u) ? null : _3.__k, _3.__k = W(V, { children: [e] }), c2 = [], n = [], e_(_3, _3.__k, o || B, B, _3.namespaceURI, o ? null : _3.firstChild ? Z.call(_3.childNodes) : null, c2, o ? o.__e : _3.firstChild, t, n), b_(c2, _3.__k, n), _3.__k.props.children = null;
 }
-v = { __e: function(e, _2, t, o) {
-  for (var c2, n, r; _2 = _2.__; ) if ((c2 = _2.__c) && !(1 & c2.__g)) {
+v = { __e: function(e, _3, t, o) {
+  for (var c2, n, r; _3 = _3.__; ) if ((c2 = _3.__c) && !(1 & c2.__g)) {
     c2.__g |= 4;
     try {
       if ((r = (n = c2.constructor) && n.getDerivedStateFromError) && c2.setState(n.getDerivedStateFromError(e)), c2.componentDidCatch && (c2.componentDidCatch(e, o || {}), r = 1), r && 8 & c2.__g) return void (c2.__g |= 2);
@@ -260,36 +260,36 @@ v = { __e: function(e, _2, t, o) {
   throw I = 0, e;
 } }, p_ = 0, $_ = function(e) {
   return e != null && e.constructor === F;
-}, A.prototype.setState = function(e, _2) {
+}, A.prototype.setState = function(e, _3) {
   var t = this.__s;
-  t && t != this.state || (t = this.__s = N({}, this.state)), typeof e == "function" && (e = e(N({}, t), this.props)), e && (N(t, e), this.__v && (_2 && this.__k.push(_2), l_(this)));
+  t && t != this.state || (t = this.__s = N({}, this.state)), typeof e == "function" && (e = e(N({}, t), this.props)), e && (N(t, e), this.__v && (_3 && this.__k.push(_3), l_(this)));
 }, A.prototype.forceUpdate = function(e) {
   this.__v && (this.__g |= 4, e && this.__h.push(e), l_(this));
-}, A.prototype.render = V, H = [], I = 0, h_ = function(e, _2) {
-  return e.__v.__b - _2.__v.__b;
+}, A.prototype.render = V, H = [], I = 0, h_ = function(e, _3) {
+  return e.__v.__b - _3.__v.__b;
 }, j = /* @__PURE__ */ Symbol(), d_ = /(PointerCapture)$|Capture$/i, X = 0, Q = {}, R_ = 0;
-var C_ = function(e, _2, t, o) {
+var C_ = function(e, _3, t, o) {
   var c2;
-  _2[0] = 0;
-  for (var n = 1; n < _2.length; n++) {
-    var r = _2[n++], i2 = _2[n] ? (_2[0] |= r ? 1 : 2, t[_2[n++]]) : _2[++n];
-    r === 3 ? o[0] = i2 : r === 4 ? o[1] = Object.assign(o[1] || {}, i2) : r === 5 ? (o[1] = o[1] || {})[_2[++n]] = i2 : r === 6 ? o[1][_2[++n]] += i2 + "" : r ? (c2 = e.apply(i2, C_(e, i2, t, ["", null])), o.push(c2), i2[0] ? _2[0] |= 2 : (_2[n - 2] = 0, _2[n] = c2)) : o.push(i2);
+  _3[0] = 0;
+  for (var n = 1; n < _3.length; n++) {
+    var r = _3[n++], i2 = _3[n] ? (_3[0] |= r ? 1 : 2, t[_3[n++]]) : _3[++n];
+    r === 3 ? o[0] = i2 : r === 4 ? o[1] = Object.assign(o[1] || {}, i2) : r === 5 ? (o[1] = o[1] || {})[_3[++n]] = i2 : r === 6 ? o[1][_3[++n]] += i2 + "" : r ? (c2 = e.apply(i2, C_(e, i2, t, ["", null])), o.push(c2), i2[0] ? _3[0] |= 2 : (_3[n - 2] = 0, _3[n] = c2)) : o.push(i2);
   }
   return o;
 };
 var w_ = /* @__PURE__ */ new Map();
 function P_(e) {
-  var _2 = w_.get(this);
-  return _2 || (_2 = /* @__PURE__ */ new Map(), w_.set(this, _2)), (_2 = C_(this, _2.get(e) || (_2.set(e, _2 = (function(t) {
-    for (var o, c2, n = 1, r = "", i2 = "", s = [0], h = function(l) {
+  var _3 = w_.get(this);
+  return _3 || (_3 = /* @__PURE__ */ new Map(), w_.set(this, _3)), (_3 = C_(this, _3.get(e) || (_3.set(e, _3 = (function(t) {
+    for (var o, c2, n = 1, r = "", i2 = "", s = [0], h2 = function(l) {
       n === 1 && (l || (r = r.replace(/^\s*\n\s*|\s*\n\s*$/g, ""))) ? s.push(0, l, r) : n === 3 && (l || r) ? (s.push(3, l, r), n = 2) : n === 2 && r === "..." && l ? s.push(4, l, 0) : n === 2 && r && !l ? s.push(5, 0, true, r) : n >= 5 && ((r || !l && n === 5) && (s.push(n, 0, r, c2), n = 6), l && (s.push(n, l, 0, c2), n = 6)), r = "";
     }, f = 0; f < t.length; f++) {
-      f && (n === 1 && h(), h(f));
-      for (var d = 0; d < t[f].length; d++) o = t[f][d], n === 1 ? o === "<" ? (h(), s = [s], n = 3) : r += o : n === 4 ? r === "--" && o === ">" ? (n = 1, r = "") : r = o + r[0] : i2 ? o === i2 ? i2 = "" : r += o : o === '"' || o === "'" ? i2 = o : o === ">" ? (h(), n = 1) : n && (o === "=" ? (n = 5, c2 = r, r = "") : o === "/" && (n < 5 || t[f][d + 1] === ">") ? (h(), n === 3 && (s = s[0]), n = s, (s = s[0]).push(2, 0, n), n = 0) : o === " " || o === "	" || o === `
-` || o === "\r" ? (h(), n = 2) : r += o), n === 3 && r === "!--" && (n = 4, s = s[0]);
+      f && (n === 1 && h2(), h2(f));
+      for (var d = 0; d < t[f].length; d++) o = t[f][d], n === 1 ? o === "<" ? (h2(), s = [s], n = 3) : r += o : n === 4 ? r === "--" && o === ">" ? (n = 1, r = "") : r = o + r[0] : i2 ? o === i2 ? i2 = "" : r += o : o === '"' || o === "'" ? i2 = o : o === ">" ? (h2(), n = 1) : n && (o === "=" ? (n = 5, c2 = r, r = "") : o === "/" && (n < 5 || t[f][d + 1] === ">") ? (h2(), n === 3 && (s = s[0]), n = s, (s = s[0]).push(2, 0, n), n = 0) : o === " " || o === "	" || o === `
+` || o === "\r" ? (h2(), n = 2) : r += o), n === 3 && r === "!--" && (n = 4, s = s[0]);
     }
-    return h(), s;
-  })(e)), _2), arguments, [])).length > 1 ? _2 : _2[0];
+    return h2(), s;
+  })(e)), _3), arguments, [])).length > 1 ? _3 : _3[0];
 }
 var G_ = P_.bind(__);
 var E;
@@ -307,17 +307,17 @@ var M_ = k.diffed;
 var D_ = k.__c;
 var U_ = k.unmount;
 var N_ = k.__;
-function G(e, _2) {
-  k.__h && k.__h(b, e, z || _2), z = 0;
+function G(e, _3) {
+  k.__h && k.__h(b, e, z || _3), z = 0;
   var t = b.__H || (b.__H = { __: [], __h: [] });
   return e >= t.__.length && t.__.push({}), t.__[e];
 }
 function J_(e) {
   return z = 1, K_(L_, e);
 }
-function K_(e, _2, t) {
+function K_(e, _3, t) {
   var o = G(E++, 2);
-  if (o.t = e, !o.__c && (o.__ = [t ? t(_2) : L_(void 0, _2), function(n) {
+  if (o.t = e, !o.__c && (o.__ = [t ? t(_3) : L_(void 0, _3), function(n) {
     var r = (o.__N || o.__)[0], i2 = o.t(r, n);
     r_(r, i2) || (o.__N = [i2, o.__[1]], o.__c.setState({}));
   }], o.__c = b, !b.__f)) {
@@ -326,30 +326,34 @@ function K_(e, _2, t) {
     b.shouldComponentUpdate = function(n, r, i2) {
       var s = this.__H;
       if (!s) return true;
-      var h = false, f = this.props != n;
+      var h2 = false, f = this.props != n;
       if (s.__.some(function(l) {
-        l.__N && (h = true, r_(l.__[0], l.__N[0]) || (f = true));
+        l.__N && (h2 = true, r_(l.__[0], l.__N[0]) || (f = true));
       }), c2) {
         var d = c2.call(this, n, r, i2);
-        return h ? d || f : d;
+        return h2 ? d || f : d;
       }
-      return !h || f;
+      return !h2 || f;
     };
   }
   return o.__;
 }
-function Q_(e, _2) {
+function Q_(e, _3) {
   var t = G(E++, 3);
-  !k.__s && c_(t.__H, _2) && (t.__P = true, t.__ = e, t.u = _2, b.__H.__h.push(t));
+  !k.__s && c_(t.__H, _3) && (t.__P = true, t.__ = e, t.u = _3, b.__H.__h.push(t));
+}
+function X_(e, _3) {
+  var t = G(E++, 4);
+  !k.__s && c_(t.__H, _3) && (t.__P = false, t.__ = e, t.u = _3, b.__h.push(t));
 }
 function Y_(e) {
   return z = 5, F_(function() {
     return { current: e };
   }, []);
 }
-function F_(e, _2) {
+function F_(e, _3) {
   var t = G(E++, 7);
-  return c_(t.__H, _2) && (t.__ = e(), t.__H = _2), t.__;
+  return c_(t.__H, _3) && (t.__ = e(), t.__H = _3), t.__;
 }
 function Z_() {
   var e;
@@ -360,33 +364,33 @@ function Z_() {
       k.__e(t, { __: (e = e.__P) && e.__v });
     }
     for (; e = A_.shift(); ) {
-      var _2 = e.__H;
-      if (e.__P && _2) try {
-        _2.__h.some(L), _2.__h.some(i_), _2.__h = [];
+      var _3 = e.__H;
+      if (e.__P && _3) try {
+        _3.__h.some(L), _3.__h.some(i_), _3.__h = [];
       } catch (t) {
-        _2.__h = [], k.__e(t, e.__v);
+        _3.__h = [], k.__e(t, e.__v);
       }
     }
   } while (u_.length);
 }
 k.__b = function(e) {
   b = null, H_ && H_(e);
-}, k.__ = function(e, _2) {
-  e && _2.__k && _2.__k.__m && (e.__m = _2.__k.__m), N_ && N_(e, _2);
+}, k.__ = function(e, _3) {
+  e && _3.__k && _3.__k.__m && (e.__m = _3.__k.__m), N_ && N_(e, _3);
 }, k.__r = function(e) {
   T_ && T_(e), E = 0;
-  var _2 = (b = e.__c).__H;
-  _2 && (o_ == b ? b.__h = [] : (_2.__h.some(L), _2.__h.some(i_), E = 0), _2.__h = [], _2.__.some(function(t) {
+  var _3 = (b = e.__c).__H;
+  _3 && (o_ == b ? b.__h = [] : (_3.__h.some(L), _3.__h.some(i_), E = 0), _3.__h = [], _3.__.some(function(t) {
     t.__N && (t.__ = t.__N), t.u = t.__N = void 0;
   })), o_ = b;
 }, k.diffed = function(e) {
   M_ && M_(e);
-  var _2 = e.__c;
-  _2 && _2.__H && (_2.__H.__h.length && W_(A_.push(_2)), _2.__H.__.some(function(t) {
+  var _3 = e.__c;
+  _3 && _3.__H && (_3.__H.__h.length && W_(A_.push(_3)), _3.__H.__.some(function(t) {
     t.u && (t.__H = t.u);
   })), o_ = b = null;
-}, k.__c = function(e, _2) {
-  _2.some(function(t) {
+}, k.__c = function(e, _3) {
+  _3.some(function(t) {
     try {
       t.__h.some(L), t.__h = t.__h.filter(function(o) {
         return !o.__ || i_(o);
@@ -396,10 +400,10 @@ k.__b = function(e) {
         throw o;
       }];
     }
-  }), D_ && D_(e, _2);
+  }), D_ && D_(e, _3);
 }, k.unmount = function(e) {
   U_ && U_(e);
-  var _2, t, o = e.__c;
+  var _3, t, o = e.__c;
   o && o.__H && (o.__H.__.some(function(c2) {
     try {
       if (c2.__P && c2.__c) {
@@ -410,35 +414,35 @@ k.__b = function(e) {
         c2.__P = t, W_(u_.push(c2));
       } else L(c2);
     } catch (n) {
-      _2 = n;
+      _3 = n;
     }
-  }), o.__H = void 0, _2 && k.__e(_2, o.__v));
+  }), o.__H = void 0, _3 && k.__e(_3, o.__v));
 };
 var E_ = typeof requestAnimationFrame == "function";
 function _e(e) {
-  var _2, t = function() {
-    clearTimeout(o), E_ && cancelAnimationFrame(_2), setTimeout(e);
+  var _3, t = function() {
+    clearTimeout(o), E_ && cancelAnimationFrame(_3), setTimeout(e);
   }, o = setTimeout(t, 35);
-  E_ && (_2 = requestAnimationFrame(t));
+  E_ && (_3 = requestAnimationFrame(t));
 }
 function W_(e) {
   e != 1 && S_ == k.requestAnimationFrame || ((S_ = k.requestAnimationFrame) || _e)(Z_);
 }
 function L(e) {
-  var _2 = b, t = e.__c;
-  typeof t == "function" && (e.__c = void 0, t()), b = _2;
+  var _3 = b, t = e.__c;
+  typeof t == "function" && (e.__c = void 0, t()), b = _3;
 }
 function i_(e) {
-  var _2 = b;
-  e.__c = e.__(), b = _2;
+  var _3 = b;
+  e.__c = e.__(), b = _3;
 }
-function c_(e, _2) {
-  return !e || e.length != _2.length || _2.some(function(t, o) {
+function c_(e, _3) {
+  return !e || e.length != _3.length || _3.some(function(t, o) {
     return !r_(t, e[o]);
   });
 }
-function L_(e, _2) {
-  return typeof _2 == "function" ? _2(e) : _2;
+function L_(e, _3) {
+  return typeof _3 == "function" ? _3(e) : _3;
 }
 
 // play/settings.js
@@ -535,106 +539,106 @@ function De() {
   return Math.random().toString(36).slice(2, 11);
 }
 function Ee(n) {
-  let { baseUrl: e = "", Request: t = globalThis.Request, fetch: r = globalThis.fetch, querySerializer: o, bodySerializer: s, pathSerializer: a, headers: i2, requestInitExt: f = void 0, ...u } = { ...n };
+  let { baseUrl: e = "", Request: t = globalThis.Request, fetch: r = globalThis.fetch, querySerializer: o, bodySerializer: s, pathSerializer: a, headers: i2, requestInitExt: f = void 0, ...u2 } = { ...n };
   f = Fe() ? f : void 0, e = Se(e);
-  let R2 = [];
-  async function g(d, l) {
-    let { baseUrl: S, fetch: ye = r, Request: pe = t, headers: ge, params: k2 = {}, parseAs: M = "json", querySerializer: N2, bodySerializer: we = s ?? Me, pathSerializer: je, body: be, middleware: $e = [], ...ne } = l || {}, re = e;
-    S && (re = Se(S) ?? e);
+  let R3 = [];
+  async function g2(d, l) {
+    let { baseUrl: S2, fetch: ye = r, Request: pe = t, headers: ge, params: k3 = {}, parseAs: M2 = "json", querySerializer: N3, bodySerializer: we = s ?? Me, pathSerializer: je, body: be, middleware: $e = [], ...ne } = l || {}, re = e;
+    S2 && (re = Se(S2) ?? e);
     let oe = typeof o == "function" ? o : Pe(o);
-    N2 && (oe = typeof N2 == "function" ? N2 : Pe({ ...typeof o == "object" ? o : {}, ...N2 }));
-    let ve = je || a || Ke, se = be === void 0 ? void 0 : we(be, Ge(i2, ge, k2.header)), Ue = Ge(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, i2, ge, k2.header), P = [...R2, ...$e], _e2 = { redirect: "follow", ...u, ...ne, body: se, headers: Ue }, q2, z2, G2 = new pe(Ne(d, { baseUrl: re, params: k2, querySerializer: oe, pathSerializer: ve }), _e2), h;
-    for (let y in ne) y in G2 || (G2[y] = ne[y]);
-    if (P.length) {
-      q2 = De(), z2 = Object.freeze({ baseUrl: re, fetch: ye, parseAs: M, querySerializer: oe, bodySerializer: we, pathSerializer: ve });
-      for (let y of P) if (y && typeof y == "object" && typeof y.onRequest == "function") {
-        let m = await y.onRequest({ request: G2, schemaPath: d, params: k2, options: z2, id: q2 });
-        if (m) if (m instanceof pe) G2 = m;
-        else if (m instanceof Response) {
-          h = m;
+    N3 && (oe = typeof N3 == "function" ? N3 : Pe({ ...typeof o == "object" ? o : {}, ...N3 }));
+    let ve = je || a || Ke, se = be === void 0 ? void 0 : we(be, Ge(i2, ge, k3.header)), Ue = Ge(se === void 0 || se instanceof FormData ? {} : { "Content-Type": "application/json" }, i2, ge, k3.header), P2 = [...R3, ...$e], _e2 = { redirect: "follow", ...u2, ...ne, body: se, headers: Ue }, q2, z2, G3 = new pe(Ne(d, { baseUrl: re, params: k3, querySerializer: oe, pathSerializer: ve }), _e2), h2;
+    for (let y2 in ne) y2 in G3 || (G3[y2] = ne[y2]);
+    if (P2.length) {
+      q2 = De(), z2 = Object.freeze({ baseUrl: re, fetch: ye, parseAs: M2, querySerializer: oe, bodySerializer: we, pathSerializer: ve });
+      for (let y2 of P2) if (y2 && typeof y2 == "object" && typeof y2.onRequest == "function") {
+        let m2 = await y2.onRequest({ request: G3, schemaPath: d, params: k3, options: z2, id: q2 });
+        if (m2) if (m2 instanceof pe) G3 = m2;
+        else if (m2 instanceof Response) {
+          h2 = m2;
           break;
         } else throw new Error("onRequest: must return new Request() or Response() when modifying the request");
       }
     }
-    if (!h) {
+    if (!h2) {
       try {
-        h = await ye(G2, f);
-      } catch (y) {
-        let m = y;
-        if (P.length) for (let E2 = P.length - 1; E2 >= 0; E2--) {
-          let W2 = P[E2];
-          if (W2 && typeof W2 == "object" && typeof W2.onError == "function") {
-            let j2 = await W2.onError({ request: G2, error: m, schemaPath: d, params: k2, options: z2, id: q2 });
-            if (j2) {
-              if (j2 instanceof Response) {
-                m = void 0, h = j2;
+        h2 = await ye(G3, f);
+      } catch (y2) {
+        let m2 = y2;
+        if (P2.length) for (let E3 = P2.length - 1; E3 >= 0; E3--) {
+          let W3 = P2[E3];
+          if (W3 && typeof W3 == "object" && typeof W3.onError == "function") {
+            let j3 = await W3.onError({ request: G3, error: m2, schemaPath: d, params: k3, options: z2, id: q2 });
+            if (j3) {
+              if (j3 instanceof Response) {
+                m2 = void 0, h2 = j3;
                 break;
               }
-              if (j2 instanceof Error) {
-                m = j2;
+              if (j3 instanceof Error) {
+                m2 = j3;
                 continue;
               }
               throw new Error("onError: must return new Response() or instance of Error");
             }
           }
         }
-        if (m) throw m;
+        if (m2) throw m2;
       }
-      if (P.length) for (let y = P.length - 1; y >= 0; y--) {
-        let m = P[y];
-        if (m && typeof m == "object" && typeof m.onResponse == "function") {
-          let E2 = await m.onResponse({ request: G2, response: h, schemaPath: d, params: k2, options: z2, id: q2 });
-          if (E2) {
-            if (!(E2 instanceof Response)) throw new Error("onResponse: must return new Response() when modifying the response");
-            h = E2;
+      if (P2.length) for (let y2 = P2.length - 1; y2 >= 0; y2--) {
+        let m2 = P2[y2];
+        if (m2 && typeof m2 == "object" && typeof m2.onResponse == "function") {
+          let E3 = await m2.onResponse({ request: G3, response: h2, schemaPath: d, params: k3, options: z2, id: q2 });
+          if (E3) {
+            if (!(E3 instanceof Response)) throw new Error("onResponse: must return new Response() when modifying the response");
+            h2 = E3;
           }
         }
       }
     }
-    let xe = h.headers.get("Content-Length");
-    if (h.status === 204 || G2.method === "HEAD" || xe === "0" && !h.headers.get("Transfer-Encoding")?.includes("chunked")) return h.ok ? { data: void 0, response: h } : { error: void 0, response: h };
-    if (h.ok) return { data: await (async () => {
-      if (M === "stream") return h.body;
-      if (M === "json" && !xe) {
-        let m = await h.text();
-        return m ? JSON.parse(m) : void 0;
+    let xe = h2.headers.get("Content-Length");
+    if (h2.status === 204 || G3.method === "HEAD" || xe === "0" && !h2.headers.get("Transfer-Encoding")?.includes("chunked")) return h2.ok ? { data: void 0, response: h2 } : { error: void 0, response: h2 };
+    if (h2.ok) return { data: await (async () => {
+      if (M2 === "stream") return h2.body;
+      if (M2 === "json" && !xe) {
+        let m2 = await h2.text();
+        return m2 ? JSON.parse(m2) : void 0;
       }
-      return await h[M]();
-    })(), response: h };
-    let ie = await h.text();
+      return await h2[M2]();
+    })(), response: h2 };
+    let ie = await h2.text();
     try {
       ie = JSON.parse(ie);
     } catch {
     }
-    return { error: ie, response: h };
+    return { error: ie, response: h2 };
   }
-  return { request(d, l, S) {
-    return g(l, { ...S, method: d.toUpperCase() });
+  return { request(d, l, S2) {
+    return g2(l, { ...S2, method: d.toUpperCase() });
   }, GET(d, l) {
-    return g(d, { ...l, method: "GET" });
+    return g2(d, { ...l, method: "GET" });
   }, PUT(d, l) {
-    return g(d, { ...l, method: "PUT" });
+    return g2(d, { ...l, method: "PUT" });
   }, POST(d, l) {
-    return g(d, { ...l, method: "POST" });
+    return g2(d, { ...l, method: "POST" });
   }, DELETE(d, l) {
-    return g(d, { ...l, method: "DELETE" });
+    return g2(d, { ...l, method: "DELETE" });
   }, OPTIONS(d, l) {
-    return g(d, { ...l, method: "OPTIONS" });
+    return g2(d, { ...l, method: "OPTIONS" });
   }, HEAD(d, l) {
-    return g(d, { ...l, method: "HEAD" });
+    return g2(d, { ...l, method: "HEAD" });
   }, PATCH(d, l) {
-    return g(d, { ...l, method: "PATCH" });
+    return g2(d, { ...l, method: "PATCH" });
   }, TRACE(d, l) {
-    return g(d, { ...l, method: "TRACE" });
+    return g2(d, { ...l, method: "TRACE" });
   }, use(...d) {
     for (let l of d) if (l) {
       if (typeof l != "object" || !("onRequest" in l || "onResponse" in l || "onError" in l)) throw new Error("Middleware must be an object with one of `onRequest()`, `onResponse() or `onError()`");
-      R2.push(l);
+      R3.push(l);
     }
   }, eject(...d) {
     for (let l of d) {
-      let S = R2.indexOf(l);
-      S !== -1 && R2.splice(S, 1);
+      let S2 = R3.indexOf(l);
+      S2 !== -1 && R3.splice(S2, 1);
     }
   } };
 }
@@ -857,9 +861,9 @@ function Oe(n, e = {}) {
   let { attempts: t = 5, timeout: r = ce, longest_pause: o = 6e4 } = e;
   return async (s) => {
     for (let a = 1; ; a += 1) {
-      let i2 = await Be(n, s, r), f = i2 instanceof Response ? Qe(i2) : 0, u = a >= t || f > o;
-      if (i2 instanceof Response && (u || !ze.has(i2.status))) return i2;
-      if (u) throw new T2(`no answer from ${new URL(s.url).origin}`, { cause: i2 });
+      let i2 = await Be(n, s, r), f = i2 instanceof Response ? Qe(i2) : 0, u2 = a >= t || f > o;
+      if (i2 instanceof Response && (u2 || !ze.has(i2.status))) return i2;
+      if (u2) throw new T2(`no answer from ${new URL(s.url).origin}`, { cause: i2 });
       await x(Math.max(f, Xe(a)), s.signal);
     }
   };
@@ -987,8 +991,8 @@ async function* Q2(n, e = {}) {
     if (i2.status === 204) return;
     if (!i2.body) throw new c("a stream of events has no body", i2.status);
     for await (let f of tt(i2.body, r, t)) {
-      let u = a.take(f);
-      u && (o = u.id, yield u);
+      let u2 = a.take(f);
+      u2 && (o = u2.id, yield u2);
     }
     s = a.retry, await x(s, t);
   }
@@ -1013,9 +1017,9 @@ var D = class {
     this.#e = e;
   }
   async create(e, t, r, o = {}) {
-    let [s, a] = [e, t], i2 = { ...o.wait === void 0 ? {} : { Prefer: `wait=${o.wait}` }, ...o.idempotency_key === void 0 ? {} : { "Idempotency-Key": o.idempotency_key } }, f = { body: r, headers: i2, signal: o.signal ?? null }, u = await p(this.#e.http.POST(`/v1/games/${s}/${a}`, f));
-    if (!le(e, t, u)) throw new c(`a job of ${e}/${t} was handed in, and ${u.game}/${u.kind} came back`);
-    return u;
+    let [s, a] = [e, t], i2 = { ...o.wait === void 0 ? {} : { Prefer: `wait=${o.wait}` }, ...o.idempotency_key === void 0 ? {} : { "Idempotency-Key": o.idempotency_key } }, f = { body: r, headers: i2, signal: o.signal ?? null }, u2 = await p(this.#e.http.POST(`/v1/games/${s}/${a}`, f));
+    if (!le(e, t, u2)) throw new c(`a job of ${e}/${t} was handed in, and ${u2.game}/${u2.kind} came back`);
+    return u2;
   }
   async run(e, t, r, o = {}) {
     let s = await this.create(e, t, r, { wait: this.#e.wait, ...o });
@@ -1275,9 +1279,9 @@ var C = class extends J {
   }
 };
 async function te(n, e, t, r) {
-  let o = e, { table: s, key: a, names: i2 } = t, f = { table: s, since: r, ...a === void 0 ? {} : { key: a }, ...i2 === void 0 ? {} : { names: i2 } }, u = await p(n.http.POST(`/v1/games/${o}/views`, { body: f }));
-  if (!Je(e, u)) throw new c(`the answer tells of no table of ${e}`);
-  return u;
+  let o = e, { table: s, key: a, names: i2 } = t, f = { table: s, since: r, ...a === void 0 ? {} : { key: a }, ...i2 === void 0 ? {} : { names: i2 } }, u2 = await p(n.http.POST(`/v1/games/${o}/views`, { body: f }));
+  if (!Je(e, u2)) throw new c(`the answer tells of no table of ${e}`);
+  return u2;
 }
 var me = class {
   jobs;
@@ -1289,10 +1293,10 @@ var me = class {
     return this.#e.http;
   }
   async deal(e, t) {
-    let [r, o] = [e, t], s = o.seat ?? lt(o), a = { ...o, ...s === void 0 ? {} : { seat: s }, sealed: true }, i2 = await p(this.http.POST(`/v1/games/${r}/deals`, { body: a })), f = "keys" in i2 ? i2.keys ?? [] : [], u = i2;
-    if (!_(e, u)) throw new c(`the answer holds no table of ${e}`);
-    let R2 = s === void 0 ? void 0 : f[s] ?? void 0, g = { table: u.table, key: R2, names: o.names };
-    return { table: new C(this.#e, this.jobs, e, g, u), keys: f };
+    let [r, o] = [e, t], s = o.seat ?? lt(o), a = { ...o, ...s === void 0 ? {} : { seat: s }, sealed: true }, i2 = await p(this.http.POST(`/v1/games/${r}/deals`, { body: a })), f = "keys" in i2 ? i2.keys ?? [] : [], u2 = i2;
+    if (!_(e, u2)) throw new c(`the answer holds no table of ${e}`);
+    let R3 = s === void 0 ? void 0 : f[s] ?? void 0, g2 = { table: u2.table, key: R3, names: o.names };
+    return { table: new C(this.#e, this.jobs, e, g2, u2), keys: f };
   }
   async join(e, t) {
     return new C(this.#e, this.jobs, e, t, await te(this.#e, e, t, 0));
@@ -1386,7 +1390,7 @@ var NARROW = "\u202F";
 function word(name, values = {}) {
   const [english, french] = words_default[name];
   const text = settings.language === "fr" ? french.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english;
-  return text.replace(/\{(\w+)\}/g, (_2, each) => String(values[each]));
+  return text.replace(/\{(\w+)\}/g, (_3, each) => String(values[each]));
 }
 function number(value) {
   const text = new Intl.NumberFormat(settings.language, { maximumFractionDigits: 2 }).format(Math.abs(value));
@@ -1427,51 +1431,6 @@ function refusals(error) {
   }
   return problem.errors?.length ? problem.errors.map((fault) => fault.detail) : [problem.detail ?? problem.title];
 }
-
-// score/examples.json
-var examples_default = {
-  "seven-up": [
-    ["match", "game", "player 1", "player 2", "options", "points 1", "points 2", "dealer", "turned", "tricks", "deal", "reason"],
-    ["1", "Seven Up", "Ann", "Bob", "games=1", "", "", "Bob", "2C", "0 5C KC; 1 KD JC; 0 QS JD; 0 QC 6H; 0 TS 2D; 0 TC KH", "", ""],
-    ["", "", "", "", "", "2", "2", "", "", "", "", ""],
-    ["", "", "", "", "", "3", "1", "", "", "", "", ""],
-    ["2", "Seven Up", "Zo\xE9", "Ann", "games=1", "4", "0", "", "", "", "", ""],
-    ["", "", "", "", "", "2", "2", "", "", "", "", ""],
-    ["", "", "", "", "", "2", "1", "", "", "", "", ""],
-    ["2", "", "", "", "", "1", "2", "", "", "", "2", "points of deal 2 were misread"]
-  ],
-  "costly-colours": [
-    ["match", "game", "player 1", "player 2", "options", "points 1", "points 2", "dealer", "kind", "turned", "hands", "exchange", "played"],
-    ["1", "Costly Colours", "Ann", "Bob", "target=31", "12", "2", "Ann", "deal", "7H", "TC 2C AC; TS 9C KS", "1 TC 9C", "1 TS; 0 TC; 1 9C; 0 2C; 1 KS; 0 AC=1"],
-    ["", "", "", "", "", "6", "8", "", "", "", "", "", ""],
-    ["", "", "", "", "", "4", "6", "", "", "", "", "", ""],
-    ["", "", "", "", "", "5", "8", "", "", "", "", "", ""],
-    ["", "", "", "", "", "4", "0", "", "", "", "", "", ""],
-    ["2", "Costly Colours", "Bob", "Zo\xE9", "target=31", "15", "9", "", "", "", "", "", ""],
-    ["", "", "", "", "", "11", "13", "", "", "", "", "", ""],
-    ["", "", "", "", "", "9", "4", "", "", "", "", "", ""]
-  ],
-  upcolor: [
-    ["match", "game", "player 1", "player 2", "player 3", "player 4", "options", "winner", "deal", "reason"],
-    ["1", "Upcolor", "Ann", "Bob", "Cid", "Dot", "deals=4", "Cid", "", ""],
-    ["", "", "", "", "", "", "", "Ann", "", ""],
-    ["", "", "", "", "", "", "", "Bob", "", ""],
-    ["", "", "", "", "", "", "", "Ann", "", ""],
-    ["2", "Upcolor", "Dot", "Zo\xE9", "Ann", "Bob", "deals=4", "Zo\xE9", "", ""],
-    ["", "", "", "", "", "", "", "Zo\xE9", "", ""],
-    ["", "", "", "", "", "", "", "Dot", "", ""],
-    ["", "", "", "", "", "", "", "Bob", "", ""],
-    ["1", "", "", "", "", "", "", "Dot", "3", "Bob wrote his own name"]
-  ],
-  colonne: [
-    ["match", "game", "player 1", "player 2", "player 3", "player 4", "options", "points 1", "points 2", "deal", "reason"],
-    ["1", "La Colonne", "Ann", "Bob", "Cid", "Dot", "target=100", "-15", "89", "", ""],
-    ["", "", "", "", "", "", "", "12", "-15", "", ""],
-    ["", "", "", "", "", "", "", "8", "31", "", ""],
-    ["2", "La Colonne", "Dot", "Zo\xE9", "Ann", "Bob", "target=100", "62", "4", "", ""],
-    ["", "", "", "", "", "", "", "45", "18", "", ""]
-  ]
-};
 
 // node_modules/d3-dsv/dist/d3-dsv.mjs
 var EOL = {};
@@ -1523,32 +1482,32 @@ function dsv(delimiter) {
     return rows;
   }
   function parseRows(text, f) {
-    var rows = [], N2 = text.length, I3 = 0, n = 0, t, eof = N2 <= 0, eol = false;
-    if (text.charCodeAt(N2 - 1) === NEWLINE) --N2;
-    if (text.charCodeAt(N2 - 1) === RETURN) --N2;
+    var rows = [], N3 = text.length, I4 = 0, n = 0, t, eof = N3 <= 0, eol = false;
+    if (text.charCodeAt(N3 - 1) === NEWLINE) --N3;
+    if (text.charCodeAt(N3 - 1) === RETURN) --N3;
     function token() {
       if (eof) return EOF;
       if (eol) return eol = false, EOL;
-      var i2, j2 = I3, c2;
-      if (text.charCodeAt(j2) === QUOTE) {
-        while (I3++ < N2 && text.charCodeAt(I3) !== QUOTE || text.charCodeAt(++I3) === QUOTE) ;
-        if ((i2 = I3) >= N2) eof = true;
-        else if ((c2 = text.charCodeAt(I3++)) === NEWLINE) eol = true;
+      var i2, j3 = I4, c2;
+      if (text.charCodeAt(j3) === QUOTE) {
+        while (I4++ < N3 && text.charCodeAt(I4) !== QUOTE || text.charCodeAt(++I4) === QUOTE) ;
+        if ((i2 = I4) >= N3) eof = true;
+        else if ((c2 = text.charCodeAt(I4++)) === NEWLINE) eol = true;
         else if (c2 === RETURN) {
           eol = true;
-          if (text.charCodeAt(I3) === NEWLINE) ++I3;
+          if (text.charCodeAt(I4) === NEWLINE) ++I4;
         }
-        return text.slice(j2 + 1, i2 - 1).replace(/""/g, '"');
+        return text.slice(j3 + 1, i2 - 1).replace(/""/g, '"');
       }
-      while (I3 < N2) {
-        if ((c2 = text.charCodeAt(i2 = I3++)) === NEWLINE) eol = true;
+      while (I4 < N3) {
+        if ((c2 = text.charCodeAt(i2 = I4++)) === NEWLINE) eol = true;
         else if (c2 === RETURN) {
           eol = true;
-          if (text.charCodeAt(I3) === NEWLINE) ++I3;
+          if (text.charCodeAt(I4) === NEWLINE) ++I4;
         } else if (c2 !== DELIMITER) continue;
-        return text.slice(j2, i2);
+        return text.slice(j3, i2);
       }
-      return eof = true, text.slice(j2, N2);
+      return eof = true, text.slice(j3, N3);
     }
     while ((t = token()) !== EOF) {
       var row = [];
@@ -1609,6 +1568,187 @@ var tsvFormatRows = tsv.formatRows;
 var tsvFormatRow = tsv.formatRow;
 var tsvFormatValue = tsv.formatValue;
 var fixtz = (/* @__PURE__ */ new Date("2019-01-01T00:00")).getHours() || (/* @__PURE__ */ new Date("2019-07-01T00:00")).getHours();
+
+// play/vendor/sha256.js
+var j2 = (e) => e / 2 ** 32 | 0;
+var $2 = (e) => e >>> 0;
+function U3(e, t, r, n) {
+  let o = j2(r), c2 = $2(r);
+  e.setUint32(t, n ? c2 : o, n), e.setUint32(t + 4, n ? o : c2, n);
+}
+function S(e) {
+  return e instanceof Uint8Array || ArrayBuffer.isView(e) && e.constructor.name === "Uint8Array" && "BYTES_PER_ELEMENT" in e && e.BYTES_PER_ELEMENT === 1;
+}
+var m = (e) => e ? `"${e}" ` : "";
+function k2(e, t = "") {
+  if (typeof e != "number") throw new TypeError(m(t) + "expected number, got " + typeof e);
+  if (!Number.isSafeInteger(e) || e < 0) throw new RangeError(m(t) + "expected integer >= 0, got " + e);
+  return e;
+}
+function p2(e, t, r = "") {
+  if (S(e) && (t === void 0 || e.length === t)) return e;
+  t !== void 0 && k2(t, "length");
+  let n = S(e), o = t !== void 0 ? ` of length ${t}` : "", c2 = n ? `length=${e.length}` : `type=${typeof e}`, f = m(r) + "expected Uint8Array" + o + ", got " + c2;
+  throw n ? new RangeError(f) : new TypeError(f);
+}
+var M = (e, t) => {
+  if (e === null || typeof e != "object" || Array.isArray(e)) throw new TypeError((t === "object" ? "" : `"${t}" `) + "expected object, got type=" + typeof e);
+};
+var T3 = (e, t) => {
+  M(e, t);
+  let r = Object.getPrototypeOf(e);
+  if (r !== Object.prototype && r !== null) throw new TypeError(`"${t}" expected plain object`);
+  if (Object.hasOwn(e, "__proto__")) throw new TypeError(`"${t}.__proto__" is not allowed`);
+};
+function A3(e, t = true) {
+  if (e.destroyed) throw new Error("hash was destroyed");
+  if (t && e.finished) throw new Error("digest() was already called");
+}
+function _2(e, t) {
+  p2(e, void 0, "output");
+  let r = t.outputLen;
+  if (!(e.length >= r)) throw new RangeError('"output" expected length >= ' + r);
+}
+function H3(...e) {
+  for (let t = 0; t < e.length; t++) e[t].fill(0);
+}
+function y(e) {
+  return new DataView(e.buffer, e.byteOffset, e.byteLength);
+}
+function h(e, t) {
+  return e << 32 - t | e >>> t;
+}
+var R2 = typeof Uint8Array.from([]).toHex == "function" && typeof Uint8Array.fromHex == "function";
+var N2 = Array.from({ length: 256 }, (e, t) => t.toString(16).padStart(2, "0"));
+function I3(e, t, r = "opts") {
+  return T3(e, "defaults"), t !== void 0 && T3(t, r), Object.assign(/* @__PURE__ */ Object.create(null), e, t);
+}
+function C2(e, t = {}) {
+  if (typeof e != "function") throw new TypeError('"hashCons" expected function, got type=' + typeof e);
+  t = I3({}, t, "info");
+  let r = (o, c2) => e(c2).update(o).digest(), n = e(void 0);
+  return r.outputLen = n.outputLen, r.blockLen = n.blockLen, r.canXOF = n.canXOF, r.create = (o) => e(o), Object.assign(r, t), Object.freeze(r);
+}
+var F3 = (e) => ({ oid: Uint8Array.from([6, 9, 96, 134, 72, 1, 101, 3, 4, 2, e]) });
+function D2(e, t, r) {
+  return e & t ^ ~e & r;
+}
+function O3(e, t, r) {
+  return e & t ^ e & r ^ t & r;
+}
+var g = class {
+  blockLen;
+  outputLen;
+  canXOF = false;
+  padOffset;
+  isLE;
+  buffer;
+  view;
+  finished = false;
+  length = 0;
+  pos = 0;
+  destroyed = false;
+  constructor(t, r, n, o) {
+    this.blockLen = t, this.outputLen = r, this.padOffset = n, this.isLE = o, this.buffer = new Uint8Array(t), this.view = y(this.buffer);
+  }
+  update(t) {
+    A3(this), p2(t);
+    let { view: r, buffer: n, blockLen: o } = this, c2 = t.length, f = false;
+    for (let s = 0; s < c2; ) {
+      let x3 = Math.min(o - this.pos, c2 - s);
+      if (x3 === o) {
+        let a = y(t);
+        for (; o <= c2 - s; s += o) this.process(a, s);
+        f = true;
+        continue;
+      }
+      n.set(s === 0 && x3 === c2 ? t : t.subarray(s, s + x3), this.pos), this.pos += x3, s += x3, this.pos === o && (this.process(r, 0), this.pos = 0, f = true);
+    }
+    return this.length += t.length, f && this.roundClean(), this;
+  }
+  digestInto(t) {
+    A3(this), _2(t, this), this.finished = true;
+    let { buffer: r, view: n, blockLen: o, isLE: c2 } = this, { pos: f } = this;
+    r[f++] = 128, r.fill(0, f), this.padOffset > o - f && (this.process(n, 0), r.fill(0)), U3(n, o - 8, this.length * 8, c2), this.process(n, 0), this.roundClean();
+    let s = t === r ? n : y(t), x3 = this.outputLen, a = x3 / 4, d = this.get();
+    if (x3 % 4 || a > d.length) throw new Error("invalid outputLen");
+    for (let i2 = 0; i2 < a; i2++) s.setUint32(4 * i2, d[i2], c2);
+  }
+  digest() {
+    let { buffer: t, outputLen: r } = this;
+    this.digestInto(t);
+    let n = t.slice(0, r);
+    return this.destroy(), n;
+  }
+  _cloneIntoMeta(t) {
+    let { buffer: r, length: n, finished: o, destroyed: c2, pos: f } = this;
+    return t.destroyed = c2, t.finished = o, t.length = n, t.pos = f, f && t.buffer.set(r), t;
+  }
+  clone() {
+    return this._cloneInto();
+  }
+};
+var G2 = Uint32Array.from([1779033703, 3144134277, 1013904242, 2773480762, 1359893119, 2600822924, 528734635, 1541459225]);
+var K3 = Uint32Array.from([1116352408, 1899447441, 3049323471, 3921009573, 961987163, 1508970993, 2453635748, 2870763221, 3624381080, 310598401, 607225278, 1426881987, 1925078388, 2162078206, 2614888103, 3248222580, 3835390401, 4022224774, 264347078, 604807628, 770255983, 1249150122, 1555081692, 1996064986, 2554220882, 2821834349, 2952996808, 3210313671, 3336571891, 3584528711, 113926993, 338241895, 666307205, 773529912, 1294757372, 1396182291, 1695183700, 1986661051, 2177026350, 2456956037, 2730485921, 2820302411, 3259730800, 3345764771, 3516065817, 3600352804, 4094571909, 275423344, 430227734, 506948616, 659060556, 883997877, 958139571, 1322822218, 1537002063, 1747873779, 1955562222, 2024104815, 2227730452, 2361852424, 2428436474, 2756734187, 3204031479, 3329325298]);
+var u = new Uint32Array(64);
+var E2 = class extends g {
+  A = 0;
+  B = 0;
+  C = 0;
+  D = 0;
+  E = 0;
+  F = 0;
+  G = 0;
+  H = 0;
+  constructor(t, r) {
+    super(64, t, 8, false), this.A = r[0] | 0, this.B = r[1] | 0, this.C = r[2] | 0, this.D = r[3] | 0, this.E = r[4] | 0, this.F = r[5] | 0, this.G = r[6] | 0, this.H = r[7] | 0;
+  }
+  get() {
+    let { A: t, B: r, C: n, D: o, E: c2, F: f, G: s, H: x3 } = this;
+    return [t, r, n, o, c2, f, s, x3];
+  }
+  set(t, r, n, o, c2, f, s, x3) {
+    this.A = t | 0, this.B = r | 0, this.C = n | 0, this.D = o | 0, this.E = c2 | 0, this.F = f | 0, this.G = s | 0, this.H = x3 | 0;
+  }
+  _cloneInto(t) {
+    return (t ||= new this.constructor()).set(...this.get()), this._cloneIntoMeta(t);
+  }
+  process(t, r) {
+    for (let i2 = 0; i2 < 16; i2++, r += 4) u[i2] = t.getUint32(r, false);
+    for (let i2 = 16; i2 < 64; i2++) {
+      let l = u[i2 - 15], b3 = u[i2 - 2], B3 = h(l, 7) ^ h(l, 18) ^ l >>> 3, w2 = h(b3, 17) ^ h(b3, 19) ^ b3 >>> 10;
+      u[i2] = w2 + u[i2 - 7] + B3 + u[i2 - 16] | 0;
+    }
+    let { A: n, B: o, C: c2, D: f, E: s, F: x3, G: a, H: d } = this;
+    for (let i2 = 0; i2 < 64; i2++) {
+      let l = h(s, 6) ^ h(s, 11) ^ h(s, 25), b3 = d + l + D2(s, x3, a) + K3[i2] + u[i2] | 0, w2 = (h(n, 2) ^ h(n, 13) ^ h(n, 22)) + O3(n, o, c2) | 0;
+      d = a, a = x3, x3 = s, s = f + b3 | 0, f = c2, c2 = o, o = n, n = b3 + w2 | 0;
+    }
+    n = n + this.A | 0, o = o + this.B | 0, c2 = c2 + this.C | 0, f = f + this.D | 0, s = s + this.E | 0, x3 = x3 + this.F | 0, a = a + this.G | 0, d = d + this.H | 0, this.set(n, o, c2, f, s, x3, a, d);
+  }
+  roundClean() {
+    H3(u);
+  }
+  destroy() {
+    this.destroyed = true, this.set(0, 0, 0, 0, 0, 0, 0, 0), H3(this.buffer);
+  }
+};
+var L3 = class extends E2 {
+  constructor() {
+    super(32, G2);
+  }
+};
+var P = C2(() => new L3(), F3(1));
+
+// play/shuffle.js
+var RANKS = [..."A23456789TJQK"];
+var encoder = new TextEncoder();
+
+// play/record.js
+function textOf(bytes) {
+  const isBig = bytes[0] === 0 || bytes[0] === 254;
+  return new TextDecoder(!bytes.includes(0) ? "utf-8" : isBig ? "utf-16be" : "utf-16le").decode(bytes);
+}
 
 // node_modules/fflate/esm/browser.js
 var u8 = Uint8Array;
@@ -1693,8 +1833,8 @@ var freb = function(eb, start) {
   }
   var r = new i32(b3[30]);
   for (var i2 = 1; i2 < 30; ++i2) {
-    for (var j2 = b3[i2]; j2 < b3[i2 + 1]; ++j2) {
-      r[j2] = j2 - b3[i2] << 5 | i2;
+    for (var j3 = b3[i2]; j3 < b3[i2 + 1]; ++j3) {
+      r[j3] = j3 - b3[i2] << 5 | i2;
     }
   }
   return { b: b3, r };
@@ -1736,7 +1876,7 @@ var hMap = (function(cd, mb, r) {
         var sv = i2 << 4 | cd[i2];
         var r_1 = mb - cd[i2];
         var v3 = le2[cd[i2] - 1]++ << r_1;
-        for (var m = v3 | (1 << r_1) - 1; v3 <= m; ++v3) {
+        for (var m2 = v3 | (1 << r_1) - 1; v3 <= m2; ++v3) {
           co[rev[v3] >> rvb] = sv;
         }
       }
@@ -1771,23 +1911,23 @@ var i;
 var flrm = /* @__PURE__ */ hMap(flt, 9, 1);
 var fdrm = /* @__PURE__ */ hMap(fdt, 5, 1);
 var max = function(a) {
-  var m = a[0];
+  var m2 = a[0];
   for (var i2 = 1; i2 < a.length; ++i2) {
-    if (a[i2] > m)
-      m = a[i2];
+    if (a[i2] > m2)
+      m2 = a[i2];
   }
-  return m;
+  return m2;
 };
-var bits = function(d, p2, m) {
-  var o = p2 / 8 | 0;
-  return (d[o] | d[o + 1] << 8) >> (p2 & 7) & m;
+var bits = function(d, p3, m2) {
+  var o = p3 / 8 | 0;
+  return (d[o] | d[o + 1] << 8) >> (p3 & 7) & m2;
 };
-var bits16 = function(d, p2) {
-  var o = p2 / 8 | 0;
-  return (d[o] | d[o + 1] << 8 | d[o + 2] << 16) >> (p2 & 7);
+var bits16 = function(d, p3) {
+  var o = p3 / 8 | 0;
+  return (d[o] | d[o + 1] << 8 | d[o + 2] << 16) >> (p3 & 7);
 };
-var shft = function(p2) {
-  return (p2 + 7) / 8 | 0;
+var shft = function(p3) {
+  return (p3 + 7) / 8 | 0;
 };
 var slc = function(v3, s, e) {
   if (s == null || s < 0)
@@ -2169,7 +2309,6 @@ function filled(rows) {
 
 // score/reading.js
 var SEPARATORS = [",", ";", "	"];
-var ENCODINGS = ["utf-8", "windows-1252"];
 async function readFile(file) {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return isWorkbook(bytes) ? readWorkbook(bytes) : [{ name: file.name, rows: readText(decoded(bytes)) }];
@@ -2182,21 +2321,12 @@ function readText(text) {
 }
 var cells = (table) => table.slice(0, 20).reduce((sum, row) => sum + row.length, 0);
 function decoded(bytes) {
-  const [first, second] = bytes;
-  if (first === 255 && second === 254 || first === 254 && second === 255) {
-    return new TextDecoder(first === 255 ? "utf-16le" : "utf-16be").decode(bytes);
-  }
-  for (const encoding of ENCODINGS) {
-    try {
-      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
-    } catch {
-    }
-  }
-  throw new Error();
+  const text = textOf(bytes);
+  return text.includes("\uFFFD") ? new TextDecoder("windows-1252").decode(bytes) : text;
 }
 
-// score/sheet.js
-var COLUMNS = {
+// score/columns.json
+var columns_default = {
   match: "partie",
   game: "jeu",
   players: "joueurs",
@@ -2233,6 +2363,8 @@ var COLUMNS = {
   status: "statut",
   reason: "motif"
 };
+
+// score/sheet.js
 var TWO_SIDES = ["points 1", "points 2", "deal", "reason"];
 var FORMS = {
   "seven-up": ["match", "game", "player 1", "player 2", ...TWO_SIDES],
@@ -2241,8 +2373,8 @@ var FORMS = {
   colonne: ["match", "game", "player 1", "player 2", "player 3", "player 4", ...TWO_SIDES]
 };
 var EMPTY_ROWS = 6;
-var header = (column, language) => language === "fr" ? COLUMNS[column] : column;
-var columnsToAdd = (rows, language) => Object.keys(COLUMNS).map((column) => header(column, language)).filter((name) => !rows[headerIndex(rows)]?.includes(name));
+var header = (column, language) => language === "fr" ? columns_default[column] : column;
+var columnsToAdd = (rows, language) => Object.keys(columns_default).map((column) => header(column, language)).filter((name) => !rows[headerIndex(rows)]?.includes(name));
 var headerIndex = (rows) => Math.max(0, rows.findIndex((row) => row.filter(Boolean).length > 2));
 function newSheet(game, title, language) {
   const headers = FORMS[game].map((column) => header(column, language));
@@ -2281,8 +2413,8 @@ var [NARROW2, WIDE] = [6, 32];
 function Grid({ rows, faults, edit }) {
   const columns = width(rows);
   const names = rows[headerIndex(rows)] ?? [];
-  const headers = F_(() => Array.from({ length: columns }, (_2, column) => names[column] || word("column", { n: column + 1 })), [columns, names.join("\n"), word("column", { n: 1 })]);
-  const sizes = headers.map((_2, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), NARROW2)).map((size) => Math.min(size, WIDE));
+  const headers = F_(() => Array.from({ length: columns }, (_3, column) => names[column] || word("column", { n: column + 1 })), [columns, names.join("\n"), word("column", { n: 1 })]);
+  const sizes = headers.map((_3, column) => rows.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), NARROW2)).map((size2) => Math.min(size2, WIDE));
   return G_`<div class="grid" tabindex="0" role="region" aria-label=${word("sheet")}>
     <table>
       <tbody>
@@ -2303,8 +2435,8 @@ function Row({ cells: cells2, headers, sizes, index, isHeader, faults, edit }) {
     ${faults && G_`<tr class="faults"><td></td><td id=${`faults-${index}`} colspan=${headers.length + 1}>
       <ul>${faults.map((fault) => G_`<li>${fault.text}</li>`)}</ul></td></tr>`}`, [cells2, headers, sizes.join(), index, isHeader, texts, edit]);
 }
-function Cell({ text, size, label, at: [row, column], isWrong, edit }) {
-  return G_`<input value=${text} size=${size} aria-label=${label} data-cell=${`${row},${column}`} autocomplete="off" spellcheck=${false}
+function Cell({ text, size: size2, label, at: [row, column], isWrong, edit }) {
+  return G_`<input value=${text} size=${size2} aria-label=${label} data-cell=${`${row},${column}`} autocomplete="off" spellcheck=${false}
     aria-invalid=${isWrong ? "true" : void 0} aria-describedby=${isWrong ? `faults-${row}` : void 0}
     onInput=${(event) => edit.write(row, column, [[event.target.value]])}
     onPaste=${(event) => paste(event, row, column, edit)}
@@ -2332,6 +2464,46 @@ function step(event, row, column, edit) {
 }
 var cellAt = (row, column) => document.querySelector(`[data-cell="${row},${column}"]`);
 
+// score/held_sheet.js
+var PLACE2 = "croupier.sheet";
+var MOST_BYTES2 = 1e7;
+function useSheet() {
+  const [rows, setRows] = J_(() => kept(PLACE2) ?? []);
+  const [sheets, setSheets] = J_([]);
+  const [former, setFormer] = J_(null);
+  const [trouble, setTrouble] = J_("");
+  X_(() => keep(PLACE2, rows.length ? rows : null), [rows]);
+  const edit = F_(() => ({
+    write: (row, column, block) => setRows((before) => withBlock(before, row, column, block)),
+    add: (row) => setRows((before) => withRow(before, row)),
+    remove: (row) => setRows((before) => (setFormer(before), withoutRow(before, row)))
+  }), []);
+  function take(next, others = []) {
+    setFormer(rows.length ? rows : null);
+    setRows(next);
+    setSheets(others);
+    setTrouble("");
+  }
+  async function open(file) {
+    const found = file.size > MOST_BYTES2 ? [] : await readFile(file).catch(() => []);
+    const largest = found.toSorted((one, other) => size(other) - size(one))[0];
+    if (largest && size(largest) > 0) {
+      take(largest.rows, found.length > 1 ? found : []);
+    } else {
+      setTrouble(word("unreadable", { file: file.name }));
+    }
+  }
+  function drop(event) {
+    event.preventDefault();
+    const [file] = event.dataTransfer.files;
+    const text = event.dataTransfer.getData("text/plain");
+    file ? open(file) : text && take(readText(text));
+  }
+  const undo = () => (setRows(former), setFormer(null));
+  return { rows, setRows, sheets, former, trouble, edit, take, open, drop, undo };
+}
+var size = ({ rows }) => rows.flat().filter(Boolean).length;
+
 // score/report.js
 function Report({ report, correct }) {
   return G_`<section class="report" aria-label=${word("report")}>
@@ -2352,7 +2524,7 @@ function Ranking({ table }) {
 }
 function sides({ players, points, deals }) {
   const count = points.length || deals[0]?.points.length || players.length;
-  return Array.from({ length: count }, (_2, side) => players.filter((__2, seat) => seat % count === side).join(" + "));
+  return Array.from({ length: count }, (_3, side) => players.filter((__2, seat) => seat % count === side).join(" + "));
 }
 function Match({ match, correct }) {
   const names = sides(match);
@@ -2375,7 +2547,7 @@ function Deals({ match, names }) {
   </table>`;
 }
 function Rule({ game, rule }) {
-  return rule && game ? G_`<a class="rule" href=${`${SERVICE}/v1/games/${game}/rules#${rule}`} target="_blank" rel="noopener">${rule}</a>` : null;
+  return rule && game ? G_`<a class="rule" href=${`${SERVICE}/v1/games/${game}/rules?lang=${settings.language}#${rule}`} target="_blank" rel="noopener">${rule}</a>` : null;
 }
 function Correction({ correction }) {
   const { match, deal, reason, old, new: now, status } = correction;
@@ -2414,104 +2586,139 @@ var csv2 = (rows) => `${MARK}${dsv(",").formatRows(rows.map((row) => row.map((ce
 `;
 var isNumber = (cell) => /^[-+]?\d+([.,]\d+)?$/.test(cell);
 
+// score/examples.json
+var examples_default = {
+  "seven-up": [
+    ["match", "game", "player 1", "player 2", "options", "points 1", "points 2", "dealer", "turned", "tricks", "deal", "reason"],
+    ["1", "Seven Up", "Ann", "Bob", "games=1", "", "", "Bob", "2C", "0 5C KC; 1 KD JC; 0 QS JD; 0 QC 6H; 0 TS 2D; 0 TC KH", "", ""],
+    ["", "", "", "", "", "2", "2", "", "", "", "", ""],
+    ["", "", "", "", "", "3", "1", "", "", "", "", ""],
+    ["2", "Seven Up", "Zo\xE9", "Ann", "games=1", "4", "0", "", "", "", "", ""],
+    ["", "", "", "", "", "2", "2", "", "", "", "", ""],
+    ["", "", "", "", "", "2", "1", "", "", "", "", ""],
+    ["2", "", "", "", "", "1", "2", "", "", "", "2", "points of deal 2 were misread"]
+  ],
+  "costly-colours": [
+    ["match", "game", "player 1", "player 2", "options", "points 1", "points 2", "dealer", "kind", "turned", "hands", "exchange", "played"],
+    ["1", "Costly Colours", "Ann", "Bob", "target=31", "12", "2", "Ann", "deal", "7H", "TC 2C AC; TS 9C KS", "1 TC 9C", "1 TS; 0 TC; 1 9C; 0 2C; 1 KS; 0 AC=1"],
+    ["", "", "", "", "", "6", "8", "", "", "", "", "", ""],
+    ["", "", "", "", "", "4", "6", "", "", "", "", "", ""],
+    ["", "", "", "", "", "5", "8", "", "", "", "", "", ""],
+    ["", "", "", "", "", "4", "0", "", "", "", "", "", ""],
+    ["2", "Costly Colours", "Bob", "Zo\xE9", "target=31", "15", "9", "", "", "", "", "", ""],
+    ["", "", "", "", "", "11", "13", "", "", "", "", "", ""],
+    ["", "", "", "", "", "9", "4", "", "", "", "", "", ""]
+  ],
+  upcolor: [
+    ["match", "game", "player 1", "player 2", "player 3", "player 4", "options", "winner", "deal", "reason"],
+    ["1", "Upcolor", "Ann", "Bob", "Cid", "Dot", "deals=4", "Cid", "", ""],
+    ["", "", "", "", "", "", "", "Ann", "", ""],
+    ["", "", "", "", "", "", "", "Bob", "", ""],
+    ["", "", "", "", "", "", "", "Ann", "", ""],
+    ["2", "Upcolor", "Dot", "Zo\xE9", "Ann", "Bob", "deals=4", "Zo\xE9", "", ""],
+    ["", "", "", "", "", "", "", "Zo\xE9", "", ""],
+    ["", "", "", "", "", "", "", "Dot", "", ""],
+    ["", "", "", "", "", "", "", "Bob", "", ""],
+    ["1", "", "", "", "", "", "", "Dot", "3", "Bob wrote his own name"]
+  ],
+  colonne: [
+    ["match", "game", "player 1", "player 2", "player 3", "player 4", "options", "points 1", "points 2", "deal", "reason"],
+    ["1", "La Colonne", "Ann", "Bob", "Cid", "Dot", "target=100", "-15", "89", "", ""],
+    ["", "", "", "", "", "", "", "12", "-15", "", ""],
+    ["", "", "", "", "", "", "", "8", "31", "", ""],
+    ["2", "La Colonne", "Dot", "Zo\xE9", "Ann", "Bob", "target=100", "62", "4", "", ""],
+    ["", "", "", "", "", "", "", "45", "18", "", ""]
+  ]
+};
+
+// score/tools.js
+function Tools({ sheet, language }) {
+  const { rows, setRows, sheets, take } = sheet;
+  const titles = useTitles(language);
+  const listed = (table) => Object.keys(table).map((game) => [game, titles[game] ?? game]);
+  return G_`<div class="tools" role="group" aria-label=${word("tools")}>
+    <${FileButton} open=${sheet.open} />
+    <${Menu} label=${word("new")} options=${listed(FORMS)} use=${(game) => take(newSheet(game, titles[game] ?? game, language))} />
+    <${Menu} label=${word("example")} options=${listed(examples_default)} use=${(game) => take(inLanguage(examples_default[game], language))} />
+    ${rows.length > 0 && G_`<${Menu} label=${word("add_column")} options=${columnsToAdd(rows, language).map((name) => [name, name])} use=${(name) => setRows(withColumn(rows, name))} />
+    <button type="button" onClick=${() => setRows(withRow(rows, rows.length - 1))}>${word("add_row")}</button>
+    <button type="button" onClick=${() => take([])}>${word("delete")}</button>`}
+    ${sheet.former && G_`<button type="button" onClick=${sheet.undo}>${word("undo")}</button>`}
+    ${sheets.length > 1 && G_`<${Menu} label=${word("of_workbook")} options=${sheets.map(({ name }, index) => [index, name])} use=${(index) => setRows(sheets[index].rows)} />`}
+  </div>`;
+}
+function useTitles(language) {
+  const [titles, setTitles] = J_({});
+  Q_(() => {
+    const show = (all2) => setTitles(Object.fromEntries(all2.map(({ game, title }) => [game, title])));
+    games().then(show, () => setTitles({}));
+  }, [language]);
+  return titles;
+}
+function FileButton({ open }) {
+  const choose = ({ target }) => {
+    target.files[0] && open(target.files[0]);
+    target.value = "";
+  };
+  return G_`<label class="button">${word("open")}<input type="file" accept=".csv,.tsv,.txt,.xlsx,.ods" onChange=${choose} /></label>`;
+}
+function Menu({ label, options, use }) {
+  const choose = ({ target }) => {
+    use(target.value);
+    target.value = "";
+  };
+  return G_`<select aria-label=${label} onChange=${choose}>
+    <option value="">${label}</option>
+    ${options.map(([value, text]) => G_`<option value=${value}>${text}</option>`)}
+  </select>`;
+}
+
 // score/main.js
-var PLACE2 = "croupier.sheet";
-var MOST_BYTES2 = 1e7;
 function App() {
   useWatched(settings);
   const { language } = settings;
-  const [rows, setRows] = J_(() => kept(PLACE2) ?? []);
-  const [sheets, setSheets] = J_([]);
-  const [former, setFormer] = J_(null);
-  const [trouble, setTrouble] = J_("");
-  const [titles, setTitles] = J_({});
+  const sheet = useSheet();
+  const { rows } = sheet;
   const { report, refusals: refusals2, isCounting } = useCount(rows, language);
   const faults = F_(() => faultsByRow(report), [report]);
-  Q_(() => keep(PLACE2, rows.length ? rows : null), [rows]);
   Q_(() => {
-    document.documentElement.lang = language;
     document.title = word("title");
-    games().then((all2) => setTitles(Object.fromEntries(all2.map(({ game, title }) => [game, title]))), () => {
-    });
   }, [language]);
-  const edit = F_(() => ({
-    write: (row, column, block) => setRows((before) => withBlock(before, row, column, block)),
-    add: (row) => setRows((before) => withRow(before, row)),
-    remove: (row) => setRows((before) => (setFormer(before), withoutRow(before, row)))
-  }), []);
-  function take(next, others = []) {
-    setFormer(rows.length ? rows : null);
-    setRows(next);
-    setSheets(others);
-    setTrouble("");
-  }
-  function undo() {
-    setRows(former);
-    setFormer(null);
-  }
-  async function open(file) {
-    try {
-      const found = file.size > MOST_BYTES2 ? [] : await readFile(file);
-      const largest = found.toSorted((a, b3) => b3.rows.flat().length - a.rows.flat().length)[0];
-      largest?.rows.some((row) => row.some(Boolean)) ? take(largest.rows, found.length > 1 ? found : []) : setTrouble(word("unreadable", { file: file.name }));
-    } catch {
-      setTrouble(word("unreadable", { file: file.name }));
-    }
-  }
   function correct(match) {
     const next = withCorrection(rows, match, word("reason_to_write"), language);
-    setRows(next);
+    sheet.setRows(next);
     requestAnimationFrame(() => cellAt(next.length - 1, 0)?.focus());
   }
-  const drop = (event) => {
-    event.preventDefault();
-    const [file] = event.dataTransfer.files;
-    const text = event.dataTransfer.getData("text/plain");
-    file ? open(file) : text && take(readText(text));
-  };
-  const choose = (event, use) => {
-    use(event.target.value);
-    event.target.value = "";
-  };
-  return G_`<div class="page" onDragOver=${(event) => event.preventDefault()} onDrop=${drop}>
-    <header>
-      <h1>${word("title")}</h1>
-      <nav><a href="../play/">${word("play")}</a> <a href="../docs">${word("documentation")}</a>
-        <button type="button" class="plain" lang=${language === "fr" ? "en" : "fr"} onClick=${() => settings.set({ language: language === "fr" ? "en" : "fr" })}>${language === "fr" ? "English" : "Fran\xE7ais"}</button></nav>
-    </header>
+  return G_`<div class="page" onDragOver=${(event) => event.preventDefault()} onDrop=${sheet.drop}>
+    <${Header} language=${language} />
     <main>
       <p class="lead">${word("lead")}</p>
-      <div class="tools" role="group" aria-label=${word("tools")}>
-        <label class="button">${word("open")}<input type="file" accept=".csv,.tsv,.txt,.xlsx,.ods" onChange=${(event) => {
-    event.target.files[0] && open(event.target.files[0]);
-    event.target.value = "";
-  }} /></label>
-        <${Choice} label=${word("new")} options=${Object.keys(FORMS).map((game) => [game, titles[game] ?? game])} use=${(game) => take(newSheet(game, titles[game] ?? game, language))} choose=${choose} />
-        <${Choice} label=${word("example")} options=${Object.keys(examples_default).map((game) => [game, titles[game] ?? game])} use=${(game) => take(inLanguage(examples_default[game], language))} choose=${choose} />
-        ${rows.length > 0 && G_`<${Choice} label=${word("add_column")} options=${columnsToAdd(rows, language).map((name) => [name, name])} use=${(name) => setRows(withColumn(rows, name))} choose=${choose} />
-        <button type="button" onClick=${() => setRows(withRow(rows, rows.length - 1))}>${word("add_row")}</button>
-        <button type="button" onClick=${() => take([])}>${word("delete")}</button>`}
-        ${former && G_`<button type="button" onClick=${undo}>${word("undo")}</button>`}
-        ${sheets.length > 1 && G_`<label>${word("of_workbook")} <select onChange=${(event) => setRows(sheets[event.target.value].rows)}>
-          ${sheets.map(({ name, rows: own }, index) => G_`<option value=${index} selected=${own === rows}>${name}</option>`)}</select></label>`}
-      </div>
-      ${rows.length === 0 && G_`<label class="paste">${word("paste")}<textarea rows="6" onInput=${(event) => event.target.value.trim() && take(readText(event.target.value))}></textarea></label>`}
-      <div role="alert">${[trouble, ...refusals2].filter(Boolean).map((text) => G_`<p class="trouble">${text}</p>`)}</div>
+      <${Tools} sheet=${sheet} language=${language} />
+      ${rows.length === 0 && G_`<${Paste} take=${sheet.take} />`}
+      <div role="alert">${[sheet.trouble, ...refusals2].filter(Boolean).map((text) => G_`<p class="trouble">${text}</p>`)}</div>
       <p class="count" role="status">${isCounting ? word("counting") : report ? summary(report) : ""}</p>
-      ${rows.length > 0 && G_`<${Grid} rows=${rows} faults=${faults} edit=${edit} />`}
-      ${report && G_`<div class="tools" role="group" aria-label=${word("saving")}>
-        <button type="button" onClick=${() => print()}>${word("print")}</button>
-        ${Object.keys(FILES).map((kind) => G_`<button type="button" onClick=${() => save(kind, { report, rows })}>${word(`save_${kind}`)}</button>`)}</div>
-        <${Report} report=${report} correct=${correct} />`}
+      ${rows.length > 0 && G_`<${Grid} rows=${rows} faults=${faults} edit=${sheet.edit} />`}
+      ${report && G_`<${Saving} content=${{ report, rows }} /><${Report} report=${report} correct=${correct} />`}
       <p class="note">${word("private")}</p>
     </main>
   </div>`;
 }
-function Choice({ label, options, use, choose }) {
-  return G_`<select aria-label=${label} onChange=${(event) => choose(event, use)}>
-    <option value="">${label}</option>
-    ${options.map(([value, text]) => G_`<option value=${value}>${text}</option>`)}
-  </select>`;
+function Header({ language }) {
+  const [other, name] = language === "fr" ? ["en", "English"] : ["fr", "Fran\xE7ais"];
+  return G_`<header>
+    <h1>${word("title")}</h1>
+    <nav><a href="../play/">${word("play")}</a> <a href=${`${SERVICE}/docs?lang=${language}`}>${word("documentation")}</a>
+      <button type="button" class="plain" lang=${other} onClick=${() => settings.set({ language: other })}>${name}</button></nav>
+  </header>`;
+}
+function Paste({ take }) {
+  const read = ({ target }) => /[\t\n]/.test(target.value.trim()) && take(readText(target.value));
+  return G_`<label class="paste">${word("paste")}<textarea rows="6" onInput=${read}></textarea></label>`;
+}
+function Saving({ content }) {
+  return G_`<div class="tools" role="group" aria-label=${word("saving")}>
+    <button type="button" onClick=${() => print()}>${word("print")}</button>
+    ${Object.keys(FILES).map((kind) => G_`<button type="button" onClick=${() => save(kind, content)}>${word(`save_${kind}`)}</button>`)}</div>`;
 }
 function summary({ matches }) {
   const wrong = matches.filter(({ status }) => status === "refused").length;
