@@ -8,7 +8,7 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, Final
 
 from runtime.embedded import embedded_broker
-from tests.harness.service import Service
+from tests.harness.service import APPLICATION, Service
 from tests.harness.workers import Workers
 
 #: Key of sealed tables, for the service and its workers.
@@ -16,11 +16,13 @@ SEAL: Final = f"t:{b64encode(bytes(32)).decode()}"
 
 
 @contextmanager
-def running_service(workers: int = 1, processes: int = 1, **options: Any) -> Iterator[Service]:
+def running_service(
+    workers: int = 1, processes: int = 1, application: str = APPLICATION, **options: Any
+) -> Iterator[Service]:
     """Serve on a free port in `processes`, with `workers` for jobs; `options` are those of Program, for both."""
     with embedded_broker() as broker, ExitStack() as stack:
         options = {"CROUPIER_BROKER_URL": broker, "CROUPIER_SEAL_KEYS": SEAL, **options}
         stack.callback(Workers(workers, **options).stop)
-        service = Service(processes, **options)
+        service = Service(processes, application, **options)
         stack.callback(service.stop)
         yield service

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tests.harness.endpoint import Endpoint
 from tests.harness.programs import Program, free_port, until
+
+APPLICATION: Final = "service.app:create_app()"
 
 
 class Service(Program, Endpoint):
@@ -14,7 +16,7 @@ class Service(Program, Endpoint):
     Another WSGI `application` may replace the service. `options` are those of Program.
     """
 
-    def __init__(self, workers: int = 2, application: str = "service.app:create_app()", **options: Any) -> None:
+    def __init__(self, workers: int = 2, application: str = APPLICATION, **options: Any) -> None:
         self.port = free_port()
         address = {"PORT": str(self.port), "HOST": "127.0.0.1"}
         command = ("gunicorn", "-c", "service/http/gunicorn.py", application)

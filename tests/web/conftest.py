@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 
 from deploy.running import run_to_end
 from tests.harness.browser import chromium
+from tests.harness.drawn import DRAWN
 from tests.harness.running import running_service
 
 WEB: Final = Path(__file__).parents[2] / "web"
@@ -31,8 +32,11 @@ def _current_program(tmp_path_factory: pytest.TempPathFactory) -> None:
 
 @pytest.fixture(scope="session")
 def service_url() -> Iterator[str]:
-    """The address of a service with a running worker; pages of localhost may call it, as after `make run`."""
-    with running_service(CROUPIER_CORS_ORIGINS="http://localhost:*") as service:
+    """The address of a service with a running worker; pages of localhost may call it, as after `make run`.
+
+    A test is dealt the same cards in every run.
+    """
+    with running_service(application=DRAWN, CROUPIER_CORS_ORIGINS="http://localhost:*") as service:
         yield service.url
 
 

@@ -15,6 +15,7 @@ from playwright.sync_api import Browser, expect
 
 from examples.relay.app import create_app
 from tests.clients.test_examples import served
+from tests.harness.drawn import course_headers
 from tests.harness.programs import until
 from tests.web.test_screen_readers import unreadable
 from tests.web.user import PHONE, User
@@ -40,7 +41,9 @@ def devices() -> Iterator[ExitStack]:
 
 def arrive(devices: ExitStack, browser: Browser, address: str) -> User:
     """Return a user with a new device."""
-    context = devices.enter_context(browser.new_context(viewport=PHONE, locale="en-GB"))
+    context = devices.enter_context(
+        browser.new_context(viewport=PHONE, locale="en-GB", extra_http_headers=course_headers())
+    )
     return User(context, address)
 
 

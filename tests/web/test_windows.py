@@ -116,6 +116,15 @@ _TABLE: Final = """() => {
     const share = parseFloat(cloth.width) * parseFloat(cloth.height) / (innerWidth * innerHeight);
     return [share, card.width, Math.min(...away)];
 }"""
+#: How far beside the request the first or the last card of the hand lies, whichever is farther, in pixels.
+_FARTHEST: Final = """() => {
+    const range = document.createRange();
+    range.selectNodeContents(document.querySelector(".news .turn"));
+    const text = range.getBoundingClientRect();
+    const cards = [...document.querySelectorAll(".hand .card")].map((card) => card.getBoundingClientRect());
+    const away = [cards[0], cards.at(-1)].flatMap((card) => [card.left - text.right, text.left - card.right]);
+    return document.querySelector(".actions .main") ? 0 : Math.max(...away);
+}"""
 #: By player, on which side of the middle of the table the card lies: that of its player.
 _SIDES: Final = """() => {
     const middle = ({ left, right, top, bottom }) => [(left + right) / 2, (top + bottom) / 2];
@@ -139,6 +148,8 @@ def test_a_wide_window_is_a_table(browser: Browser, service_url: str, title: str
         assert share >= 0.85
         assert 130 <= width <= 160
         assert distance <= 300
+        # Another deal may allow only the first or the last card.
+        assert user.page.evaluate(_FARTHEST) <= 300
         assert len({face.inner_html() for face in user.page.locator(".player .face").all()}) > 1
         assert user.findings() == []
 

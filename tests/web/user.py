@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Viewport
 from playwright.sync_api import TimeoutError as LateError
 
 from tests.harness.browser import MUST_RUN, Watched
+from tests.harness.drawn import course_headers
 from tests.harness.programs import until
 
 PHONE: Final = ViewportSize(width=360, height=740)
@@ -149,5 +150,7 @@ def sitting(
     **settings: Any,
 ) -> Iterator[User]:
     """Yield a user with a new browser profile; `sharpness` is the number of device pixels per page pixel."""
-    with browser.new_context(viewport=size, device_scale_factor=sharpness, locale="en-GB") as context:
+    with browser.new_context(
+        viewport=size, device_scale_factor=sharpness, locale="en-GB", extra_http_headers=course_headers()
+    ) as context:
         yield User(context, f"{address}{path}", {**SETTINGS, **settings})
