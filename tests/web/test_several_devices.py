@@ -172,16 +172,18 @@ def test_a_rematch_seats_everybody_again(browser: Browser, address: str, devices
 def test_the_lobby_shows_the_host_and_partners(browser: Browser, address: str, devices: ExitStack) -> None:
     host = arrive(devices, browser, f"{address}/play/?lang=en")
     link = open_table(host, "La Colonne", ("", "", "", "random"))
-    sit(host, "Ann")
+    # Names are shown as they are: "$&" has a meaning in replacements, "{n}" in the page's words.
+    name = "$& $1 {n}"
+    sit(host, name)
     guest = arrive(devices, browser, link)
-    guest.page.locator("p", has_text="Ann opened this table.").wait_for()
+    guest.page.locator("p", has_text=f"{name} opened this table.").wait_for()
     guest.page.locator("p", has_text="House rules: the usual ones").wait_for()
     assert guest.findings() == []
     assert unreadable(guest.page) == []
-    sit(guest, "Bea", "North, partner of Ann")
+    sit(guest, "Bea", f"North, partner of {name}")
     assert unreadable(guest.page) == []
     seats = host.page.locator(".lines li")
-    expect(seats.nth(2)).to_contain_text("North, partner of Ann: Bea")
+    expect(seats.nth(2)).to_contain_text(f"North, partner of {name}: Bea")
     guest.page.goto("about:blank")
     expect(seats.nth(2)).to_contain_text("Bea (away)")
     stranger = arrive(devices, browser, link.replace("invitation=", "invitation=x"))

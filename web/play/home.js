@@ -100,10 +100,10 @@ function Results({ games: list }) {
   const losses = last.flatMap(({ loss }) => (loss === undefined ? [] : [loss]));
   return html`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game, title, levels }) => html`<li><span>${title}</span>${levels.map((level) => {
     const row = rows.find((each) => each.game === game && each.level === level.level);
-    const text = `${level.title}: ${row ? word("won_of", number(row.won)).replace("{m}", number(row.played)) : "–"}`;
+    const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "–"}`;
     return html`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
   })}</li>`)}</ul>
-  ${last.length > 0 && html`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last.length)}: ${word("won_of", number(last.filter(({ won }) => won).length)).replace("{m}", number(last.length))}`}>${last.map(({ won }) => html`<i class=${won ? "won" : ""}>${won ? "▲" : "▽"}</i>`)}</p>`}
+  ${last.length > 0 && html`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last.length)}: ${word("won_of", number(last.filter(({ won }) => won).length), number(last.length))}`}>${last.map(({ won }) => html`<i class=${won ? "won" : ""}>${won ? "▲" : "▽"}</i>`)}</p>`}
   ${losses.length > 1 && html`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
 

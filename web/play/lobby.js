@@ -89,7 +89,7 @@ export function Lobby({ id, invitation, onDealt, onHome }) {
   /** Return a seat with its partner, where the game has partners. */
   function seatText(seat) {
     const other = game?.teams?.find(({ seats }) => seats.includes(seat))?.seats.find((each) => each !== seat);
-    return other === undefined ? called[seat] : word("partner_of", called[seat]).replace("{m}", known.seats[other].name ?? called[other]);
+    return other === undefined ? called[seat] : word("partner_of", called[seat], known.seats[other].name ?? called[other]);
   }
   const playerText = ({ name: of, computer, away }) => (of ? [of, away && `(${word("away")})`].filter(Boolean).join(" ") : computer ? word("computer") : word("open_seat"));
   return html`<main class="home">

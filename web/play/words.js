@@ -13,15 +13,17 @@ const LEAST = 0.001;
 const SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
 
 /**
- * Return a word in the language that is set, with `n` in its place.
+ * Return a word in the language that is set, with `n` and `m` in their places.
  *
  * @param {string} name
  * @param {string | number} n
+ * @param {string | number} m
  */
-export function word(name, n = "") {
+export function word(name, n = "", m = "") {
   const [english, french] = WORDS[name] ?? [name, name];
   const text = settings.language === "fr" ? french.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english;
-  return text.replace("{n}", String(n));
+  // As a function: names may contain "$&".
+  return text.replace(/\{[nm]\}/g, (each) => String(each === "{n}" ? n : m));
 }
 
 /** First names of players, clockwise from the left of the player. */

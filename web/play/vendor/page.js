@@ -920,10 +920,10 @@ var words_default = {
 var NARROW = "\u202F";
 var LEAST = 1e-3;
 var SEATS = { 2: ["south", "north"], 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
-function word(name, n = "") {
+function word(name, n = "", m2 = "") {
   const [english2, french2] = words_default[name] ?? [name, name];
   const text = settings.language === "fr" ? french2.replace(/ (?=[:;!?»%])|(?<=«) /g, NARROW) : english2;
-  return text.replace("{n}", String(n));
+  return text.replace(/\{[nm]\}/g, (each) => String(each === "{n}" ? n : m2));
 }
 var NAMES = ["Alma", "Bruno", "Clara", "Dario", "Elsa", "Felix", "Greta"];
 var seatNames = (count, isShared = false) => [isShared ? "Robin" : word("you_name"), ...NAMES.slice(0, count - 1)];
@@ -3718,10 +3718,10 @@ function Results({ games: list }) {
   const losses = last2.flatMap(({ loss }) => loss === void 0 ? [] : [loss]);
   return G_`<section><h2>${word("results")}</h2><ul class="medals">${list.map(({ game, title, levels }) => G_`<li><span>${title}</span>${levels.map((level) => {
     const row = rows.find((each) => each.game === game && each.level === level.level);
-    const text = `${level.title}: ${row ? word("won_of", number(row.won)).replace("{m}", number(row.played)) : "\u2013"}`;
+    const text = `${level.title}: ${row ? word("won_of", number(row.won), number(row.played)) : "\u2013"}`;
     return G_`<span class=${`medal ${row?.won ? "won" : ""}`} title=${text}><i aria-hidden="true">★</i><small>${text}</small></span>`;
   })}</li>`)}</ul>
-  ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length)).replace("{m}", number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
+  ${last2.length > 0 && G_`<p class="course-marks" role="img" aria-label=${`${word("last_matches", last2.length)}: ${word("won_of", number(last2.filter(({ won }) => won).length), number(last2.length))}`}>${last2.map(({ won }) => G_`<i class=${won ? "won" : ""}>${won ? "\u25B2" : "\u25BD"}</i>`)}</p>`}
   ${losses.length > 1 && G_`<p class="quiet">${word("course_of_losses")}</p><${Chart} label=${`${word("course_of_losses")} ${losses.map((each) => aDecision(each)).join(", ")}`} names=${[word("term_rate")]} values=${[losses]} least=${0} most=${Math.max(...losses, 0.01)} rules=${[0]} />`}</section>`;
 }
 function Open({ onReplay, games: list, say }) {
@@ -3825,7 +3825,7 @@ function Lobby({ id, invitation, onDealt, onHome }) {
   const host = known?.seats.find((seat) => seat.host);
   function seatText(seat) {
     const other = game?.teams?.find(({ seats }) => seats.includes(seat))?.seats.find((each) => each !== seat);
-    return other === void 0 ? called[seat] : word("partner_of", called[seat]).replace("{m}", known.seats[other].name ?? called[other]);
+    return other === void 0 ? called[seat] : word("partner_of", called[seat], known.seats[other].name ?? called[other]);
   }
   const playerText = ({ name: of, computer, away }) => of ? [of, away && `(${word("away")})`].filter(Boolean).join(" ") : computer ? word("computer") : word("open_seat");
   return G_`<main class="home">
