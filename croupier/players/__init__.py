@@ -11,9 +11,11 @@ from secrets import token_hex
 from typing import Any, Final
 
 from croupier.games.faults import N_, Faults
+from croupier.games.position import Position
 from croupier.players.catalogue import ROSTERS
-from croupier.players.choosing import analysis
+from croupier.players.choosing import analysis, chosen_move
 from croupier.players.opening import check_view_of_actor
+from croupier.players.player import Player
 from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
 from croupier.referee.forms import adding_to, check_seed, game_of, refused_form, refusing
@@ -35,8 +37,8 @@ def choose(view: Mapping[str, Any], level: str = "strong", *, seed: str | None =
     With a `seed` the move is the same everywhere, over HTTP too; `number` counts the decisions of one seed. Raises
     RefusedError with every fault of the arguments, such as the view of a seat that is not to act.
     """
-    best: str = analyse(view, level, seed=seed, number=number)["best"]
-    return best
+    roster, player, seen, seed = _seated(view, level, seed, number)
+    return roster.game.move_text(chosen_move(roster, player, seen, seed, number))
 
 
 def analyse(
@@ -44,21 +46,12 @@ def analyse(
 ) -> dict[str, Any]:
     """Return what `level` makes of a view: the `best` move and, where it searches, the value of each of `moves`.
 
-    Values are in `unit`: points, chips, or the chance to win; a level that does not search has no `moves`.
+    Values are in `unit`: points, chips, or the chance to win; a level that does not search has no `moves`. `reasons`
+    say what the best move changes, compared with `instead_of`, the next one that is certainly worse.
     """
-    roster, faults = ROSTERS[game_of(view).id], Faults()
-    with adding_to(faults):
-        if level not in tuple(roster.levels):
-            raise refused_form("/level", _LEVEL, ENGLISH, level=repr(level), levels=", ".join(roster.levels))
-    with adding_to(faults):
-        _check_stream(seed, number)
-    with adding_to(faults), _refusing(roster, view):
-        seen = roster.read_view(view)
-    faults.refuse()
-    if seen.state.is_deal_over():
-        raise ValueError("the deal is over: no seat is to act")
-    player = roster.player(level, roster.game.complete_options(view.get("options", {})))
-    return analysis(roster, player, seen, level, token_hex(8) if seed is None else seed, number)
+    roster, player, seen, seed = _seated(view, level, seed, number)
+    options = roster.game.complete_options(view.get("options", {}))
+    return analysis(roster, player, seen, options, level, seed, number)
 
 
 def draw_world(view: Mapping[str, Any], *, seed: str | None = None, number: int = 0) -> dict[str, Any]:
@@ -74,6 +67,23 @@ def draw_world(view: Mapping[str, Any], *, seed: str | None = None, number: int 
         world = roster.draw_world({**view, "options": view.get("options", {})}, rng)
     faults.refuse()
     return world
+
+
+def _seated(view: Mapping[str, Any], level: str, seed: str | None, number: int) -> tuple[Roster, Player, Position, str]:
+    """Return a player of `level`, what it sees, and its seed; refuse every fault of the arguments."""
+    roster, faults = ROSTERS[game_of(view).id], Faults()
+    with adding_to(faults):
+        if level not in tuple(roster.levels):
+            raise refused_form("/level", _LEVEL, ENGLISH, level=repr(level), levels=", ".join(roster.levels))
+    with adding_to(faults):
+        _check_stream(seed, number)
+    with adding_to(faults), _refusing(roster, view):
+        seen = roster.read_view(view)
+    faults.refuse()
+    if seen.state.is_deal_over():
+        raise ValueError("the deal is over: no seat is to act")
+    player = roster.player(level, roster.game.complete_options(view.get("options", {})))
+    return roster, player, seen, token_hex(8) if seed is None else seed
 
 
 @contextmanager

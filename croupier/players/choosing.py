@@ -8,6 +8,7 @@ from typing import Any, Final
 from croupier.games.game import Game
 from croupier.games.position import Position
 from croupier.players.arena.statistics import SURE
+from croupier.players.hints import hint
 from croupier.players.player import POLICY, Player, Report
 from croupier.players.rng import Rng, seed_number
 from croupier.players.roster import Roster
@@ -31,11 +32,23 @@ def chosen_move(roster: Roster, player: Player, seen: Position, seed: str, numbe
     return player.choose(seen.state, roster.read_history(seen), rng)
 
 
-def analysis(roster: Roster, player: Player, seen: Position, level: str, seed: str, number: int = 0) -> dict[str, Any]:
-    """Return the report of a player of `level`: the `best` move and, if it searches, the value of each of `moves`."""
+def analysis(
+    roster: Roster,
+    player: Player,
+    seen: Position,
+    options: Mapping[str, object],
+    level: str,
+    seed: str,
+    number: int = 0,
+) -> dict[str, Any]:
+    """Return the report of a player of `level`: the `best` move and, if it searches, the value of each of `moves`.
+
+    `instead_of` and `reasons` are those of its hint.
+    """
     best = chosen_move(roster, player, seen, seed, number)
     report = report_data(roster.game, player.report) or {"moves": [], "iterations": 0, "stopped": POLICY}
-    return {"unit": roster.unit, **report, "best": roster.game.move_text(best), "level": level, "seed": seed}
+    reasons = hint(roster, seen, options, player.report, best, seed)
+    return {"unit": roster.unit, **report, "best": roster.game.move_text(best), **reasons, "level": level, "seed": seed}
 
 
 def report_data(game: Game, report: Report | None) -> dict[str, Any] | None:

@@ -11,11 +11,13 @@ from croupier.games.catalogue import GAMES
 from croupier.games.faults import N_, Faults
 from croupier.games.game import Game
 from croupier.players.catalogue import ROSTERS
+from croupier.players.review.words import reason_text
 from croupier.referee.forms import adding_to
 from croupier.referee.opening import OpenPosition, seating_faults
 from croupier.referee.playing import legal_moves
 from croupier.referee.reader import Reader
 from service.jobs.chart_texts import ChartTexts, Intervals
+from service.jobs.reviews import LOSS_REASONS
 from service.jobs.schemas import ITERATIONS, SEED, JobRequest, ReportedMove, ResultVersions
 from service.jobs.specs import check_decision, checked_position, read_position, read_table, seed_of
 from service.jobs.web_kind import WebKind
@@ -87,6 +89,8 @@ class ValuedMove(ReportedMove):
 class AnalysisResult(Answer):
     unit = fields.choice(("points", "chips", "win"), component="ValueUnit")
     best = fields.text("the move that the level plays")
+    instead_of = fields.text(nullable=True)
+    reasons = LOSS_REASONS
     level = fields.text()
     iterations = fields.count()
     stopped = fields.text("`iterations`, `time`, `forced` or `policy`")
@@ -107,7 +111,7 @@ def _read_spec(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str,
     with adding_to(faults):
         check_decision(game, spec["level"], spec["iterations"], options, "/iterations")
     faults.refuse()
-    return {"game": game.id, **given, **spec, "seed": seed_of(body)}
+    return {"game": game.id, **given, **spec, "seed": seed_of(body), "names": request_reader().names}
 
 
 def _read_table(game: Game, body: Mapping[str, Any], faults: Faults) -> dict[str, Any]:
@@ -125,9 +129,12 @@ def _result(job: JobRecord, language: str) -> dict[str, Any]:
         result = orjson.loads(tokens().open_result(game, job.result["sealed"]))
     else:
         position, result = checked_position(job.game, job.spec), job.result
-    legal = legal_moves(OpenPosition(game, position, Reader(language=language)))
+    reader = Reader(language=language, names=job.spec["names"])
+    legal = legal_moves(OpenPosition(game, position, reader))
     known = {move["move"]: {name: move[name] for name in _REPEATED} for move in legal}
-    return {**result, "moves": [{**known[value["move"]], **value} for value in result["moves"]]}
+    moves = [{**known[value["move"]], **value} for value in result["moves"]]
+    reasons = [{**each, "text": reason_text(ROSTERS[game.id], each, reader)} for each in result["reasons"]]
+    return {**result, "moves": moves, "reasons": reasons}
 
 
 def _values(result: Mapping[str, Any], texts: ChartTexts) -> Intervals:

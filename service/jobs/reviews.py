@@ -125,7 +125,7 @@ class GradeBy(Answer):
 
 
 class LossReason(Answer):
-    """A quantity of a seat: its means after the best move and the one played."""
+    """A quantity of a seat: its means after the best move and the other one."""
 
     quantity = fields.text("its id, or a rule for its points")
     seat = fields.count()
@@ -134,6 +134,12 @@ class LossReason(Answer):
     played = fields.number()
     difference = fields.nested(ValueInterval)
     text = fields.text()
+
+
+LOSS_REASONS: Final = fields.named(
+    "LossReasons",
+    fields.list_of(fields.nested(LossReason), "`best` and the move played, or `instead_of`; the greatest first"),
+)
 
 
 class ReviewedDecision(Answer):
@@ -152,14 +158,14 @@ class ReviewedDecision(Answer):
     difficulty = fields.count("moves within 0.5 percentage points of the best one")
     better = fields.number("share of the worlds in which the best move brings more points")
     worse = fields.number("share of the worlds in which the best move brings fewer points")
-    reasons = fields.list_of(fields.nested(LossReason), "the greatest first")
+    reasons = LOSS_REASONS
     loss = fields.nested(BothUnits, "an estimate, which may be slightly negative")
     losses = fields.nested(BySeat)
     fall = fields.nested(BySeat)
     drift = fields.nested(BySeat)
-    moves = fields.list_of(fields.nested(ReviewedMove), "every legal move, valued in the same worlds")
+    moves = fields.list_of(fields.nested(ReviewedMove), "valued in the same worlds")
     view = OfGame(lambda game: fields.nested(view_of(game), "as the seat saw it, without history"))
-    text = fields.text("the decision in words")
+    text = fields.text()
 
 
 class ChanceEvent(Answer):
@@ -180,9 +186,9 @@ class CoursePoint(Answer):
 class ReviewTerms(Answer):
     """Terms whose sum is the result: expectation + luck - loss + others + fall + drift."""
 
-    expectation = fields.number("at the start: before the first deal")
+    expectation = fields.number("before the first deal")
     luck = fields.number("of all chance events")
-    own_luck = fields.number("own part of the luck: without draws of other seats")
+    own_luck = fields.number("own part of the luck, without draws of others")
     loss = fields.number("own moves: their cost")
     others = fields.number("moves of the others: the gain by their losses")
     fall = fields.number("hidden cards: their effect on decisions")
@@ -219,13 +225,13 @@ class ReviewResult(BaseAnswer):
 
     level = fields.text()
     worlds = fields.count("a decision")
-    seed = fields.text("the one of the request; by default it follows from the cards and moves")
+    seed = fields.text("by default it follows from the cards and moves")
     versions = fields.nested(ReviewVersions)
     seats = fields.list_of(fields.nested(ReviewedSeat))
-    decisions = fields.list_of(fields.nested(ReviewedDecision), "in the order of play")
-    chances = fields.list_of(fields.nested(ChanceEvent), "in the order of play")
-    course = fields.list_of(fields.nested(CoursePoint), "in the order of play")
-    notice = fields.text("a notice of what a review does not prove")
+    decisions = fields.list_of(fields.nested(ReviewedDecision))
+    chances = fields.list_of(fields.nested(ChanceEvent))
+    course = fields.list_of(fields.nested(CoursePoint))
+    notice = fields.text("what a review does not prove")
 
 
 # Bodies and results

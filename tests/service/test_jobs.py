@@ -38,6 +38,24 @@ def test_each_seat_plays_at_its_own_level(prompt: Table) -> None:
     assert {move["seat"] for move, report in zip(result["moves"], result["reports"], strict=True) if report} == {1}
 
 
+# Analyses
+
+
+def test_reasons_are_said_with_names(prompt: Table) -> None:
+    game = Table(prompt.client, GAMES["costly-colours"])
+    state = game.answer("deals", {"options": {}, "seed": "h1"})["state"]
+    body = {"state": state, "level": "strong", "seed": "x", "names": ["Ann", "Bob"]}
+    english, french = (
+        game.answer("analyses", body, Prefer="wait=30", **{"Accept-Language": language})["result"]["reasons"]
+        for language in ("en", "fr")
+    )
+    assert english
+    assert any("Ann" in reason["text"] or "Bob" in reason["text"] for reason in english)
+    for one, other in zip(english, french, strict=True):
+        assert one.pop("text") != other.pop("text")
+        assert one == other
+
+
 # Simulations and tournaments
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 from zlib import crc32
 
@@ -174,10 +174,12 @@ def peek(roster: Roster, player: Player, seen: Position, seed: str, number: int)
     return legal[secret_of(roster.game, seen) % len(legal)]
 
 
-def peeking_analysis(roster: Roster, player: Player, seen: Position, level: str, seed: str) -> dict[str, Any]:
+def peeking_analysis(
+    roster: Roster, player: Player, seen: Position, options: Mapping[str, object], level: str, seed: str
+) -> dict[str, Any]:
     """Return the best move by the hidden cards."""
     best = roster.game.move_text(peek(roster, player, seen, seed, 0))
-    return {"unit": roster.unit, "moves": [], "iterations": 0, "stopped": "policy", "best": best, "level": level}
+    return {"unit": roster.unit, "moves": [], "iterations": 0, "stopped": "policy", "best": best, "reasons": []}
 
 
 @every_game

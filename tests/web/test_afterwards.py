@@ -61,6 +61,7 @@ def test_a_hint_lists_the_value_of_moves(browser: Browser, service_url: str) -> 
         assert page.locator(".hand .hinted, .actions .hinted").count() == 1
         page.locator(".news.hint button").click()
         page.locator("dialog .worths button").first.wait_for()
+        assert page.locator("dialog .reasons li").count() > 0
         assert user.findings() == []
         hand = user.hand()
         page.locator("dialog .worths button").first.click()

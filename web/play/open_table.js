@@ -54,7 +54,7 @@ export class OpenTable {
 
   /** The body of a request for an analysis. */
   get analysed() {
-    return { state: this.place.state };
+    return { state: this.place.state, names: this.names };
   }
 
   async play(...moves) {

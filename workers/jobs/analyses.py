@@ -17,6 +17,7 @@ from croupier.players.arena.chunks import ShouldContinue
 from croupier.players.arena.rates import decision_milliseconds
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import analysis, seen_by_actor
+from croupier.players.hints import hint_milliseconds
 from croupier.players.roster import Roster
 from croupier.sealing.tokens import Tokens
 from workers.jobs.kind import DECISION_SECONDS, VERSIONS, SingleKind, options_of
@@ -32,7 +33,9 @@ class Analyses(SingleKind):
 
     def seconds(self, spec: Mapping[str, Any]) -> float:
         roster = ROSTERS[spec["game"]]
-        return decision_milliseconds(roster, spec["level"], options_of(roster, spec), spec["iterations"]) / 1000
+        options = options_of(roster, spec)
+        decision = decision_milliseconds(roster, spec["level"], options, spec["iterations"])
+        return (decision + hint_milliseconds(roster, options)) / 1000
 
     def run_chunk(self, spec: Mapping[str, Any], chunk: int, should_continue: ShouldContinue, saved: Any = None) -> Any:
         roster = ROSTERS[spec["game"]]
@@ -51,4 +54,4 @@ class Analyses(SingleKind):
 
 def _valued(roster: Roster, seen: Position, options: Mapping[str, object], spec: Mapping[str, Any]) -> dict[str, Any]:
     player = roster.player(spec["level"], options, spec["iterations"], DECISION_SECONDS)
-    return {**analysis(roster, player, seen, spec["level"], spec["seed"]), "versions": VERSIONS}
+    return {**analysis(roster, player, seen, options, spec["level"], spec["seed"]), "versions": VERSIONS}

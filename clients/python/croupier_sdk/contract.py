@@ -1494,6 +1494,31 @@ UpcolorAnalysisRequest: TypeAlias = UpcolorAnalysisOfTable | UpcolorAnalysisOfVi
 ValueUnit: TypeAlias = Literal["points", "chips", "win"]
 
 
+Interval: TypeAlias = list[float]
+"""95 %"""
+
+
+class ValueInterval(TypedDict):
+    value: float
+    interval: Interval
+
+
+class LossReason(TypedDict):
+    quantity: str
+    """its id, or a rule for its points"""
+    seat: int
+    card: str | None
+    """its usual one"""
+    best: float
+    played: float
+    difference: ValueInterval
+    text: str
+
+
+LossReasons: TypeAlias = list[LossReason]
+"""`best` and the move played, or `instead_of`; the greatest first"""
+
+
 class UpcolorValuedMove(TypedDict):
     move: str
     value: float | None
@@ -1514,6 +1539,8 @@ class UpcolorAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -1769,22 +1796,13 @@ class GradeCount(TypedDict):
     count: int
 
 
-Interval: TypeAlias = list[float]
-"""95 %"""
-
-
-class ValueInterval(TypedDict):
-    value: float
-    interval: Interval
-
-
 class ReviewTerms(TypedDict):
     expectation: float
-    """at the start: before the first deal"""
+    """before the first deal"""
     luck: float
     """of all chance events"""
     own_luck: float
-    """own part of the luck: without draws of other seats"""
+    """own part of the luck, without draws of others"""
     loss: float
     """own moves: their cost"""
     others: float
@@ -1822,18 +1840,6 @@ class UpcolorReviewedSeat(TypedDict):
 class GradeBy(TypedDict):
     win: DecisionGrade
     points: DecisionGrade
-
-
-class LossReason(TypedDict):
-    quantity: str
-    """its id, or a rule for its points"""
-    seat: int
-    card: str | None
-    """its usual one"""
-    best: float
-    played: float
-    difference: ValueInterval
-    text: str
 
 
 class BothUnits(TypedDict):
@@ -1890,19 +1896,17 @@ class UpcolorReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: UpcolorView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 ChanceKind: TypeAlias = Literal["deal", "turned", "draw"]
@@ -1936,17 +1940,14 @@ class UpcolorReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[UpcolorReviewedSeat]
     decisions: list[UpcolorReviewedDecision]
-    """in the order of play"""
     chances: list[UpcolorChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class UpcolorReviewJob(JobRecord):
@@ -3406,6 +3407,8 @@ class CostlyColoursAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -3577,19 +3580,17 @@ class CostlyColoursReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: CostlyColoursView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class CostlyColoursChanceEvent(TypedDict):
@@ -3609,17 +3610,14 @@ class CostlyColoursReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[CostlyColoursReviewedSeat]
     decisions: list[CostlyColoursReviewedDecision]
-    """in the order of play"""
     chances: list[CostlyColoursChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class CostlyColoursReviewJob(JobRecord):
@@ -4988,6 +4986,8 @@ class SevenUpAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -5159,19 +5159,17 @@ class SevenUpReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: SevenUpView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class SevenUpChanceEvent(TypedDict):
@@ -5191,17 +5189,14 @@ class SevenUpReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[SevenUpReviewedSeat]
     decisions: list[SevenUpReviewedDecision]
-    """in the order of play"""
     chances: list[SevenUpChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class SevenUpReviewJob(JobRecord):
@@ -6871,6 +6866,8 @@ class ColonneAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -7042,19 +7039,17 @@ class ColonneReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: ColonneView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class ColonneChanceEvent(TypedDict):
@@ -7074,17 +7069,14 @@ class ColonneReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[ColonneReviewedSeat]
     decisions: list[ColonneReviewedDecision]
-    """in the order of play"""
     chances: list[ColonneChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class ColonneReviewJob(JobRecord):

@@ -24,6 +24,7 @@ from croupier.players.choosing import analysis, chosen_move, report_data, seen_b
 from croupier.players.review.measuring import measure_chunk
 from croupier.players.review.plan import FEWEST_WORLDS, items_of
 from croupier.players.review.plan import Plan as ReviewPlan
+from croupier.players.review.words import reason_text
 from croupier.referee.opening import OpenPosition, ply_of
 from croupier.referee.playing import legal_moves, replay_moves
 from croupier.referee.showing import event_data
@@ -122,14 +123,16 @@ def analysed(opened: OpenPosition, options: Mapping[str, Any]) -> Data:
     """Return the result of an analysis of a position for the seat to act."""
     game, position = opened.game, opened.position
     roster = ROSTERS[game.id]
-    player = roster.player("strong", game.complete_options(options), WORLDS, _SECONDS)
-    found = analysis(roster, player, seen_by_actor(roster, position), "strong", SEED)
+    complete = game.complete_options(options)
+    player = roster.player("strong", complete, WORLDS, _SECONDS)
+    found = analysis(roster, player, seen_by_actor(roster, position), complete, "strong", SEED)
     listed = {move["move"]: move for move in legal_moves(opened)}
     moves = [
         {**{name: listed[each["move"]][name] for name in ("move", "verb", "cards", "label")}, **each}
         for each in found["moves"]
     ]
-    return {**found, "moves": moves, "versions": VERSIONS}
+    reasons = [{**each, "text": reason_text(roster, each, opened.reader)} for each in found["reasons"]]
+    return {**found, "moves": moves, "reasons": reasons, "versions": VERSIONS}
 
 
 def simulation(game: Game, count: int = _DEALS, unit: str = DEALS, **members: Any) -> Job:

@@ -300,7 +300,7 @@ class Folding:
             worlds=choice["worlds"],
             better=better,
             worse=worse,
-            reasons=tuple(map(_reason, choice["reasons"])) if counts else (),
+            reasons=tuple(map(reason_of, choice["reasons"])) if counts else (),
             loss_win=loss_win,
             loss_points=loss_points,
             loss=loss,
@@ -339,7 +339,8 @@ def _move_value(move: Mapping[str, Any], moves: Sequence[Mapping[str, Any]], wor
     return MoveValue(move["move"], win, Estimate(*move["points"]), moves[move["same_as"]]["move"])
 
 
-def _reason(measured: Mapping[str, Any]) -> Reason:
+def reason_of(measured: Mapping[str, Any]) -> Reason:
+    """Read a reason that `Comparison.measure` returned."""
     return Reason(**{**measured, "difference": Estimate(*measured["difference"])})
 
 

@@ -98,7 +98,7 @@ def _decision_data(decision: Decision, *groups: Decision) -> dict[str, Any]:
         "better": decision.better,
         "worse": decision.worse,
         "loss": {"win": _exact(decision.loss_win), "points": _exact(decision.loss_points)},
-        "reasons": [_reason_data(each) for each in decision.reasons],
+        "reasons": [reason_data(each) for each in decision.reasons],
         "losses": _amount_data(decision.loss, [each.loss for each in groups]),
         "fall": _amount_data(decision.fall, [each.fall for each in groups]),
         "drift": _amount_data(decision.drift, [each.drift for each in groups]),
@@ -109,7 +109,8 @@ def _decision_data(decision: Decision, *groups: Decision) -> dict[str, Any]:
     }
 
 
-def _reason_data(reason: Reason) -> dict[str, Any]:
+def reason_data(reason: Reason) -> dict[str, Any]:
+    """Write a reason as plain data without words."""
     means = {"best": round(reason.best, _DIGITS), "played": round(reason.played, _DIGITS)}
     named = {"quantity": reason.quantity, "seat": reason.seat, "card": reason.card}
     return {**named, **means, "difference": _rounded(reason.difference)}

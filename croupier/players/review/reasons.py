@@ -24,7 +24,7 @@ from croupier.players.review.sampling import CLEAR
 from croupier.players.rng import Rng
 
 #: Worlds in which the moves are compared; the most reasons by quantities of the game, and by rules.
-_WORLDS: Final = 128
+REASON_WORLDS: Final = 128
 _MOST: Final = 3
 _MOST_RULES: Final = 2
 #: The least difference that is named: 5 % of the deals, or a twentieth of a point or of a card.
@@ -44,7 +44,7 @@ class _Outcomes:
 
     def mean(self, column: int) -> float:
         """Return the mean of a column."""
-        return self.sums[column] / _WORLDS
+        return self.sums[column] / REASON_WORLDS
 
 
 class Comparison:
@@ -71,7 +71,7 @@ class Comparison:
         better, worse = _Outcomes(self._columns), _Outcomes(self._columns)
         squares = [0.0] * self._columns
         self._reference.worlds.observe(state, history)
-        for _ in range(_WORLDS):
+        for _ in range(REASON_WORLDS):
             self._reference.worlds.draw(self._world, rng)
             seed = rng.word()
             self._play(better, best, seed)
@@ -135,8 +135,8 @@ class Comparison:
         """Return the means of a column for both moves, and the 95 % interval of their difference."""
         best, played = better.mean(column), worse.mean(column)
         mean = best - played
-        error = sqrt(max(0.0, squares[column] / _WORLDS - mean * mean) / (_WORLDS - 1))
-        reach = student(_WORLDS - 1) * error
+        error = sqrt(max(0.0, squares[column] / REASON_WORLDS - mean * mean) / (REASON_WORLDS - 1))
+        reach = student(REASON_WORLDS - 1) * error
         return {"card": None, "best": best, "played": played, "difference": [mean, mean - reach, mean + reach]}
 
 
@@ -145,7 +145,7 @@ def _clearness(reason: dict[str, Any]) -> float:
     mean, low, _ = reason["difference"]
     if abs(mean) < _LEAST:
         return 0.0
-    return inf if mean == low else float(abs(mean) / (mean - low) * student(_WORLDS - 1))
+    return inf if mean == low else float(abs(mean) / (mean - low) * student(REASON_WORLDS - 1))
 
 
 def _clear(reasons: list[dict[str, Any]]) -> list[dict[str, Any]]:

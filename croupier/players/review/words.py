@@ -135,7 +135,7 @@ def _quantity(roster: Roster, reason: Mapping[str, Any]) -> Quantity | None:
     return {each.id: each for each in roster.quantities().listed}.get(reason["quantity"])
 
 
-def _reason_text(roster: Roster, reason: Mapping[str, Any], reader: Reader) -> str:
+def reason_text(roster: Roster, reason: Mapping[str, Any], reader: Reader) -> str:
     """Say a quantity after the best move, and after the one played."""
     language, quantity = reader.language, _quantity(roster, reason)
     is_share = quantity is not None and quantity.unit == SHARE
@@ -163,7 +163,7 @@ def with_words(
     for decision in data["decisions"]:
         scene = scenes[decision["deal"] - first_deal, decision["ply"]]
         moves = [{**move, "label": scene.labels[move["move"]]} for move in decision["moves"]]
-        reasons = [{**each, "text": _reason_text(roster, each, reader)} for each in decision["reasons"]]
+        reasons = [{**each, "text": reason_text(roster, each, reader)} for each in decision["reasons"]]
         text = decision_text(decision, scene.labels, reader)
         if reasons:
             members = {"text": text, "reasons": semicolons([each["text"] for each in reasons], reader.language)}

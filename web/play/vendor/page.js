@@ -701,6 +701,7 @@ var words_default = {
   human: ["A person", "Une personne"],
   human_you: ["You", "Vous"],
   in_hand: ["in hand", "en main"],
+  instead_of: ["On average, compared with \u201C{n}\u201D:", "En moyenne, compar\xE9 \xE0 \xAB\xA0{n}\xA0\xBB\xA0:"],
   invalid_link: ["This link is not whole: ask for it again.", "Ce lien est incomplet : redemandez-le."],
   invalid_record: ["This file cannot be replayed: {n}", "Ce fichier ne peut pas \xEAtre rejou\xE9 : {n}"],
   invite: ["Copy the invitation", "Copier l\u2019invitation"],
@@ -2427,6 +2428,7 @@ function Worths({ worths, onPlay, onClose }) {
       <span class="worth">${worthText(move.value, worths.unit)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
+    ${worths.reasons?.length > 0 && G_`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map(({ text }) => G_`<li>${text}</li>`)}</ul>`}
   <//>`;
 }
 function worthText(value, unit) {
@@ -2479,7 +2481,7 @@ var OpenTable = class _OpenTable {
   }
   /** The body of a request for an analysis. */
   get analysed() {
-    return { state: this.place.state };
+    return { state: this.place.state, names: this.names };
   }
   async play(...moves) {
     return this.#keep(await post(this.game, "moves", { state: this.place.state, moves, names: this.names }));
@@ -4881,7 +4883,7 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   }
   if (worths?.moves) {
     const best = bestMove(worths);
-    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)} <small>${worths.reasons?.[0]?.text}</small></p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return G_`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;

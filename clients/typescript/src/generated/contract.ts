@@ -1476,10 +1476,12 @@ export interface components {
         ColonneAnalysisResult: {
             /** @description the move that the level plays */
             best: string;
+            instead_of: string | null;
             iterations: number;
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["ColonneValuedMove"][];
+            reasons: components["schemas"]["LossReasons"];
             seed: string;
             /** @description `iterations`, `time`, `forced` or `policy` */
             stopped: string;
@@ -2495,14 +2497,12 @@ export interface components {
             losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
-            /** @description every legal move, valued in the same worlds */
+            /** @description valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
-            /** @description the greatest first */
-            reasons: components["schemas"]["LossReason"][];
+            reasons: components["schemas"]["LossReasons"];
             seat: number;
-            /** @description the decision in words */
             text: string;
             /** @description as the seat saw it, without history */
             view: components["schemas"]["ColonneView"];
@@ -2574,17 +2574,14 @@ export interface components {
         };
         ColonneReviewRequest: components["schemas"]["ColonneReviewOfTable"] | components["schemas"]["ColonneReviewOfRecord"];
         ColonneReviewResult: {
-            /** @description in the order of play */
             chances: components["schemas"]["ColonneChanceEvent"][];
-            /** @description in the order of play */
             course: components["schemas"]["CoursePoint"][];
-            /** @description in the order of play */
             decisions: components["schemas"]["ColonneReviewedDecision"][];
             level: string;
-            /** @description a notice of what a review does not prove */
+            /** @description what a review does not prove */
             notice: string;
             seats: components["schemas"]["ColonneReviewedSeat"][];
-            /** @description the one of the request; by default it follows from the cards and moves */
+            /** @description by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -3343,10 +3340,12 @@ export interface components {
         CostlyColoursAnalysisResult: {
             /** @description the move that the level plays */
             best: string;
+            instead_of: string | null;
             iterations: number;
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["CostlyColoursValuedMove"][];
+            reasons: components["schemas"]["LossReasons"];
             seed: string;
             /** @description `iterations`, `time`, `forced` or `policy` */
             stopped: string;
@@ -4353,14 +4352,12 @@ export interface components {
             losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
-            /** @description every legal move, valued in the same worlds */
+            /** @description valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
-            /** @description the greatest first */
-            reasons: components["schemas"]["LossReason"][];
+            reasons: components["schemas"]["LossReasons"];
             seat: number;
-            /** @description the decision in words */
             text: string;
             /** @description as the seat saw it, without history */
             view: components["schemas"]["CostlyColoursView"];
@@ -4432,17 +4429,14 @@ export interface components {
         };
         CostlyColoursReviewRequest: components["schemas"]["CostlyColoursReviewOfTable"] | components["schemas"]["CostlyColoursReviewOfRecord"];
         CostlyColoursReviewResult: {
-            /** @description in the order of play */
             chances: components["schemas"]["CostlyColoursChanceEvent"][];
-            /** @description in the order of play */
             course: components["schemas"]["CoursePoint"][];
-            /** @description in the order of play */
             decisions: components["schemas"]["CostlyColoursReviewedDecision"][];
             level: string;
-            /** @description a notice of what a review does not prove */
+            /** @description what a review does not prove */
             notice: string;
             seats: components["schemas"]["CostlyColoursReviewedSeat"][];
-            /** @description the one of the request; by default it follows from the cards and moves */
+            /** @description by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -5436,6 +5430,8 @@ export interface components {
             seat: number;
             text: string;
         };
+        /** @description `best` and the move played, or `instead_of`; the greatest first */
+        LossReasons: components["schemas"]["LossReason"][];
         MatchDifference: {
             match: components["schemas"]["MatchNumber"];
             /** @description null if it is not entered */
@@ -5553,7 +5549,7 @@ export interface components {
             between_deals: number;
             /** @description the rest: best moves compared with the reference policy, and the rest between deals */
             drift: number;
-            /** @description at the start: before the first deal */
+            /** @description before the first deal */
             expectation: number;
             /** @description hidden cards: their effect on decisions */
             fall: number;
@@ -5567,7 +5563,7 @@ export interface components {
             luck: number;
             /** @description moves of the others: the gain by their losses */
             others: number;
-            /** @description own part of the luck: without draws of other seats */
+            /** @description own part of the luck, without draws of others */
             own_luck: number;
             /** @description 1, 0 or a share; the last value of an unfinished match */
             result: number;
@@ -5688,10 +5684,12 @@ export interface components {
         SevenUpAnalysisResult: {
             /** @description the move that the level plays */
             best: string;
+            instead_of: string | null;
             iterations: number;
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["SevenUpValuedMove"][];
+            reasons: components["schemas"]["LossReasons"];
             seed: string;
             /** @description `iterations`, `time`, `forced` or `policy` */
             stopped: string;
@@ -6573,14 +6571,12 @@ export interface components {
             losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
-            /** @description every legal move, valued in the same worlds */
+            /** @description valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
-            /** @description the greatest first */
-            reasons: components["schemas"]["LossReason"][];
+            reasons: components["schemas"]["LossReasons"];
             seat: number;
-            /** @description the decision in words */
             text: string;
             /** @description as the seat saw it, without history */
             view: components["schemas"]["SevenUpView"];
@@ -6652,17 +6648,14 @@ export interface components {
         };
         SevenUpReviewRequest: components["schemas"]["SevenUpReviewOfTable"] | components["schemas"]["SevenUpReviewOfRecord"];
         SevenUpReviewResult: {
-            /** @description in the order of play */
             chances: components["schemas"]["SevenUpChanceEvent"][];
-            /** @description in the order of play */
             course: components["schemas"]["CoursePoint"][];
-            /** @description in the order of play */
             decisions: components["schemas"]["SevenUpReviewedDecision"][];
             level: string;
-            /** @description a notice of what a review does not prove */
+            /** @description what a review does not prove */
             notice: string;
             seats: components["schemas"]["SevenUpReviewedSeat"][];
-            /** @description the one of the request; by default it follows from the cards and moves */
+            /** @description by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
@@ -7344,10 +7337,12 @@ export interface components {
         UpcolorAnalysisResult: {
             /** @description the move that the level plays */
             best: string;
+            instead_of: string | null;
             iterations: number;
             level: string;
             /** @description in the order of legal-moves */
             moves: components["schemas"]["UpcolorValuedMove"][];
+            reasons: components["schemas"]["LossReasons"];
             seed: string;
             /** @description `iterations`, `time`, `forced` or `policy` */
             stopped: string;
@@ -8282,14 +8277,12 @@ export interface components {
             losses: components["schemas"]["BySeat"];
             /** @description the move played */
             move: string;
-            /** @description every legal move, valued in the same worlds */
+            /** @description valued in the same worlds */
             moves: components["schemas"]["ReviewedMove"][];
             /** @description number of moves in the deal before it */
             ply: number;
-            /** @description the greatest first */
-            reasons: components["schemas"]["LossReason"][];
+            reasons: components["schemas"]["LossReasons"];
             seat: number;
-            /** @description the decision in words */
             text: string;
             /** @description as the seat saw it, without history */
             view: components["schemas"]["UpcolorView"];
@@ -8361,17 +8354,14 @@ export interface components {
         };
         UpcolorReviewRequest: components["schemas"]["UpcolorReviewOfTable"] | components["schemas"]["UpcolorReviewOfRecord"];
         UpcolorReviewResult: {
-            /** @description in the order of play */
             chances: components["schemas"]["UpcolorChanceEvent"][];
-            /** @description in the order of play */
             course: components["schemas"]["CoursePoint"][];
-            /** @description in the order of play */
             decisions: components["schemas"]["UpcolorReviewedDecision"][];
             level: string;
-            /** @description a notice of what a review does not prove */
+            /** @description what a review does not prove */
             notice: string;
             seats: components["schemas"]["UpcolorReviewedSeat"][];
-            /** @description the one of the request; by default it follows from the cards and moves */
+            /** @description by default it follows from the cards and moves */
             seed: string;
             versions: components["schemas"]["ReviewVersions"];
             /** @description a decision */
