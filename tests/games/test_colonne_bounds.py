@@ -51,6 +51,7 @@ ROWS: Final[list[tuple[str, list[str], Change, list[str]]]] = [
     ("a seat that drew took nothing openly", TURNS[0], show(2), ["/deal/shown/2"]),
     ("a seat that laid nothing is not made to by the opponents' joker", NOTHING_LAID, lay(2), ["/deal/laid/2"]),
     ("nor by a joker laid before its turn", TURNS[0], lay(1), ["/deal/laid/1"]),
+    ("a seat whose only turn drew took no discards", DRAWN, give(1, 2), ["/deal/hands"]),
 ]
 
 

@@ -42,6 +42,7 @@ def check_deal(faults: Faults, state: Colonne, is_over: bool) -> None:
     for check in CHECKS:
         check(deal)
     if not is_over and not faults.found:
+        _check_surpluses(deal)
         _check_way_on(faults, state)
 
 
@@ -81,7 +82,7 @@ def _check_piles(deal: ClaimedDeal) -> None:
         return
     # The turned card, and one for each draw. COL-16: a take of all leaves none.
     most = 0 if deal.took == code.ALL else 1 + drawn - (1 if is_taking else 0)
-    least = 1 if state.phase <= code.TAKING else 0
+    least = 0 if deal.is_over or is_taking else 1
     # If every finished turn threw as many cards as it took, all of them lie there.
     takes_one = state.options.take == "top_only" and (state.stock_size() > 0 or is_drawing)
     if not deal.is_over and (takes_one or (drawn == deal.finished and not is_taking)):
@@ -140,6 +141,19 @@ CHECKS: Final[tuple[Callable[[ClaimedDeal], None], ...]] = (
     turn.check_end,
     _check_seats,
 )
+
+
+def _check_surpluses(deal: ClaimedDeal) -> None:
+    """Seats took their surplus from discards that lay there: at best each in its last turn, after all draws (COL-7)."""
+    draws = MOST_IN_STOCK - deal.state.stock_size() - (1 if deal.took == code.STOCK else 0)
+    takes = {deal.last_take(seat): deal.surplus(seat) for seat in range(4) if deal.surplus(seat) > 0}
+    # Quiet turns draw nothing.
+    drawn = [turn for turn in range(1, deal.finished - deal.state.quiet + 1) if turn not in takes][:draws]
+    is_possible = len(drawn) == draws
+    for turn in takes:
+        taken = sum([takes[each] for each in takes if each <= turn])
+        is_possible = is_possible and taken <= sum([each < turn for each in drawn])
+    deal.expect_possible("/deal/hands", is_possible, "COL-7")
 
 
 def _check_way_on(faults: Faults, state: Colonne) -> None:

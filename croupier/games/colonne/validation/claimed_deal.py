@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from croupier.games.bits import bit
+from croupier.games.bits import bit, count
 from croupier.games.cards import NO_CARD, RED_JOKER
 from croupier.games.colonne import encoding as code
+from croupier.games.colonne.limits import HAND
 from croupier.games.colonne.melds import slot_card, slot_turn
 from croupier.games.colonne.rules import Colonne
 from croupier.games.faults import Faults
@@ -56,6 +57,11 @@ class ClaimedDeal:
         first = self.first_turn(seat)
         until = self.state.turn if self.took in (code.DISCARDS, code.ALL) else self.finished
         return until - (until - first) % 4 if until >= first else 0
+
+    def surplus(self, seat: i64) -> int:
+        """Return how many cards more than it threw a seat took in its finished turns, at least (COL-2, COL-5)."""
+        is_acting = self.took != code.NOTHING and self.state.seat_of(self.state.turn) == seat
+        return count(self.state.hands[seat]) + len(self.turns_of_cards(seat)) - HAND - (1 if is_acting else 0)
 
     def turns_of_cards(self, seat: i64) -> list[int]:
         """Return the turns in which a seat laid its cards that are not jokers: those stay where they were laid."""
