@@ -15,7 +15,11 @@ _PERCENT: Final = N_("%(number)s%%")
 def number_text(value: float, language: str, decimals: int | None = None) -> str:
     """Write a number with so many decimals; by default with as many as it has."""
     exact = int(value) if isfinite(value) and value == int(value) else value
-    text = str(exact) if decimals is None else f"{value:.{decimals}f}"
+    return localized(str(exact) if decimals is None else f"{value:.{decimals}f}", language)
+
+
+def localized(text: str, language: str) -> str:
+    """Write the text of a number, as JSON has it, with the signs of a language."""
     return text.replace("-", "−").replace(".", translate(_DECIMAL_MARK, language))
 
 

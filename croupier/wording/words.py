@@ -16,7 +16,7 @@ from croupier.games.faults import N_, Message, Plural
 from croupier.games.game import Game
 from croupier.wording.cards import OR, SUITS, bare_cards, card_text, cards_text, listed
 from croupier.wording.language import translate, translate_number
-from croupier.wording.numbers import number_text, signed_text
+from croupier.wording.numbers import localized, number_text, signed_text
 
 #: The players' names by seat; empty: they are numbered.
 Names = Sequence[str]
@@ -27,6 +27,8 @@ _TEAM: Final = N_("team %(number)s")
 _SEVERAL: Final = 2
 #: A range of numbers, as “3…9”; without its first number, or its last, it has no bound there.
 _RANGE: Final = re.compile("(-?[0-9.]*)…(-?[0-9.]*)")
+#: A number as a fault quotes it.
+_NUMBER: Final = re.compile(r"-?[0-9]+(\.[0-9]+)?")
 _BETWEEN: Final = N_("from %(least)s to %(most)s")
 _AT_LEAST: Final = N_("at least %(least)s")
 _AT_MOST: Final = N_("at most %(most)s")
@@ -117,6 +119,8 @@ def _shown(members: Mapping[str, Any], language: str, names: Names, game: Game |
 def _plain(value: object, language: str) -> object:
     if isinstance(value, int | float):
         return number_text(value, language)
+    if isinstance(value, str) and _NUMBER.fullmatch(value):
+        return localized(value, language)
     return "null" if value is None else value
 
 

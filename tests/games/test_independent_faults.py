@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
@@ -62,18 +62,25 @@ def test_wrong_turn_does_not_blame_the_leader_of_a_trick() -> None:
     assert tried > 10
 
 
-@pytest.mark.parametrize("hider", ["/deal/scored/0", "/match/pot", "/match/game", "/to_act", "/match/deal_in_game"])
+#: Members of the money of a match, or a seat that is needed for it, and a value that none has.
+HIDERS: Final = {
+    "/deal/scored/0": 10**9, "/match/pot": 10**9, "/match/game": 99, "/match/deal_in_game": 99, "/to_act": 7,
+    "/deal/dealer": 8,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("hider", HIDERS)
 def test_wrong_money_hides_neither_deals_won_nor_seats_barred(hider: str) -> None:
     tried = 0
     for position in random_positions(UPCOLOR, 4, 60):
         data: Any = UPCOLOR.write(position)
-        changes = {"/match/barred": [1, 0], "/match/won/0": -1}
-        value = {"/to_act": 7, "/match/game": 99, "/match/deal_in_game": 99}.get(hider, 10**9)
+        changes = {"/match/barred": [1, 0], "/match/held": -1, "/match/won/0": -1}
         if hider == "/to_act" and data["options"]["players"] == 8:
             continue
-        found = pointers_of(UPCOLOR, altered(data, {**changes, hider: value}))
-        hidden = ["/match/barred"] if hider == "/match/deal_in_game" else ["/match/barred", "/match/won/0"]
-        assert {hider, *hidden} <= set(found)
+        found = pointers_of(UPCOLOR, altered(data, {**changes, hider: HIDERS[hider]}))
+        # Who won follows from the number of deals, and from the dealer.
+        follows = {"/match/won/0"} if hider in ("/match/deal_in_game", "/deal/dealer") else set[str]()
+        assert {hider, *changes} - follows <= set(found)
         tried += 1
     assert tried > 10
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from copy import deepcopy
 
 import pytest
 
-from croupier.games.faults import RefusedError
+from croupier.games.faults import FAULTS, Faults, RefusedError
 from croupier.games.game import Game
 from croupier.referee.opening import by_pointer, check_names_fit, check_seats_exist, open_record, open_state
 from croupier.referee.reader import Reader
+from croupier.wording.words import sentence
 from tests.games.samples import every_game
 from tests.referee.support import opened, record_of, reference_deals, reference_matches, reference_of
 
@@ -70,3 +72,11 @@ def test_record_opens_at_the_reference_end(game: Game) -> None:
         with pytest.raises(RefusedError) as refused:
             open_record(game, record)
         assert (refused.value.pointer, refused.value.code) == ("/deals/0/moves/1", "unreadable-move")
+
+
+@pytest.mark.parametrize(("language", "found"), [("en", "−0.5"), ("fr", "−0,5")])
+def test_quoted_numbers_are_written_in_the_language(language: str, found: str) -> None:
+    faults = Faults()
+    faults.expect("/points", -0.5, -1)
+    text = sentence(FAULTS["wrong-value"], {**faults.found[0].params, "place": "it"}, language)
+    assert re.findall(r"[-−]\S+(?<!;)", text) == [found, "−1"]

@@ -148,11 +148,11 @@ def _check_surpluses(deal: ClaimedDeal) -> None:
     draws = MOST_IN_STOCK - deal.state.stock_size() - (1 if deal.took == code.STOCK else 0)
     takes = {deal.last_take(seat): deal.surplus(seat) for seat in range(4) if deal.surplus(seat) > 0}
     # Quiet turns draw nothing.
-    drawn = [turn for turn in range(1, deal.finished - deal.state.quiet + 1) if turn not in takes][:draws]
+    drawn = [draw for draw in range(1, deal.finished - deal.state.quiet + 1) if draw not in takes][:draws]
     is_possible = len(drawn) == draws
-    for turn in takes:
-        taken = sum([takes[each] for each in takes if each <= turn])
-        is_possible = is_possible and taken <= sum([each < turn for each in drawn])
+    for last in takes:
+        taken = sum([takes[take] for take in takes if take <= last])
+        is_possible = is_possible and taken <= sum([draw < last for draw in drawn])
     deal.expect_possible("/deal/hands", is_possible, "COL-7")
 
 

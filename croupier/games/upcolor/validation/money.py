@@ -25,7 +25,7 @@ def check_money(faults: Faults, options: Options, data: Mapping[str, Any], out: 
     `holders` is the set of seats with a discard card in hand.
     """
     numbers, claimed = Faults(), _claimed(options, data, out)
-    _check_numbers(numbers, options, data["match"])
+    check_numbers(numbers, options, data["match"])
     trial = _likeliest(numbers, data, claimed, out, holders)
     if not trial.is_scored:
         # The figures before the end of the deal follow from its right score.
@@ -53,13 +53,16 @@ def _claimed(options: Options, data: Mapping[str, Any], out: int) -> Ledger:
     return ledger
 
 
-def _check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -> None:
-    """Check the numbers of games and deals, the pot, and the order of the barred seats."""
+def check_numbers(faults: Faults, options: Options, match: Mapping[str, Any]) -> None:
+    """Check the numbers of games and deals, the chips, and the order of the barred seats."""
     game, deal = match["game"], match["deal_in_game"]
     faults.expect_range("/match/game", game, 1, options.games, "UPC-20")
     faults.expect_range("/match/deal_in_game", deal, 1, options.deals, "UPC-19")
     if match["barred"] != sorted(set(match["barred"])):
         faults.add("/match/barred", "wrong-order", "UPC-22")
+    known_game = max(1, min(game, options.games))
+    most = options.players * staked_until(options, known_game) if options.discard_penalty else 0
+    faults.expect_range("/match/held", match["held"], 0, most, "UPC-22")
     if not 1 <= game <= options.games:
         return
     # UPC-18: void deals add to these.

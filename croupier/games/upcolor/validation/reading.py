@@ -17,7 +17,7 @@ from croupier.games.upcolor.pack import DISCARD_CARD, KINDS
 from croupier.games.upcolor.rules import Upcolor
 from croupier.games.upcolor.validation.cards import check_cards, check_pack, check_seats
 from croupier.games.upcolor.validation.deal import RoundReplay
-from croupier.games.upcolor.validation.money import check_money
+from croupier.games.upcolor.validation.money import check_money, check_numbers
 from croupier.games.validation.claim import read_history
 from croupier.games.validation.replaying import compare_state
 
@@ -37,6 +37,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position:
         if len(deal["hands"]) == options.players:
             check_pack(faults, deal)
         if not has_figures:
+            check_numbers(faults, options, match)
             raise RefusedError(faults.found)
     else:
         check_cards(faults, options, deal)
