@@ -10,6 +10,7 @@ from service.contract.examples import with_address
 from service.contract.translation import in_language
 from service.http.application import Extension
 from service.problems.fault_codes import codes_of
+from service.schemas.catalogue import GAME_SCHEMAS
 from service.schemas.document import needed_by, operations_of
 
 #: Names of the whole document, and of the part without games.
@@ -90,11 +91,18 @@ def _narrowed(schemas: dict[str, Any], part: str) -> dict[str, Any]:
 
 
 def with_needed_components(document: dict[str, Any]) -> dict[str, Any]:
-    """Return `document` with only the components that its paths and webhooks refer to, directly or indirectly."""
+    """Return `document` with only the components that its paths and webhooks refer to, directly or indirectly.
+
+    Equivalent schemas of the games are neighbours, so that the document compresses well.
+    """
     components = document["components"]
     found = needed_by([document["paths"], document.get("webhooks", {})], components)
     kept = {
-        group: {name: part for name, part in parts.items() if (group, name) in found}
+        group: {name: parts[name] for name in sorted(parts, key=_without_game) if (group, name) in found}
         for group, parts in components.items()
     }
     return {**document, "components": {**kept, "securitySchemes": components["securitySchemes"]}}
+
+
+def _without_game(name: str) -> str:
+    return next((name.removeprefix(game.name) for game in GAME_SCHEMAS.values() if name.startswith(game.name)), name)

@@ -131,7 +131,7 @@ class Webhook(Request):
 
     url = fields.formatted("uri", "https, at a public address", most=2000)
     secrets = fields.list_of(
-        fields.text("`whsec_` and 24 to 64 bytes in base64", most=100),
+        fields.named("WebhookSecret", fields.text("`whsec_` and 24 to 64 bytes in base64", most=100)),
         "each signs the message: give two while one is being replaced",
         least=1,
         most=4,

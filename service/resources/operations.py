@@ -32,13 +32,16 @@ BLUEPRINT: Final = ContractBlueprint("operations", __name__, description="The se
 _SERVED: Final = (READY, "deaf", "frozen", NONE, AWAY, OFF)
 _CODE: Final = path_parameter("code", "the code of a problem, or of a fault in its `errors`", {"type": "string"})
 _CHALLENGE: Final = {"WWW-Authenticate": 'Bearer realm="metrics"'}
-_OBJECT: Final = {"type": "object"}
 _GAME: Final = path_parameter("game", "the id of a game", enum_of(list(GAMES)))
 _OPERATION: Final = path_parameter("operation", "the operationId", {"type": "string"})
 _PART: Final = path_parameter("part", "the part of the exchange", enum_of(PARTS))
 
 
 # Schemas
+
+
+class Document(Answer):
+    """An object of any form."""
 
 
 class Health(Answer):
@@ -137,7 +140,7 @@ def get_metrics() -> Response:
 
 
 @BLUEPRINT.route("/openapi.json", endpoint="getContract")
-@BLUEPRINT.response(200, _OBJECT, description="The OpenAPI document")
+@BLUEPRINT.response(200, Document, description="The OpenAPI document")
 @BLUEPRINT.alt_response(304, "OpenUnchanged")
 def get_contract() -> Response:
     """Return the contract of this service as OpenAPI
@@ -148,7 +151,7 @@ def get_contract() -> Response:
 
 
 @BLUEPRINT.route("/openapi/<string:game>.json", endpoint="getGameContract", parameters=[_GAME])
-@BLUEPRINT.response(200, _OBJECT, description="The OpenAPI document")
+@BLUEPRINT.response(200, Document, description="The OpenAPI document")
 @BLUEPRINT.alt_response(304, "OpenUnchanged")
 @BLUEPRINT.problems("unknown-game")
 def get_game_contract(game: str) -> Response:
@@ -165,7 +168,7 @@ def get_game_contract(game: str) -> Response:
 @BLUEPRINT.route(
     "/examples/<string:operation>/<string:part>.json", endpoint="getExample", parameters=[_OPERATION, _PART]
 )
-@BLUEPRINT.response(200, _OBJECT, description="The body")
+@BLUEPRINT.response(200, Document, description="The body")
 @BLUEPRINT.alt_response(304, "OpenUnchanged")
 @BLUEPRINT.problems("not-found")
 def get_example(operation: str, part: str) -> Response:

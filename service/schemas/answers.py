@@ -27,7 +27,7 @@ _MEMBERS: Final[Mapping[str, Callable[[GameFields], Field[Any]]]] = {
     "team": lambda game: fields.integer(0, 1),
     "points": lambda game: _points(game, "the points that it adds"),
     "cards": lambda game: game.cards_of("as played, or as they lie", may_hide=True),
-    "hands": lambda game: fields.list_of(game.cards_of(may_hide=True), "by seat"),
+    "hands": lambda game: fields.list_of(game.hand(), "by seat"),
     "received": lambda game: game.cards_of("the offered card", may_hide=True),
     "as": lambda game: game.cards_of("the card that each card stands for"),
     "joker": lambda game: game.card(),

@@ -57,7 +57,7 @@ def _one_of(key: str, forms: list[Field[Any]]) -> Field[Any]:
 def _unbounded(field: Field[Any], *, is_seat: bool) -> Field[Any]:
     """Return a field of the same type without the bounds of a game: any text for a card, any number for points."""
     if isinstance(field, marshmallow_fields.List):
-        made = fields.list_of(_unbounded(field.inner, is_seat=is_seat))
+        made = fields.as_item("EveningHand", fields.list_of(_unbounded(field.inner, is_seat=is_seat)))
     elif isinstance(field, marshmallow_fields.Nested):
         made = fields.nested(_part(cast(type[Schema], field.nested)))
     elif isinstance(field, marshmallow_fields.Boolean):
@@ -65,7 +65,7 @@ def _unbounded(field: Field[Any], *, is_seat: bool) -> Field[Any]:
     elif isinstance(field, marshmallow_fields.Integer):
         made = seat() if is_seat else fields.named("AnyNumber", fields.points())
     else:
-        made = fields.text(most=TEXT_LIMIT)
+        made = fields.as_item("EveningText", fields.text(most=TEXT_LIMIT))
     made.allow_none = field.allow_none
     return made
 

@@ -76,7 +76,7 @@ class Standings(Answer):
     )
     winners = OfGame(
         lambda game: fields.list_of(
-            fields.integer(0, game.fields.seats - 1),
+            game.fields.seat(),
             f"by {game.fields.scorers}; empty while the match continues",
             most=8,
         )

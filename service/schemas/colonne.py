@@ -19,14 +19,15 @@ _GAME: Final = GameFields(
     largest_pack=54,
     scorers="team",
 )
-_POINTS: Final = 1_000_000
+_MOST: Final = 1_000_000
 _MELDS: Final = 18
 _MELD_KINDS: Final = ("run", "set")
+_POINTS: Final = fields.named("ColonnePoints", fields.integer(-_MOST, _MOST))
 
 
 class ColonneMatch(states.Match):
-    points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
-    winners = fields.list_of(fields.integer(0, 1), "the team that won, empty until the match is over", most=1)
+    points = fields.list_of(_POINTS, "by team", least=2, most=2)
+    winners = fields.list_of(fields.named("ColonneTeam", fields.integer(0, 1)), "the team that won, empty until the match is over", most=1)
 
 
 class ColonneMeldCard(Answer):
@@ -74,7 +75,7 @@ class ColonneDeal(Answer):
     melds = fields.list_of(fields.nested(ColonneMeld), "the melds on the table", most=_MELDS)
     turn = fields.nested(ColonneTurn)
     laid = fields.list_of(fields.flag(), "whether the seat laid cards in a finished turn", least=4, most=4)
-    shown = fields.list_of(_GAME.cards_of(most=54), "cards in hand that were taken openly, by seat", least=4, most=4)
+    shown = fields.list_of(_GAME.hand(may_hide=False), "cards in hand that were taken openly, by seat", least=4, most=4)
     passes = fields.integer(0, 4, "passes in a row")
     quiet = fields.integer(0, 24, "number of turns in a row without a draw or a laid card")
     scored = _GAME.by_scorer("the points of the deal so far")
@@ -86,11 +87,11 @@ class ColonneScoredCard(Request):
     card = _GAME.card()
     as_ = keyed("as", _GAME.card())
     seat = _GAME.seat(required=False)
-    turn = fields.integer(1, _POINTS, required=False)
+    turn = fields.integer(1, _MOST, required=False)
 
 
 class ColonneScoredMeld(Request):
-    number = fields.integer(1, _POINTS, required=False)
+    number = fields.integer(1, _MOST, required=False)
     team = fields.integer(0, 1)
     kind = fields.choice(_MELD_KINDS, component="ColonneMeldKind")
     cards = fields.list_of(fields.nested(ColonneScoredCard), least=3, most=13)
@@ -104,7 +105,7 @@ class ColonneMeldsItem(Request):
     options = states.options_input(_GAME)
     trump = fields.choice(SUIT_TEXTS, component="Suit")
     melds = fields.list_of(fields.nested(ColonneScoredMeld), most=_MELDS)
-    hands = fields.list_of(_GAME.cards_of(most=54), "by seat", least=4, most=4)
+    hands = fields.list_of(_GAME.hand(), "by seat", least=4, most=4)
     out = _GAME.seat("the seat that went out", nullable=True)
     laid = fields.list_of(fields.flag(), "by seat, including the last turn", least=4, most=4)
     floche = fields.choice(("simple", "suivie", "royale"), component="ColonneFloche", nullable=True)
@@ -114,7 +115,7 @@ class ColonneMeldsItem(Request):
 class ColonneDealResult(Request):
     """The result of a deal of a match."""
 
-    points = fields.list_of(fields.integer(-_POINTS, _POINTS), "by team", least=2, most=2)
+    points = fields.list_of(_POINTS, "by team", least=2, most=2)
     dealer = _GAME.seat("the dealer; default: by the rules, starting with seat 0", required=False)
 
 

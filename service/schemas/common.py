@@ -71,7 +71,7 @@ class LevelPage(Answer):
 class TeamPage(Answer):
     team = fields.integer(0, 1)
     title = fields.text()
-    seats = fields.list_of(fields.integer(0, 7))
+    seats = fields.list_of(fields.named("Seat", fields.integer(0, 7)))
 
 
 class Seats(Answer):

@@ -55,7 +55,7 @@ class CostlyColoursDeal(Answer):
     hands = _GAME.hands()
     stock = _GAME.stock()
     turned = _GAME.card()
-    played = fields.list_of(_GAME.cards_of(most=3), "by seat, in order", least=2, most=2)
+    played = fields.list_of(_GAME.hand("Pile", most=3, may_hide=False), "by seat, in order", least=2, most=2)
     offer = fields.nested(CostlyColoursOffer, "the offered card until the other seat answers", nullable=True)
     exchange = fields.nested(CostlyColoursExchange, "the cards that changed hands", nullable=True)
     series = fields.nested(CostlyColoursSeries)
@@ -89,7 +89,7 @@ class CostlyColoursDealItem(Request):
     )
     turned = _GAME.card()
     hands = fields.list_of(
-        _GAME.cards_of(least=3, most=3), "the hands at the beginning of play, by seat", least=2, most=2
+        _GAME.hand("FullHand", least=3, most=3), "the hands at the beginning of play, by seat", least=2, most=2
     )
     exchange = fields.nested(closed(CostlyColoursExchange), "the cards exchanged", required=False, nullable=True)
     refused = _GAME.seat("the seat whose offer was refused", required=False, nullable=True)

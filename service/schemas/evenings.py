@@ -42,6 +42,9 @@ def _deals() -> Iterator[type[Schema]]:
 
 
 _GAME: Final = fields.text("the id of the game, or its title in either language", most=NAME_LIMIT, required=False)
+_NAME: Final = fields.named("EveningName", fields.text(most=NAME_LIMIT))
+_SEATS: Final = fields.named("EveningSeats", fields.list_of(seat(), most=_NAMES_LIMIT))
+_CELL: Final = fields.named("SheetCell", fields.text(most=_CELL_LIMIT))
 _OPTIONS: Final = fields.nested(
     of_any_game("EveningOptions", Request, *(options_of(game.fields) for game in GAME_SCHEMAS.values())), required=False
 )
@@ -89,7 +92,7 @@ class MatchEntry(Request):
     """A match; or, with a `reason`, a correction: of a match, or of its deal `deal`, whose members it has."""
 
     match = _match(required=False)
-    players = fields.list_of(fields.text(most=NAME_LIMIT), "by seat", most=_NAMES_LIMIT, required=False)
+    players = fields.list_of(_NAME, "by seat", most=_NAMES_LIMIT, required=False)
     game = _GAME
     options = _OPTIONS
     deals = _DEALS
@@ -100,8 +103,8 @@ class MatchEntry(Request):
         required=False,
     )
     barred = fields.AnyOf(
-        fields.list_of(seat(), most=_NAMES_LIMIT),
-        fields.list_of(fields.list_of(seat(), most=_NAMES_LIMIT), most=_DEALS_LIMIT),
+        _SEATS,
+        fields.list_of(_SEATS, most=_DEALS_LIMIT),
         required=False,
     )
     record = fields.nested(EveningRecord, "in place of `game`, `options` and `deals`", required=False)
@@ -133,7 +136,7 @@ class EveningOfSheet(Request):
     """The rows of a spreadsheet."""
 
     sheet = fields.list_of(
-        fields.list_of(fields.text(most=_CELL_LIMIT), most=_COLUMNS_LIMIT),
+        fields.named("SheetRow", fields.list_of(_CELL, most=_COLUMNS_LIMIT)),
         "cells by row; one of the first rows names the columns",
         most=_ROWS_LIMIT,
     )

@@ -14,6 +14,10 @@ from marshmallow import Schema, fields, validate
 COMPONENT: Final = "component"
 #: Metadata of such a field: the description of this use.
 USE: Final = "use"
+#: Metadata of a list of cards: the name of the component where some of them may be hidden.
+SEEN_COMPONENT: Final = "seen_component"
+#: Metadata of a field that is a component where it is an item of a list: the component's name.
+ITEM: Final = "item"
 #: Metadata of a response field that requests may omit.
 OMISSIBLE: Final = "omissible"
 
@@ -77,12 +81,12 @@ def whole(description: str = "") -> fields.Field[Any]:
 
 def count(description: str = "", *, low: int = 0, **use: Unpack[Use]) -> fields.Field[Any]:
     """A count or a sum of points or chips."""
-    return integer(low, _MOST, description, **use)
+    return as_item("Count", integer(low, _MOST, description, **use))
 
 
 def points() -> fields.Field[Any]:
     """Points or chips of a seat or team, which may be negative."""
-    return integer(-MOST_POINTS, MOST_POINTS)
+    return as_item("Points", integer(-MOST_POINTS, MOST_POINTS))
 
 
 def number(
@@ -145,6 +149,8 @@ def list_of(
     item: fields.Field[Any], description: str = "", *, least: int = 0, most: int | None = None, **use: Unpack[Use]
 ) -> fields.Field[Any]:
     """A list of `least` to `most` items."""
+    if ITEM in item.metadata:
+        item = named(item.metadata[ITEM], item)
     validator = [validate.Length(min=least or None, max=most)] if least or most is not None else []
     return fields.List(item, validate=validator, **_about(description, use))
 
@@ -157,6 +163,11 @@ def mapping(description: str, **use: Unpack[Use]) -> fields.Field[Any]:
 def named(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
     """The same field, which the contract describes once, with all that is said of it, as a `component`."""
     return _noted(field, COMPONENT, component)
+
+
+def as_item(component: str, field: fields.Field[Any]) -> fields.Field[Any]:
+    """The same field, which is a `component` where it is an item of a list."""
+    return _noted(field, ITEM, component)
 
 
 def keyed(key: str, field: fields.Field[Any]) -> fields.Field[Any]:

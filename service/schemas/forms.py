@@ -13,7 +13,7 @@ from typing import Any, TypeVar, cast
 from marshmallow import EXCLUDE, RAISE, Schema, fields
 
 from service.schemas.component import Component
-from service.schemas.fields import OMISSIBLE, CardField
+from service.schemas.fields import COMPONENT, OMISSIBLE, SEEN_COMPONENT, CardField
 
 _OfSchema = Callable[[type[Schema]], type[Schema]]
 _Field = TypeVar("_Field", bound=fields.Field[Any])
@@ -77,6 +77,8 @@ def derived(field: fields.Field[Any], nest: _OfSchema, change: _OfField) -> fiel
         made = _with(field, "inner", derived(field.inner, nest, change))
         # marshmallow sets these for a list of objects.
         made.only, made.exclude = None, ()
+        if made is not field and SEEN_COMPONENT in made.metadata:
+            made.metadata = {**made.metadata, COMPONENT: made.metadata[SEEN_COMPONENT]}
         return made
     if isinstance(field, fields.Nested):
         return _with(field, "nested", nest(cast(type[Schema], field.nested)))

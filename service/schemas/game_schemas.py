@@ -14,7 +14,7 @@ from croupier.games.game import Game
 from croupier.referee.names import NAME_FORMAT, NAME_PATTERN
 from service.schemas import fields
 from service.schemas.component import Union, union_schema
-from service.schemas.fields import CardField, Use
+from service.schemas.fields import SEEN_COMPONENT, CardField, Use
 from service.schemas.forms import derived_members
 
 _NAMES: Final = "the players' names in texts, one for each seat; default: player 1, player 2 …"
@@ -44,6 +44,14 @@ class GameFields:
         """A list of cards."""
         return fields.list_of(self.card(may_hide=may_hide), description, least=least, most=most)
 
+    def hand(
+        self, name: str = "Hand", *, least: int = 0, most: int | None = None, may_hide: bool = True
+    ) -> Field[Any]:
+        """The cards of one seat, as an item of a list: the component `name` of the game, as a view shows it `Seen`."""
+        hand = self.cards_of(least=least, most=most or self.largest_pack, may_hide=may_hide)
+        hand.metadata = {**hand.metadata, SEEN_COMPONENT: f"{self.name}Seen{name}"}
+        return fields.named(f"{self.name}{name}", hand)
+
     def pack(self) -> Field[Any]:
         """The cards of a deal in the order in which they are dealt."""
         return self.cards_of("the pack in the order of the deal", most=self.largest_pack)
@@ -56,7 +64,7 @@ class GameFields:
 
     def seat(self, description: str = "", **use: Unpack[Use]) -> Field[Any]:
         """A seat."""
-        return fields.integer(0, self.seats - 1, description, **use)
+        return fields.as_item(f"{self.name}Seat", fields.integer(0, self.seats - 1, description, **use))
 
     def dealer(self) -> Field[Any]:
         """The seat that dealt."""
@@ -64,8 +72,7 @@ class GameFields:
 
     def hands(self) -> Field[Any]:
         """The hands of a state, which a view may hide."""
-        hand = self.cards_of(most=self.largest_pack, may_hide=True)
-        return fields.list_of(hand, "by seat", least=self.game.seat_range[0], most=self.seats)
+        return fields.list_of(self.hand(), "by seat", least=self.game.seat_range[0], most=self.seats)
 
     def stock(self) -> Field[Any]:
         """The stock of a state, which a view may hide."""

@@ -16,7 +16,7 @@ from service.schemas.states import NAMES, OfState, OfView, State
 _MOVES_LIMIT: Final = 1000
 #: More plies than any match has.
 _MOST_PLIES: Final = 1_000_000_000
-MOVE: Final = fields.text(most=200)
+MOVE: Final = fields.named("MoveText", fields.text(most=200))
 _CHECK: Final = fields.list_of(MOVE, "moves to be explained", most=_MOVES_LIMIT, required=False)
 _MOVES: Final = fields.list_of(MOVE, "played in order; if one is illegal, none is played", least=1, most=_MOVES_LIMIT)
 _SINCE: Final = fields.integer(0, _MOST_PLIES, "a ply: events after it are included", required=False)

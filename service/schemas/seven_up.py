@@ -42,7 +42,7 @@ class SevenUpDeal(Answer):
     stock = _GAME.stock()
     turned = _GAME.cards_of("the turned cards in order", least=1, most=3)
     trump = fields.choice(SUIT_TEXTS, "the first turned suit until another one is found", component="Suit")
-    discards = fields.list_of(_GAME.cards_of(most=6, may_hide=True), "by seat, as thrown", least=2, most=2)
+    discards = fields.list_of(_GAME.hand("Discards", most=6), "by seat, as thrown", least=2, most=2)
     tricks = fields.list_of(fields.nested(SevenUpTrick), "finished tricks", most=6)
     trick = fields.nested(SevenUpOpenTrick, "the trick between lead and reply", nullable=True)
     scored = _GAME.by_scorer("the points of the deal so far")

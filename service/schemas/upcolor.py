@@ -15,7 +15,7 @@ _GAME: Final = GameFields(UPCOLOR, "Upcolor", cards=("G", "Y", "B", "R", "V", "X
 
 
 def _chips(description: str = "", *, required: bool = True) -> Field[Any]:
-    return fields.integer(0, fields.MOST_POINTS, description, required=required)
+    return fields.as_item("Chips", fields.integer(0, fields.MOST_POINTS, description, required=required))
 
 
 def _by_seat(item: Field[Any], description: str) -> Field[Any]:
@@ -64,7 +64,10 @@ class UpcolorGameItem(Request):
     options = states.options_input(_GAME)
     winners = fields.list_of(_GAME.seat(), "the seat that went out in each deal", least=1, most=12)
     barred = fields.list_of(
-        fields.list_of(_GAME.seat(), most=8), "seats barred after each deal", most=12, required=False
+        fields.named("UpcolorSeats", fields.list_of(_GAME.seat(), most=8)),
+        "seats barred after each deal",
+        most=12,
+        required=False,
     )
     carried = _chips("chips carried into the pot", required=False)
 

@@ -98,6 +98,16 @@ def make(program: str, folder: Path) -> str:
     return found
 
 
+def numbered(code: str) -> list[str]:
+    """Return the types of generated code whose names end in a digit."""
+    return re.findall(r"^(?:class )?(\w*\d)(?=\(|: TypeAlias)", code, re.MULTILINE)
+
+
+def test_python_client_has_no_numbered_types() -> None:
+    assert numbered("class Hand1(TypedDict):\nPoint12: TypeAlias = int\nclass Hand(TypedDict):") == ["Hand1", "Point12"]
+    assert not numbered((ROOT / "clients" / "python" / "croupier_sdk" / "contract.py").read_text("utf-8"))
+
+
 def test_page_lists_tested_generators() -> None:
     assert COMMANDS.keys() == PROGRAMS.keys()
 
@@ -120,3 +130,13 @@ def test_generated_python_passes_strict_check(program: str, tmp_path: Path) -> N
     command = ["mypy", "--strict", "--config-file=", "--python-executable", python, *checked]
     status, output = run_to_end([sys.executable, "-m", *command], folder, MYPY_CACHE_DIR=str(tmp_path / "cache"))
     assert status == 0, output
+
+
+@pytest.mark.many
+def test_pydantic_models_have_no_numbered_names(tmp_path: Path) -> None:
+    found = make("datamodel-codegen", tmp_path)
+    command = COMMANDS["datamodel-codegen"].replace("typing.TypedDict", "pydantic_v2.BaseModel")
+    run(found, *shlex.split(command)[1:], cwd=tmp_path)
+    code = (tmp_path / "contract.py").read_text("utf-8")
+    assert "class UpcolorHand(RootModel" in code
+    assert not numbered(code)

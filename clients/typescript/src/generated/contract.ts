@@ -1362,6 +1362,7 @@ export interface components {
         };
         /** @enum {string} */
         ChanceKind: "deal" | "turned" | "draw";
+        Chips: number;
         ColonneAddEvent: {
             /** @description the card that each card stands for */
             as: components["schemas"]["ColonneCard"][];
@@ -1505,14 +1506,14 @@ export interface components {
             /** @description deals dealt so far */
             deals?: number;
             /** @description by team */
-            points?: number[];
+            points?: components["schemas"]["ColonnePoints"][];
             /** @description the team that won, empty until the match is over */
-            winners?: number[];
+            winners?: components["schemas"]["ColonneTeam"][];
         };
         ColonneClaimedResult: {
-            points?: number[];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
-            winners?: number[];
+            winners?: components["schemas"]["ColonneSeat"][];
         };
         ColonneDeal: {
             /** @description the seat that dealt */
@@ -1520,7 +1521,7 @@ export interface components {
             /** @description from bottom to top */
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
-            hands: components["schemas"]["ColonneCard"][][];
+            hands: components["schemas"]["ColonneHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
             /** @description whether the seat laid cards in a finished turn */
@@ -1534,9 +1535,9 @@ export interface components {
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResult"] | null;
             /** @description the points of the deal so far, by team */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description cards in hand that were taken openly, by seat */
-            shown: components["schemas"]["ColonneCard"][][];
+            shown: components["schemas"]["ColonneHand"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["ColonneCard"][];
             /** @description null until named */
@@ -1548,7 +1549,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["ColonneSeenCard"][][];
+            hands: components["schemas"]["ColonneSeenHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -1564,7 +1565,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["ColonneSeenCard"][][];
+            hands: components["schemas"]["ColonneSeenHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -1582,7 +1583,7 @@ export interface components {
             /** @description from bottom to top */
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
-            hands: components["schemas"]["ColonneCard"][][];
+            hands: components["schemas"]["ColonneHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["ColonnePlayedMoveInput"][];
             /** @description whether the seat laid cards in a finished turn */
@@ -1596,9 +1597,9 @@ export interface components {
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResultInput"] | null;
             /** @description the points of the deal so far, by team */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description cards in hand that were taken openly, by seat */
-            shown: components["schemas"]["ColonneCard"][][];
+            shown: components["schemas"]["ColonneHand"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["ColonneCard"][];
             /** @description null until named */
@@ -1635,7 +1636,7 @@ export interface components {
             /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["ColonneSeenCard"][];
             /** @description in order; `discard ??` for a discarded card that is not known */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["ColonneClaimedResult"];
         };
@@ -1643,7 +1644,7 @@ export interface components {
             /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description by team */
-            points: number[];
+            points: components["schemas"]["ColonnePoints"][];
         };
         ColonneDealsAnswer: components["schemas"]["ColonneSealedDealt"] | components["schemas"]["ColonneDealt"];
         ColonneDealsRequest: components["schemas"]["ColonneNextSealedDeal"] | components["schemas"]["ColonneFirstSealedDeal"] | components["schemas"]["ColonneNextDealOfDeck"] | components["schemas"]["ColonneNextDeal"] | components["schemas"]["ColonneFirstDealOfDeck"] | components["schemas"]["ColonneFirstDeal"];
@@ -1659,7 +1660,7 @@ export interface components {
             /** @description from bottom to top */
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
-            hands: components["schemas"]["ColonneSeenCard"][][];
+            hands: components["schemas"]["ColonneSeenHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["ColonnePlayedMove"][];
             /** @description whether the seat laid cards in a finished turn */
@@ -1673,9 +1674,9 @@ export interface components {
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResult"] | null;
             /** @description the points of the deal so far, by team */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description cards in hand that were taken openly, by seat */
-            shown: components["schemas"]["ColonneCard"][][];
+            shown: components["schemas"]["ColonneHand"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["ColonneSeenCard"][];
             /** @description null until named */
@@ -1689,7 +1690,7 @@ export interface components {
             /** @description from bottom to top */
             discards: components["schemas"]["ColonneCard"][];
             /** @description by seat */
-            hands: components["schemas"]["ColonneSeenCard"][][];
+            hands: components["schemas"]["ColonneSeenHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["ColonnePlayedMoveInput"][];
             /** @description whether the seat laid cards in a finished turn */
@@ -1703,9 +1704,9 @@ export interface components {
             /** @description null until the deal is over */
             result: components["schemas"]["ColonneResultInput"] | null;
             /** @description the points of the deal so far, by team */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description cards in hand that were taken openly, by seat */
-            shown: components["schemas"]["ColonneCard"][][];
+            shown: components["schemas"]["ColonneHand"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["ColonneSeenCard"][];
             /** @description null until named */
@@ -1802,6 +1803,7 @@ export interface components {
         };
         /** @enum {string} */
         ColonneFloche: "simple" | "suivie" | "royale";
+        ColonneHand: components["schemas"]["ColonneCard"][];
         ColonneJoinEvent: {
             /** @description the number of the meld that a joker comes from, or that joins the other */
             from: number;
@@ -1899,7 +1901,7 @@ export interface components {
         ColonneLegalMovesOfState: {
             card?: components["schemas"]["ColonneCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             /** @description the number of a meld */
             meld?: number;
             names?: components["schemas"]["ColonneNames"];
@@ -1909,7 +1911,7 @@ export interface components {
         ColonneLegalMovesOfTable: {
             card?: components["schemas"]["ColonneCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             /** @description the key of the requesting seat */
             key: string;
             /** @description the number of a meld */
@@ -1922,7 +1924,7 @@ export interface components {
         ColonneLegalMovesOfView: {
             card?: components["schemas"]["ColonneCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             /** @description the number of a meld */
             meld?: number;
             names?: components["schemas"]["ColonneNames"];
@@ -1988,17 +1990,17 @@ export interface components {
             /** @description deals dealt so far */
             deals: number;
             /** @description by team */
-            points: number[];
+            points: components["schemas"]["ColonnePoints"][];
             /** @description the team that won, empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["ColonneTeam"][];
         };
         ColonneMatchInput: {
             /** @description deals dealt so far */
             deals: number;
             /** @description by team */
-            points: number[];
+            points: components["schemas"]["ColonnePoints"][];
             /** @description the team that won, empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["ColonneTeam"][];
         };
         ColonneMatchItem: {
             /** @description in order */
@@ -2127,7 +2129,7 @@ export interface components {
             coup_blanc: boolean;
             floche: components["schemas"]["ColonneFloche"] | null;
             /** @description by seat */
-            hands: components["schemas"]["ColonneCard"][][];
+            hands: components["schemas"]["ColonneHand"][];
             /**
              * @description the kind of item; default: deal
              * @constant
@@ -2145,7 +2147,7 @@ export interface components {
         ColonneMovesAnswer: components["schemas"]["ColonneSealedPlayed"] | components["schemas"]["ColonnePlayed"];
         ColonneMovesOfState: {
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["ColonneNames"];
             state: components["schemas"]["ColonneStateInput"];
         };
@@ -2153,7 +2155,7 @@ export interface components {
             /** @description the key of the requesting seat */
             key: string;
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["ColonneNames"];
             /** @description a sealed table, from the last response */
             table: string;
@@ -2223,7 +2225,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["ColonneSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["ColonneStateInput"];
@@ -2236,7 +2238,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description among those that the computer plays; default: all of them */
-            seats?: number[];
+            seats?: components["schemas"]["ColonneSeat"][];
             /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
@@ -2252,7 +2254,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["ColonneNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["ColonneSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
@@ -2397,6 +2399,7 @@ export interface components {
             move: string;
             seat: number;
         };
+        ColonnePoints: number;
         ColonneRecord: {
             deals: components["schemas"]["ColonneDealRecord"][];
             /** @constant */
@@ -2437,19 +2440,19 @@ export interface components {
         };
         ColonneResult: {
             /** @description the points of the deal, by team */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["ColonneSeat"][];
         };
         ColonneResultInput: {
             /** @description the points of the deal, by team */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["ColonneSeat"][];
         };
         ColonneReveal: {
             /** @description in the form that `replays` takes; null if too long to keep */
@@ -2551,7 +2554,7 @@ export interface components {
             /** @description of a match, finished or not */
             record: components["schemas"]["ColonneRecord"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["ColonneSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
@@ -2565,7 +2568,7 @@ export interface components {
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["ColonneNames"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["ColonneSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description a sealed table, from the last response */
@@ -2736,6 +2739,7 @@ export interface components {
             table: string;
             view: components["schemas"]["ColonneView"];
         };
+        ColonneSeat: number;
         ColonneSeatEvent: {
             /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
@@ -2794,9 +2798,10 @@ export interface components {
         };
         /** @enum {string} */
         ColonneSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "RJ" | "BJ" | "??";
+        ColonneSeenHand: components["schemas"]["ColonneSeenCard"][];
         ColonneShowEvent: {
             /** @description by seat */
-            hands: components["schemas"]["ColonneCard"][][];
+            hands: components["schemas"]["ColonneHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -2809,7 +2814,7 @@ export interface components {
         };
         ColonneShowEventAtPly: {
             /** @description by seat */
-            hands: components["schemas"]["ColonneCard"][][];
+            hands: components["schemas"]["ColonneHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -2871,7 +2876,7 @@ export interface components {
             /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["ColonneMatch"][];
             /** @description by team; empty while the match continues */
-            winners: number[];
+            winners: components["schemas"]["ColonneSeat"][];
         };
         ColonneState: {
             deal: components["schemas"]["ColonneDeal"];
@@ -3000,6 +3005,7 @@ export interface components {
              */
             verb: "take";
         };
+        ColonneTeam: number;
         ColonneThrowEvent: {
             /** @description as played, or as they lie */
             cards: components["schemas"]["ColonneCard"][];
@@ -3369,14 +3375,14 @@ export interface components {
             /** @description deals dealt so far */
             deals?: number;
             /** @description by seat */
-            points?: number[];
+            points?: components["schemas"]["Count"][];
             /** @description empty until the match is over */
-            winners?: number[];
+            winners?: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursClaimedResult: {
-            points?: number[];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
-            winners?: number[];
+            winners?: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursDeal: {
             /** @description the seat that dealt */
@@ -3384,17 +3390,17 @@ export interface components {
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchange"] | null;
             /** @description by seat */
-            hands: components["schemas"]["CostlyColoursCard"][][];
+            hands: components["schemas"]["CostlyColoursHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
             /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOffer"] | null;
             /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
+            played: components["schemas"]["CostlyColoursPile"][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResult"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             series: components["schemas"]["CostlyColoursSeries"];
             /** @description the first card is drawn next */
             stock: components["schemas"]["CostlyColoursCard"][];
@@ -3404,7 +3410,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            hands: components["schemas"]["CostlyColoursSeenHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -3420,7 +3426,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            hands: components["schemas"]["CostlyColoursSeenHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -3438,17 +3444,17 @@ export interface components {
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchangeInput"] | null;
             /** @description by seat */
-            hands: components["schemas"]["CostlyColoursCard"][][];
+            hands: components["schemas"]["CostlyColoursHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["CostlyColoursPlayedMoveInput"][];
             /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOfferInput"] | null;
             /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
+            played: components["schemas"]["CostlyColoursPile"][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResultInput"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             series: components["schemas"]["CostlyColoursSeriesInput"];
             /** @description the first card is drawn next */
             stock: components["schemas"]["CostlyColoursCard"][];
@@ -3460,7 +3466,7 @@ export interface components {
             /** @description the cards exchanged */
             exchange?: components["schemas"]["CostlyColoursExchangeInput"] | null;
             /** @description the hands at the beginning of play, by seat */
-            hands: components["schemas"]["CostlyColoursCard"][][];
+            hands: components["schemas"]["CostlyColoursFullHand"][];
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -3471,7 +3477,7 @@ export interface components {
             /** @description in order; goes and stops are derived from it */
             played: components["schemas"]["CostlyColoursPlayedCardInput"][];
             /** @description of the match before the deal, by seat; default: 0 */
-            points?: number[];
+            points?: components["schemas"]["Count"][];
             /** @description the seat whose offer was refused */
             refused?: number | null;
             turned: components["schemas"]["CostlyColoursCard"];
@@ -3503,7 +3509,7 @@ export interface components {
             /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["CostlyColoursSeenCard"][];
             /** @description in order; `discard ??` for a discarded card that is not known */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["CostlyColoursClaimedResult"];
         };
@@ -3511,7 +3517,7 @@ export interface components {
             /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description by seat */
-            points: number[];
+            points: components["schemas"]["Count"][];
         };
         CostlyColoursDealsAnswer: components["schemas"]["CostlyColoursSealedDealt"] | components["schemas"]["CostlyColoursDealt"];
         CostlyColoursDealsRequest: components["schemas"]["CostlyColoursNextSealedDeal"] | components["schemas"]["CostlyColoursFirstSealedDeal"] | components["schemas"]["CostlyColoursNextDealOfDeck"] | components["schemas"]["CostlyColoursNextDeal"] | components["schemas"]["CostlyColoursFirstDealOfDeck"] | components["schemas"]["CostlyColoursFirstDeal"];
@@ -3527,17 +3533,17 @@ export interface components {
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchangeView"] | null;
             /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            hands: components["schemas"]["CostlyColoursSeenHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["CostlyColoursPlayedMove"][];
             /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOfferView"] | null;
             /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
+            played: components["schemas"]["CostlyColoursPile"][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResult"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             series: components["schemas"]["CostlyColoursSeries"];
             /** @description the first card is drawn next */
             stock: components["schemas"]["CostlyColoursSeenCard"][];
@@ -3549,17 +3555,17 @@ export interface components {
             /** @description the cards that changed hands */
             exchange: components["schemas"]["CostlyColoursExchangeViewInput"] | null;
             /** @description by seat */
-            hands: components["schemas"]["CostlyColoursSeenCard"][][];
+            hands: components["schemas"]["CostlyColoursSeenHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["CostlyColoursPlayedMoveInput"][];
             /** @description the offered card until the other seat answers */
             offer: components["schemas"]["CostlyColoursOfferViewInput"] | null;
             /** @description by seat, in order */
-            played: components["schemas"]["CostlyColoursCard"][][];
+            played: components["schemas"]["CostlyColoursPile"][];
             /** @description null until the deal is over */
             result: components["schemas"]["CostlyColoursResultInput"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             series: components["schemas"]["CostlyColoursSeriesInput"];
             /** @description the first card is drawn next */
             stock: components["schemas"]["CostlyColoursSeenCard"][];
@@ -3637,6 +3643,7 @@ export interface components {
             /** @description the seat whose view the response contains: its key must be made by the service */
             seat?: number;
         };
+        CostlyColoursFullHand: components["schemas"]["CostlyColoursCard"][];
         CostlyColoursGoEvent: {
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
@@ -3672,6 +3679,7 @@ export interface components {
              */
             verb: "go";
         };
+        CostlyColoursHand: components["schemas"]["CostlyColoursCard"][];
         CostlyColoursHandItem: {
             hand: components["schemas"]["CostlyColoursCard"][];
             /**
@@ -3695,7 +3703,7 @@ export interface components {
         CostlyColoursLegalMovesOfState: {
             card?: components["schemas"]["CostlyColoursCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             names?: components["schemas"]["CostlyColoursNames"];
             state: components["schemas"]["CostlyColoursStateInput"];
             verb?: components["schemas"]["CostlyColoursVerb"];
@@ -3703,7 +3711,7 @@ export interface components {
         CostlyColoursLegalMovesOfTable: {
             card?: components["schemas"]["CostlyColoursCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["CostlyColoursNames"];
@@ -3714,7 +3722,7 @@ export interface components {
         CostlyColoursLegalMovesOfView: {
             card?: components["schemas"]["CostlyColoursCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             names?: components["schemas"]["CostlyColoursNames"];
             verb?: components["schemas"]["CostlyColoursVerb"];
             /** @description of the seat to act */
@@ -3725,17 +3733,17 @@ export interface components {
             /** @description deals dealt so far */
             deals: number;
             /** @description by seat */
-            points: number[];
+            points: components["schemas"]["Count"][];
             /** @description empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursMatchInput: {
             /** @description deals dealt so far */
             deals: number;
             /** @description by seat */
-            points: number[];
+            points: components["schemas"]["Count"][];
             /** @description empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursMatchItem: {
             /** @description in order */
@@ -3814,7 +3822,7 @@ export interface components {
         CostlyColoursMovesAnswer: components["schemas"]["CostlyColoursSealedPlayed"] | components["schemas"]["CostlyColoursPlayed"];
         CostlyColoursMovesOfState: {
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["CostlyColoursNames"];
             state: components["schemas"]["CostlyColoursStateInput"];
         };
@@ -3822,7 +3830,7 @@ export interface components {
             /** @description the key of the requesting seat */
             key: string;
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["CostlyColoursNames"];
             /** @description a sealed table, from the last response */
             table: string;
@@ -3932,7 +3940,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["CostlyColoursSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["CostlyColoursStateInput"];
@@ -3945,7 +3953,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
             /** @description among those that the computer plays; default: all of them */
-            seats?: number[];
+            seats?: components["schemas"]["CostlyColoursSeat"][];
             /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
@@ -3961,7 +3969,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["CostlyColoursNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["CostlyColoursSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
@@ -4137,6 +4145,7 @@ export interface components {
         };
         /** @enum {string} */
         CostlyColoursPhase: "offer" | "answer" | "play" | "deal_over" | "match_over";
+        CostlyColoursPile: components["schemas"]["CostlyColoursCard"][];
         CostlyColoursPlayed: {
             /** @description in order */
             events: components["schemas"]["CostlyColoursEvent"][];
@@ -4292,19 +4301,19 @@ export interface components {
         };
         CostlyColoursResult: {
             /** @description the points of the deal, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursResultInput: {
             /** @description the points of the deal, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursReveal: {
             /** @description in the form that `replays` takes; null if too long to keep */
@@ -4406,7 +4415,7 @@ export interface components {
             /** @description of a match, finished or not */
             record: components["schemas"]["CostlyColoursRecord"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["CostlyColoursSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
@@ -4420,7 +4429,7 @@ export interface components {
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["CostlyColoursNames"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["CostlyColoursSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description a sealed table, from the last response */
@@ -4550,6 +4559,7 @@ export interface components {
             table: string;
             view: components["schemas"]["CostlyColoursView"];
         };
+        CostlyColoursSeat: number;
         CostlyColoursSeatEvent: {
             /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
@@ -4608,6 +4618,7 @@ export interface components {
         };
         /** @enum {string} */
         CostlyColoursSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        CostlyColoursSeenHand: components["schemas"]["CostlyColoursSeenCard"][];
         CostlyColoursSeries: {
             /** @description in order */
             cards: components["schemas"]["CostlyColoursPlayedCard"][];
@@ -4640,7 +4651,7 @@ export interface components {
             /** @description as played, or as they lie */
             cards?: components["schemas"]["CostlyColoursCard"][];
             /** @description by seat */
-            hands?: components["schemas"]["CostlyColoursCard"][][];
+            hands?: components["schemas"]["CostlyColoursHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -4656,7 +4667,7 @@ export interface components {
             /** @description as played, or as they lie */
             cards?: components["schemas"]["CostlyColoursCard"][];
             /** @description by seat */
-            hands?: components["schemas"]["CostlyColoursCard"][][];
+            hands?: components["schemas"]["CostlyColoursHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -4719,7 +4730,7 @@ export interface components {
             /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["CostlyColoursMatch"][];
             /** @description by seat; empty while the match continues */
-            winners: number[];
+            winners: components["schemas"]["CostlyColoursSeat"][];
         };
         CostlyColoursState: {
             deal: components["schemas"]["CostlyColoursDeal"];
@@ -4922,6 +4933,7 @@ export interface components {
             table: string;
         };
         CostlyColoursViewsRequest: components["schemas"]["CostlyColoursViewOfTable"] | components["schemas"]["CostlyColoursViewOfState"];
+        Count: number;
         CountedDeal: {
             /** @description each point with its rule, where the cards are known */
             lines: components["schemas"]["EveningLine"][];
@@ -4940,6 +4952,7 @@ export interface components {
         };
         /** @enum {string} */
         DecisionGrade: "blunder" | "mistake" | "inaccuracy" | "unclear" | "good";
+        Document: Record<string, never>;
         EndedJob: {
             /**
              * Format: date-time
@@ -5011,18 +5024,18 @@ export interface components {
             barred?: components["schemas"]["EveningSeat"][];
             deal_in_game?: components["schemas"]["AnyNumber"];
             deals?: components["schemas"]["AnyNumber"];
-            gained?: components["schemas"]["AnyNumber"][];
+            gained?: components["schemas"]["Points"][];
             game?: components["schemas"]["AnyNumber"];
-            games?: components["schemas"]["AnyNumber"][];
+            games?: components["schemas"]["Points"][];
             held?: components["schemas"]["AnyNumber"];
-            money?: components["schemas"]["AnyNumber"][];
-            points?: components["schemas"]["AnyNumber"][];
+            money?: components["schemas"]["Points"][];
+            points?: components["schemas"]["Points"][];
             pot?: components["schemas"]["AnyNumber"];
             winners?: components["schemas"]["EveningSeat"][];
-            won?: components["schemas"]["AnyNumber"][];
+            won?: components["schemas"]["Points"][];
         };
         EveningClaimedResult: {
-            points?: components["schemas"]["AnyNumber"][];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
             winners?: components["schemas"]["EveningSeat"][];
         };
@@ -5052,25 +5065,25 @@ export interface components {
             /** @description its number in the match; default: its position in the list */
             deal?: number;
             dealer?: components["schemas"]["EveningSeat"];
-            deck?: string[];
+            deck?: components["schemas"]["EveningText"][];
             exchange?: components["schemas"]["EveningExchange"] | null;
             floche?: string | null;
             gift?: boolean;
-            hands?: string[][];
+            hands?: components["schemas"]["EveningHand"][];
             kind?: string;
             laid?: boolean[];
             melds?: components["schemas"]["EveningScoredMeld"][];
-            moves?: string[];
+            moves?: components["schemas"]["EveningText"][];
             out?: components["schemas"]["EveningSeat"] | null;
             played?: components["schemas"]["EveningPlayedCard"][];
-            points?: components["schemas"]["AnyNumber"][];
+            points?: components["schemas"]["Points"][];
             refused?: components["schemas"]["EveningSeat"] | null;
             result?: components["schemas"]["EveningClaimedResult"];
             /** @description the row in the caller's file, which its faults repeat */
             row?: number;
             tricks?: components["schemas"]["EveningScoredTrick"][];
             trump?: string;
-            turned?: string | string[];
+            turned?: string | components["schemas"]["EveningText"][];
             void?: boolean;
             winner?: components["schemas"]["EveningSeat"] | null;
         };
@@ -5079,31 +5092,31 @@ export interface components {
             tables: components["schemas"]["TableDifference"][];
         };
         EveningEntry: {
-            barred?: components["schemas"]["EveningSeat"][] | components["schemas"]["EveningSeat"][][];
+            barred?: components["schemas"]["EveningSeats"] | components["schemas"]["EveningSeats"][];
             coup_blanc?: boolean;
             /** @description the corrected deal; default: the match, or its only deal */
             deal?: number;
             dealer?: components["schemas"]["EveningSeat"];
             /** @description in order */
             deals?: components["schemas"]["EveningDeal"][];
-            deck?: string[];
+            deck?: components["schemas"]["EveningText"][];
             exchange?: components["schemas"]["EveningExchange"] | null;
             floche?: string | null;
             /** @description the id of the game, or its title in either language */
             game?: string;
             gift?: boolean;
-            hands?: string[][];
+            hands?: components["schemas"]["EveningHand"][];
             kind?: string;
             laid?: boolean[];
             match?: components["schemas"]["MatchNumber"];
             melds?: components["schemas"]["EveningScoredMeld"][];
-            moves?: string[];
+            moves?: components["schemas"]["EveningText"][];
             options?: components["schemas"]["EveningOptions"];
             out?: components["schemas"]["EveningSeat"] | null;
             played?: components["schemas"]["EveningPlayedCard"][];
             /** @description by seat */
-            players?: string[];
-            points?: components["schemas"]["AnyNumber"][];
+            players?: components["schemas"]["EveningName"][];
+            points?: components["schemas"]["Points"][];
             /** @description the reason for the correction of an earlier entry */
             reason?: string;
             /** @description in place of `game`, `options` and `deals` */
@@ -5120,7 +5133,7 @@ export interface components {
             status?: "final" | "provisional";
             tricks?: components["schemas"]["EveningScoredTrick"][];
             trump?: string;
-            turned?: string | string[];
+            turned?: string | components["schemas"]["EveningText"][];
             void?: boolean;
             winner?: components["schemas"]["EveningSeat"] | null;
             /** @description in place of `deals`: the winner of each; null for a void deal */
@@ -5148,6 +5161,7 @@ export interface components {
             /** @description match, row, position and detail in one sentence */
             text: string;
         };
+        EveningHand: components["schemas"]["EveningText"][];
         EveningLine: {
             points: number;
             rule: string;
@@ -5173,6 +5187,7 @@ export interface components {
             /** @description the winning seats or teams */
             winners: number[];
         };
+        EveningName: string;
         EveningOfEntries: {
             /** @description in the order in which they were written */
             entries: components["schemas"]["EveningEntry"][];
@@ -5181,7 +5196,7 @@ export interface components {
         };
         EveningOfSheet: {
             /** @description cells by row; one of the first rows names the columns */
-            sheet: string[][];
+            sheet: components["schemas"]["SheetRow"][];
         };
         EveningOptions: {
             ace_in_show?: string;
@@ -5275,16 +5290,18 @@ export interface components {
             team?: components["schemas"]["AnyNumber"];
         };
         EveningScoredTrick: {
-            cards?: string[];
+            cards?: components["schemas"]["EveningText"][];
             leader?: components["schemas"]["EveningSeat"];
         };
         EveningSeat: number | string;
+        EveningSeats: components["schemas"]["EveningSeat"][];
         EveningTable: {
             game: string;
             /** @description the best player first */
             rows: components["schemas"]["EveningRow"][];
             title: string;
         };
+        EveningText: string;
         Explanation: {
             /** @description the reason, as a code */
             code: string | null;
@@ -5440,6 +5457,7 @@ export interface components {
             old: components["schemas"]["EveningOutcome"] | null;
         };
         MatchNumber: number | string;
+        MoveText: string;
         Phase: {
             meaning: string;
             phase: string;
@@ -5449,6 +5467,7 @@ export interface components {
         PlayerName: string;
         /** @enum {string} */
         PlayUnit: "deals" | "matches";
+        Points: number;
         Problem: {
             /** @description stable, for programs */
             code: string;
@@ -5601,6 +5620,7 @@ export interface components {
         };
         /** @enum {string} */
         SearchingLevel: "strong" | "best";
+        Seat: number;
         SeatIntervals: {
             points: components["schemas"]["Interval"][];
             win: components["schemas"]["Interval"][];
@@ -5761,30 +5781,30 @@ export interface components {
             /** @description deals dealt so far */
             deals?: number;
             /** @description games won, by seat */
-            games?: number[];
+            games?: components["schemas"]["Count"][];
             /** @description points of this game, by seat */
-            points?: number[];
+            points?: components["schemas"]["Count"][];
             /** @description empty until the match is over */
-            winners?: number[];
+            winners?: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpClaimedResult: {
-            points?: number[];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
-            winners?: number[];
+            winners?: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpDeal: {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat, as thrown */
-            discards: components["schemas"]["SevenUpCard"][][];
+            discards: components["schemas"]["SevenUpDiscards"][];
             /** @description by seat */
-            hands: components["schemas"]["SevenUpCard"][][];
+            hands: components["schemas"]["SevenUpHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["SevenUpPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResult"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpCard"][];
             /** @description the trick between lead and reply */
@@ -5800,7 +5820,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            hands: components["schemas"]["SevenUpSeenHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -5816,7 +5836,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            hands: components["schemas"]["SevenUpSeenHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -5832,15 +5852,15 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat, as thrown */
-            discards: components["schemas"]["SevenUpCard"][][];
+            discards: components["schemas"]["SevenUpDiscards"][];
             /** @description by seat */
-            hands: components["schemas"]["SevenUpCard"][][];
+            hands: components["schemas"]["SevenUpHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["SevenUpPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResultInput"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpCard"][];
             /** @description the trick between lead and reply */
@@ -5862,7 +5882,7 @@ export interface components {
             /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["SevenUpOptionsInput"];
             /** @description of the game before the deal, by seat; default: 0 */
-            points?: number[];
+            points?: components["schemas"]["Count"][];
             /** @description in order; empty if the deal was over before */
             tricks: components["schemas"]["SevenUpScoredTrick"][];
             /** @description in order; more than one if the cards were run */
@@ -5895,7 +5915,7 @@ export interface components {
             /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["SevenUpSeenCard"][];
             /** @description in order; `discard ??` for a discarded card that is not known */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["SevenUpClaimedResult"];
         };
@@ -5903,7 +5923,7 @@ export interface components {
             /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description by seat */
-            points: number[];
+            points: components["schemas"]["Count"][];
             /** @description whether it was annulled; default: false */
             void?: boolean;
         };
@@ -5919,15 +5939,15 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat, as thrown */
-            discards: components["schemas"]["SevenUpSeenCard"][][];
+            discards: components["schemas"]["SevenUpSeenDiscards"][];
             /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            hands: components["schemas"]["SevenUpSeenHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["SevenUpPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResult"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpSeenCard"][];
             /** @description the trick between lead and reply */
@@ -5943,15 +5963,15 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat, as thrown */
-            discards: components["schemas"]["SevenUpSeenCard"][][];
+            discards: components["schemas"]["SevenUpSeenDiscards"][];
             /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            hands: components["schemas"]["SevenUpSeenHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["SevenUpPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["SevenUpResultInput"] | null;
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["SevenUpSeenCard"][];
             /** @description the trick between lead and reply */
@@ -5991,6 +6011,7 @@ export interface components {
              */
             type: "discard";
         };
+        SevenUpDiscards: components["schemas"]["SevenUpCard"][];
         SevenUpEvent: components["schemas"]["SevenUpScoreEvent"] | components["schemas"]["SevenUpDealEvent"] | components["schemas"]["SevenUpTurnEvent"] | components["schemas"]["SevenUpAnnulEvent"] | components["schemas"]["SevenUpTrickEvent"] | components["schemas"]["SevenUpGameWonEvent"] | components["schemas"]["SevenUpMatchWonEvent"] | components["schemas"]["SevenUpDealOverEvent"] | components["schemas"]["SevenUpMoreCardsEvent"] | components["schemas"]["SevenUpShowEvent"] | components["schemas"]["SevenUpStandEvent"] | components["schemas"]["SevenUpBegEvent"] | components["schemas"]["SevenUpGiveEvent"] | components["schemas"]["SevenUpRunEvent"] | components["schemas"]["SevenUpDiscardEvent"] | components["schemas"]["SevenUpPlayEvent"] | components["schemas"]["SevenUpSeatEvent"];
         SevenUpEventAtPly: components["schemas"]["SevenUpScoreEventAtPly"] | components["schemas"]["SevenUpDealEventAtPly"] | components["schemas"]["SevenUpTurnEventAtPly"] | components["schemas"]["SevenUpAnnulEventAtPly"] | components["schemas"]["SevenUpTrickEventAtPly"] | components["schemas"]["SevenUpGameWonEventAtPly"] | components["schemas"]["SevenUpMatchWonEventAtPly"] | components["schemas"]["SevenUpDealOverEventAtPly"] | components["schemas"]["SevenUpMoreCardsEventAtPly"] | components["schemas"]["SevenUpShowEventAtPly"] | components["schemas"]["SevenUpStandEventAtPly"] | components["schemas"]["SevenUpBegEventAtPly"] | components["schemas"]["SevenUpGiveEventAtPly"] | components["schemas"]["SevenUpRunEventAtPly"] | components["schemas"]["SevenUpDiscardEventAtPly"] | components["schemas"]["SevenUpPlayEventAtPly"] | components["schemas"]["SevenUpSeatEventAtPly"];
         SevenUpFirstDeal: {
@@ -6087,6 +6108,7 @@ export interface components {
              */
             type: "give";
         };
+        SevenUpHand: components["schemas"]["SevenUpCard"][];
         SevenUpLegalMove: {
             /** @description as played, or as they lie */
             cards: components["schemas"]["SevenUpCard"][];
@@ -6105,7 +6127,7 @@ export interface components {
         SevenUpLegalMovesOfState: {
             card?: components["schemas"]["SevenUpCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             names?: components["schemas"]["SevenUpNames"];
             state: components["schemas"]["SevenUpStateInput"];
             verb?: components["schemas"]["SevenUpVerb"];
@@ -6113,7 +6135,7 @@ export interface components {
         SevenUpLegalMovesOfTable: {
             card?: components["schemas"]["SevenUpCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["SevenUpNames"];
@@ -6124,7 +6146,7 @@ export interface components {
         SevenUpLegalMovesOfView: {
             card?: components["schemas"]["SevenUpCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             names?: components["schemas"]["SevenUpNames"];
             verb?: components["schemas"]["SevenUpVerb"];
             /** @description of the seat to act */
@@ -6135,21 +6157,21 @@ export interface components {
             /** @description deals dealt so far */
             deals: number;
             /** @description games won, by seat */
-            games: number[];
+            games: components["schemas"]["Count"][];
             /** @description points of this game, by seat */
-            points: number[];
+            points: components["schemas"]["Count"][];
             /** @description empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpMatchInput: {
             /** @description deals dealt so far */
             deals: number;
             /** @description games won, by seat */
-            games: number[];
+            games: components["schemas"]["Count"][];
             /** @description points of this game, by seat */
-            points: number[];
+            points: components["schemas"]["Count"][];
             /** @description empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpMatchItem: {
             /** @description in order */
@@ -6187,7 +6209,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            hands: components["schemas"]["SevenUpSeenHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -6203,7 +6225,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["SevenUpSeenCard"][][];
+            hands: components["schemas"]["SevenUpSeenHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -6218,7 +6240,7 @@ export interface components {
         SevenUpMovesAnswer: components["schemas"]["SevenUpSealedPlayed"] | components["schemas"]["SevenUpPlayed"];
         SevenUpMovesOfState: {
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["SevenUpNames"];
             state: components["schemas"]["SevenUpStateInput"];
         };
@@ -6226,7 +6248,7 @@ export interface components {
             /** @description the key of the requesting seat */
             key: string;
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["SevenUpNames"];
             /** @description a sealed table, from the last response */
             table: string;
@@ -6306,7 +6328,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["SevenUpSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["SevenUpStateInput"];
@@ -6319,7 +6341,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
             /** @description among those that the computer plays; default: all of them */
-            seats?: number[];
+            seats?: components["schemas"]["SevenUpSeat"][];
             /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
@@ -6335,7 +6357,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["SevenUpNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["SevenUpSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
@@ -6511,19 +6533,19 @@ export interface components {
         };
         SevenUpResult: {
             /** @description the points of the deal, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpResultInput: {
             /** @description the points of the deal, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpReveal: {
             /** @description in the form that `replays` takes; null if too long to keep */
@@ -6625,7 +6647,7 @@ export interface components {
             /** @description of a match, finished or not */
             record: components["schemas"]["SevenUpRecord"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["SevenUpSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
@@ -6639,7 +6661,7 @@ export interface components {
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["SevenUpNames"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["SevenUpSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description a sealed table, from the last response */
@@ -6804,6 +6826,7 @@ export interface components {
             table: string;
             view: components["schemas"]["SevenUpView"];
         };
+        SevenUpSeat: number;
         SevenUpSeatEvent: {
             /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
@@ -6862,9 +6885,11 @@ export interface components {
         };
         /** @enum {string} */
         SevenUpSeenCard: "AS" | "2S" | "3S" | "4S" | "5S" | "6S" | "7S" | "8S" | "9S" | "TS" | "JS" | "QS" | "KS" | "AH" | "2H" | "3H" | "4H" | "5H" | "6H" | "7H" | "8H" | "9H" | "TH" | "JH" | "QH" | "KH" | "AD" | "2D" | "3D" | "4D" | "5D" | "6D" | "7D" | "8D" | "9D" | "TD" | "JD" | "QD" | "KD" | "AC" | "2C" | "3C" | "4C" | "5C" | "6C" | "7C" | "8C" | "9C" | "TC" | "JC" | "QC" | "KC" | "??";
+        SevenUpSeenDiscards: components["schemas"]["SevenUpSeenCard"][];
+        SevenUpSeenHand: components["schemas"]["SevenUpSeenCard"][];
         SevenUpShowEvent: {
             /** @description by seat */
-            hands: components["schemas"]["SevenUpCard"][][];
+            hands: components["schemas"]["SevenUpHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -6877,7 +6902,7 @@ export interface components {
         };
         SevenUpShowEventAtPly: {
             /** @description by seat */
-            hands: components["schemas"]["SevenUpCard"][][];
+            hands: components["schemas"]["SevenUpHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -6963,7 +6988,7 @@ export interface components {
             /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["SevenUpMatch"][];
             /** @description by seat; empty while the match continues */
-            winners: number[];
+            winners: components["schemas"]["SevenUpSeat"][];
         };
         SevenUpState: {
             deal: components["schemas"]["SevenUpDeal"];
@@ -7183,6 +7208,8 @@ export interface components {
             table: string;
         };
         SevenUpViewsRequest: components["schemas"]["SevenUpViewOfTable"] | components["schemas"]["SevenUpViewOfState"];
+        SheetCell: string;
+        SheetRow: components["schemas"]["SheetCell"][];
         SimulatedPlayer: {
             draws: number;
             /** @description 0 if the level does not search */
@@ -7248,7 +7275,7 @@ export interface components {
             player: string;
         };
         TeamPage: {
-            seats: number[];
+            seats: components["schemas"]["Seat"][];
             team: number;
             title: string;
         };
@@ -7261,7 +7288,7 @@ export interface components {
             run_seconds: number;
         };
         TournamentPair: components["schemas"]["Statistics"] & {
-            pair: number[];
+            pair: components["schemas"]["Count"][];
         };
         TournamentRating: {
             /** @description 95 % */
@@ -7412,30 +7439,30 @@ export interface components {
         };
         UpcolorClaimedMatch: {
             /** @description seats that cannot win the next deal's money */
-            barred?: number[];
+            barred?: components["schemas"]["UpcolorSeat"][];
             /** @description the deal of the game, from 1 */
             deal_in_game?: number;
             /** @description deals dealt so far */
             deals?: number;
             /** @description chips taken from this game's pot, by seat */
-            gained?: number[];
+            gained?: components["schemas"]["Chips"][];
             /** @description the game of the match, from 1 */
             game?: number;
             /** @description shares withheld so far */
             held?: number;
             /** @description net chips, by seat */
-            money?: number[];
+            money?: components["schemas"]["Points"][];
             /** @description this game's pot: stakes, and what was carried over */
             pot?: number;
             /** @description empty until the match is over */
-            winners?: number[];
+            winners?: components["schemas"]["UpcolorSeat"][];
             /** @description deals won in this game, by seat */
-            won?: number[];
+            won?: components["schemas"]["Count"][];
         };
         UpcolorClaimedResult: {
-            points?: number[];
+            points?: components["schemas"]["Points"][];
             void?: boolean;
-            winners?: number[];
+            winners?: components["schemas"]["UpcolorSeat"][];
         };
         UpcolorCollectEvent: {
             /** @description as played, or as they lie */
@@ -7469,14 +7496,14 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat */
-            hands: components["schemas"]["UpcolorCard"][][];
+            hands: components["schemas"]["UpcolorHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorCard"][];
             /** @description cards set aside, in order of play */
@@ -7486,7 +7513,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["UpcolorSeenCard"][][];
+            hands: components["schemas"]["UpcolorSeenHand"][];
             match: components["schemas"]["UpcolorMatch"];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
@@ -7503,7 +7530,7 @@ export interface components {
             /** @description number of cards; in a series, the sum of its cards */
             count: number;
             /** @description by seat */
-            hands: components["schemas"]["UpcolorSeenCard"][][];
+            hands: components["schemas"]["UpcolorSeenHand"][];
             match: components["schemas"]["UpcolorMatch"];
             /** @description the ply of the event */
             ply: number;
@@ -7520,14 +7547,14 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat */
-            hands: components["schemas"]["UpcolorCard"][][];
+            hands: components["schemas"]["UpcolorHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["UpcolorPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResultInput"] | null;
             round: components["schemas"]["UpcolorRoundInput"];
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorCard"][];
             /** @description cards set aside, in order of play */
@@ -7562,13 +7589,13 @@ export interface components {
             /** @description the pack in the order of the deal; `??` for cards that the play never shows */
             deck: components["schemas"]["UpcolorSeenCard"][];
             /** @description in order; `discard ??` for a discarded card that is not known */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             /** @description a claimed result of this deal, to be verified */
             result?: components["schemas"]["UpcolorClaimedResult"];
         };
         UpcolorDealResult: {
             /** @description seats that ended it with a discard card in hand */
-            barred?: number[];
+            barred?: components["schemas"]["UpcolorSeat"][];
             /** @description the dealer; default: by the rules, starting with seat 0 */
             dealer?: number;
             /** @description the seat that went out; null for a void deal */
@@ -7586,14 +7613,14 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat */
-            hands: components["schemas"]["UpcolorSeenCard"][][];
+            hands: components["schemas"]["UpcolorSeenHand"][];
             /** @description the moves since the deal */
             history: components["schemas"]["UpcolorPlayedMove"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResult"] | null;
             round: components["schemas"]["UpcolorRound"];
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
             /** @description cards set aside, in order of play */
@@ -7603,14 +7630,14 @@ export interface components {
             /** @description the seat that dealt */
             dealer: number;
             /** @description by seat */
-            hands: components["schemas"]["UpcolorSeenCard"][][];
+            hands: components["schemas"]["UpcolorSeenHand"][];
             /** @description the moves since the deal */
             history?: components["schemas"]["UpcolorPlayedMoveInput"][];
             /** @description null until the deal is over */
             result: components["schemas"]["UpcolorResultInput"] | null;
             round: components["schemas"]["UpcolorRoundInput"];
             /** @description the points of the deal so far, by seat */
-            scored: number[];
+            scored: components["schemas"]["Points"][];
             /** @description the first card is drawn next */
             stock: components["schemas"]["UpcolorSeenCard"][];
             /** @description cards set aside, in order of play */
@@ -7718,7 +7745,7 @@ export interface components {
         };
         UpcolorGameItem: {
             /** @description seats barred after each deal */
-            barred?: number[][];
+            barred?: components["schemas"]["UpcolorSeats"][];
             /** @description chips carried into the pot */
             carried?: number;
             /**
@@ -7729,7 +7756,7 @@ export interface components {
             /** @description house rules; omitted ones have their defaults */
             options?: components["schemas"]["UpcolorOptionsInput"];
             /** @description the seat that went out in each deal */
-            winners: number[];
+            winners: components["schemas"]["UpcolorSeat"][];
         };
         UpcolorGameOverEvent: {
             /** @description the index of its move in the request; null without a move */
@@ -7753,6 +7780,7 @@ export interface components {
              */
             type: "game-over";
         };
+        UpcolorHand: components["schemas"]["UpcolorCard"][];
         UpcolorLegalMove: {
             /** @description as played, or as they lie */
             cards: components["schemas"]["UpcolorCard"][];
@@ -7771,7 +7799,7 @@ export interface components {
         UpcolorLegalMovesOfState: {
             card?: components["schemas"]["UpcolorCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             names?: components["schemas"]["UpcolorNames"];
             state: components["schemas"]["UpcolorStateInput"];
             verb?: components["schemas"]["UpcolorVerb"];
@@ -7779,7 +7807,7 @@ export interface components {
         UpcolorLegalMovesOfTable: {
             card?: components["schemas"]["UpcolorCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             /** @description the key of the requesting seat */
             key: string;
             names?: components["schemas"]["UpcolorNames"];
@@ -7790,7 +7818,7 @@ export interface components {
         UpcolorLegalMovesOfView: {
             card?: components["schemas"]["UpcolorCard"];
             /** @description moves to be explained */
-            check?: string[];
+            check?: components["schemas"]["MoveText"][];
             names?: components["schemas"]["UpcolorNames"];
             verb?: components["schemas"]["UpcolorVerb"];
             /** @description of the seat to act */
@@ -7799,47 +7827,47 @@ export interface components {
         UpcolorLegalMovesRequest: components["schemas"]["UpcolorLegalMovesOfTable"] | components["schemas"]["UpcolorLegalMovesOfView"] | components["schemas"]["UpcolorLegalMovesOfState"];
         UpcolorMatch: {
             /** @description seats that cannot win the next deal's money */
-            barred: number[];
+            barred: components["schemas"]["UpcolorSeat"][];
             /** @description the deal of the game, from 1 */
             deal_in_game: number;
             /** @description deals dealt so far */
             deals: number;
             /** @description chips taken from this game's pot, by seat */
-            gained: number[];
+            gained: components["schemas"]["Chips"][];
             /** @description the game of the match, from 1 */
             game: number;
             /** @description shares withheld so far */
             held: number;
             /** @description net chips, by seat */
-            money: number[];
+            money: components["schemas"]["Points"][];
             /** @description this game's pot: stakes, and what was carried over */
             pot: number;
             /** @description empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["UpcolorSeat"][];
             /** @description deals won in this game, by seat */
-            won: number[];
+            won: components["schemas"]["Count"][];
         };
         UpcolorMatchInput: {
             /** @description seats that cannot win the next deal's money */
-            barred: number[];
+            barred: components["schemas"]["UpcolorSeat"][];
             /** @description the deal of the game, from 1 */
             deal_in_game: number;
             /** @description deals dealt so far */
             deals: number;
             /** @description chips taken from this game's pot, by seat */
-            gained: number[];
+            gained: components["schemas"]["Chips"][];
             /** @description the game of the match, from 1 */
             game: number;
             /** @description shares withheld so far */
             held: number;
             /** @description net chips, by seat */
-            money: number[];
+            money: components["schemas"]["Points"][];
             /** @description this game's pot: stakes, and what was carried over */
             pot: number;
             /** @description empty until the match is over */
-            winners: number[];
+            winners: components["schemas"]["UpcolorSeat"][];
             /** @description deals won in this game, by seat */
-            won: number[];
+            won: components["schemas"]["Count"][];
         };
         UpcolorMatchItem: {
             /** @description in order */
@@ -7876,7 +7904,7 @@ export interface components {
         UpcolorMovesAnswer: components["schemas"]["UpcolorSealedPlayed"] | components["schemas"]["UpcolorPlayed"];
         UpcolorMovesOfState: {
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["UpcolorNames"];
             state: components["schemas"]["UpcolorStateInput"];
         };
@@ -7884,7 +7912,7 @@ export interface components {
             /** @description the key of the requesting seat */
             key: string;
             /** @description played in order; if one is illegal, none is played */
-            moves: string[];
+            moves: components["schemas"]["MoveText"][];
             names?: components["schemas"]["UpcolorNames"];
             /** @description a sealed table, from the last response */
             table: string;
@@ -7978,7 +8006,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["UpcolorSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             state: components["schemas"]["UpcolorStateInput"];
@@ -7991,7 +8019,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
             /** @description among those that the computer plays; default: all of them */
-            seats?: number[];
+            seats?: components["schemas"]["UpcolorSeat"][];
             /** @description a sealed table, from the last response */
             table: string;
             webhook?: components["schemas"]["Webhook"];
@@ -8007,7 +8035,7 @@ export interface components {
             limit?: number;
             names?: components["schemas"]["UpcolorNames"];
             /** @description the seats that the computer plays */
-            seats: number[];
+            seats: components["schemas"]["UpcolorSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description of the seat to act */
@@ -8217,19 +8245,19 @@ export interface components {
         };
         UpcolorResult: {
             /** @description the points of the deal, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["UpcolorSeat"][];
         };
         UpcolorResultInput: {
             /** @description the points of the deal, by seat */
-            points: number[];
+            points: components["schemas"]["Points"][];
             /** @description whether the deal was annulled */
             void: boolean;
             /** @description the winners of the deal */
-            winners: number[];
+            winners: components["schemas"]["UpcolorSeat"][];
         };
         UpcolorReveal: {
             /** @description in the form that `replays` takes; null if too long to keep */
@@ -8331,7 +8359,7 @@ export interface components {
             /** @description of a match, finished or not */
             record: components["schemas"]["UpcolorRecord"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["UpcolorSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             webhook?: components["schemas"]["Webhook"];
@@ -8345,7 +8373,7 @@ export interface components {
             level?: components["schemas"]["SearchingLevel"];
             names?: components["schemas"]["UpcolorNames"];
             /** @description the seats whose decisions are listed; default: all */
-            seats?: number[];
+            seats?: components["schemas"]["UpcolorSeat"][];
             /** @description the same seed gives the same result; default: a new one */
             seed?: string;
             /** @description a sealed table, from the last response */
@@ -8503,6 +8531,7 @@ export interface components {
             table: string;
             view: components["schemas"]["UpcolorView"];
         };
+        UpcolorSeat: number;
         UpcolorSeatEvent: {
             /** @description the level that continues; null: the player continues */
             computer: components["schemas"]["Level"] | null;
@@ -8538,6 +8567,7 @@ export interface components {
             /** @description a sealed table, from the last response */
             table: string;
         };
+        UpcolorSeats: components["schemas"]["UpcolorSeat"][];
         UpcolorSeen: {
             /** @description of a sealed table: SHA-256, in hexadecimal, of `seed ‖ 0x00 ‖ salt` */
             commitment?: string;
@@ -8561,9 +8591,10 @@ export interface components {
         };
         /** @enum {string} */
         UpcolorSeenCard: "G" | "Y" | "B" | "R" | "V" | "X" | "??";
+        UpcolorSeenHand: components["schemas"]["UpcolorSeenCard"][];
         UpcolorShowEvent: {
             /** @description by seat */
-            hands: components["schemas"]["UpcolorCard"][][];
+            hands: components["schemas"]["UpcolorHand"][];
             /** @description the index of its move in the request; null without a move */
             move_index: number | null;
             rule: string;
@@ -8576,7 +8607,7 @@ export interface components {
         };
         UpcolorShowEventAtPly: {
             /** @description by seat */
-            hands: components["schemas"]["UpcolorCard"][][];
+            hands: components["schemas"]["UpcolorHand"][];
             /** @description the ply of the event */
             ply: number;
             rule: string;
@@ -8638,7 +8669,7 @@ export interface components {
             /** @description after each deal, in the form of a state's `match` */
             standings: components["schemas"]["UpcolorMatch"][];
             /** @description by seat; empty while the match continues */
-            winners: number[];
+            winners: components["schemas"]["UpcolorSeat"][];
         };
         UpcolorState: {
             deal: components["schemas"]["UpcolorDeal"];
@@ -8793,13 +8824,15 @@ export interface components {
         };
         Webhook: {
             /** @description each signs the message: give two while one is being replaced */
-            secrets: string[];
+            secrets: components["schemas"]["WebhookSecret"][];
             /**
              * Format: uri
              * @description https, at a public address
              */
             url: string;
         };
+        /** @description `whsec_` and 24 to 64 bytes in base64 */
+        WebhookSecret: string;
     };
     responses: {
         /** @description 400 `malformed-json`, `duplicate-key`, `too-deep`, `number-out-of-range`; 401 `unauthorized`; 403 `out-of-scope`; 413 `body-too-large`; 415 `unsupported-media-type`; 429 `too-many-requests`; 500 `internal-error`; 503 `overloaded` */
@@ -8993,7 +9026,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["Document"];
                 };
             };
             304: components["responses"]["OpenUnchanged"];
@@ -9090,7 +9123,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["Document"];
                 };
             };
             304: components["responses"]["OpenUnchanged"];
@@ -9128,7 +9161,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": Record<string, never>;
+                    "application/json": components["schemas"]["Document"];
                 };
             };
             304: components["responses"]["OpenUnchanged"];
