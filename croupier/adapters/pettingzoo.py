@@ -11,6 +11,7 @@ from secrets import token_hex
 from typing import Any, ClassVar, Final
 
 import numpy as np
+import numpy.typing as npt
 from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
@@ -121,12 +122,16 @@ class CroupierEnv(AECEnv):
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Return an agent's observation and action mask."""
-        seat, episode = self._seat_of[agent], self._episode
-        view = self.infos.get(agent, {}).get("view") or episode.view(seat)
+        seat = self._seat_of[agent]
+        view = self.infos.get(agent, {}).get("view") or self._episode.view(seat)
+        return {"observation": self._encoder.encode(view, seat), "action_mask": self.action_mask(agent)}
+
+    def action_mask(self, agent: str) -> npt.NDArray[np.int8]:
+        """Return an agent's legal moves as 1, all 0 off its turn."""
         mask = np.zeros(len(self.texts), dtype=np.int8)
-        if not episode.is_over and seat == episode.to_act:
-            mask[episode.legal()] = 1
-        return {"observation": self._encoder.encode(view, seat), "action_mask": mask}
+        if not self._episode.is_over and self._seat_of[agent] == self._episode.to_act:
+            mask[self._episode.legal()] = 1
+        return mask
 
     def step(self, action: int | None) -> None:
         """Play the move of the agent to act; None removes an agent whose episode is over."""
