@@ -132,7 +132,7 @@ messages: ## collect the texts to translate into the catalogues
 LOCK = $(UV) pip compile --quiet --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--custom-compile-command "make lock" pyproject.toml
 lock: ## update the locked versions (needs uv and npm); UPGRADE= keeps those that still fit
-	$(LOCK) --extra arena --extra service --extra sheets --extra tracing --extra build --extra test -o requirements/dev.txt
+	$(LOCK) --extra service --extra sheets --extra tracing --extra build --extra test -o requirements/dev.txt
 	$(LOCK) -c requirements/dev.txt --extra service --extra tracing -o requirements/service.txt
 	$(LOCK) -c requirements/dev.txt --extra build --extra image -o requirements/build.txt
 	$(LOCK) -c requirements/dev.txt -c requirements/build.txt --extra clients --extra docs --extra manifests --extra mcp --extra openspiel \

@@ -142,7 +142,7 @@ _ARGUMENTS: Final[Mapping[str, Mapping[str, Any]]] = {
     "--jobs": {"type": "count", "default": os.cpu_count() or 1, "help": N_("number of processes")},
     "--junit": {"type": "page", "metavar": "FILE", "help": N_("write test cases of JUnit")},
     "--key": {"default": os.environ.get("CROUPIER_API_KEY", ""), "help": N_("an API key of the service")},
-    "--ladder": {"action": "store_true", "help": N_("every level against every other (needs croupier[arena])")},
+    "--ladder": {"action": "store_true", "help": N_("every level against every other")},
     "--level": {"choices": LEVEL_NAMES, "default": "strong", "help": N_("level of the computer")},
     "review --level": {"choices": tuple(EFFORTS), "default": "best", "help": N_("effort of the review")},
     "--matches": {"type": "count", "help": N_("number of matches, instead of single deals")},

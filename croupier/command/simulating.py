@@ -17,7 +17,6 @@ from typing import Any, Final
 
 from croupier import starting
 from croupier.club.spreadsheet.unreadable import UnreadableError
-from croupier.command.extras import needed
 from croupier.command.progress import with_progress
 from croupier.games.faults import N_, Plural
 from croupier.players.arena.chunks import run_chunk
@@ -25,6 +24,7 @@ from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_c
 from croupier.players.arena.statistics import Sprt
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
+from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from croupier.players.roster import LEVEL_NAMES
 from croupier.wording.language import ENGLISH, translate, translate_number
 from croupier.wording.numbers import percent_text, signed_text
@@ -127,14 +127,12 @@ def _interval(found: Mapping[str, Any], form: Callable[[float], str], language: 
 
 
 def _ladder(frame: Plan, each: _Map, language: str) -> tuple[dict[str, Any], list[str]]:
-    # Only the ladder needs numpy.
-    rated = needed("croupier.players.arena.tournament", "numpy", "arena")
-    tournament = rated.Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
+    tournament = Tournament(frame, tuple(Contender(level) for level in LEVEL_NAMES))
     tallies = []
     for pair in tournament.pairs:
-        *_, tally = _played(rated.pair_plan(tournament, pair), each)
+        *_, tally = _played(pair_plan(tournament, pair), each)
         tallies.append(tally)
-    result = rated.rate(tournament, tallies)
+    result = rate(tournament, tallies)
     titles = " | ".join(translate(title, language) for title in (N_("against"), frame.unit, "won", "points"))
     lines = [f"| {frame.game} | {titles} |", "|---|---|---|---|---|"]
     for pair in result["pairs"]:

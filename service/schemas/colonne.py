@@ -22,12 +22,13 @@ _GAME: Final = GameFields(
 _MOST: Final = 1_000_000
 _MELDS: Final = 18
 _MELD_KINDS: Final = ("run", "set")
+_TEAM: Final = fields.named("ColonneTeam", fields.integer(0, 1))
 _POINTS: Final = fields.named("ColonnePoints", fields.integer(-_MOST, _MOST))
 
 
 class ColonneMatch(states.Match):
     points = fields.list_of(_POINTS, "by team", least=2, most=2)
-    winners = fields.list_of(fields.named("ColonneTeam", fields.integer(0, 1)), "the team that won, empty until the match is over", most=1)
+    winners = fields.list_of(_TEAM, "the team that won, empty until the match is over", most=1)
 
 
 class ColonneMeldCard(Answer):

@@ -44,9 +44,7 @@ class GameFields:
         """A list of cards."""
         return fields.list_of(self.card(may_hide=may_hide), description, least=least, most=most)
 
-    def hand(
-        self, name: str = "Hand", *, least: int = 0, most: int | None = None, may_hide: bool = True
-    ) -> Field[Any]:
+    def hand(self, name: str = "Hand", *, least: int = 0, most: int | None = None, may_hide: bool = True) -> Field[Any]:
         """The cards of one seat, as an item of a list: the component `name` of the game, as a view shows it `Seen`."""
         hand = self.cards_of(least=least, most=most or self.largest_pack, may_hide=may_hide)
         hand.metadata = {**hand.metadata, SEEN_COMPONENT: f"{self.name}Seen{name}"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import log, sqrt
 from statistics import fmean, stdev
 
+import numpy as np
 import pytest
 
 from croupier.players.arena.rating import Pairing, fit
@@ -69,6 +70,26 @@ def test_fit_finds_strengths_that_explain_every_pair() -> None:
     scores = {pair: 1 / (1 + 10 ** ((strengths[pair[1]] - strengths[pair[0]]) / 400)) for pair in pairs}
     ratings = fit(3, [Pairing(*pair, 100_000, scores[pair], 0.1) for pair in pairs])
     assert [rating.rating for rating in ratings] == pytest.approx(strengths, abs=0.1)
+
+
+def test_intervals_of_ratings_are_those_of_the_pseudo_inverse() -> None:
+    """By numpy: the curvature at the ratings on both sides of the noise."""
+    pairings = [Pairing(0, 1, 300, 0.6, 0.2), Pairing(1, 2, 900, 0.3, 0.05), Pairing(2, 3, 40, 0.8, 0.15)]
+    ratings = fit(4, pairings)
+    curve, noise = np.zeros((4, 4)), np.zeros((4, 4))
+    for each in pairings:
+        direction = np.eye(4)[each.first] - np.eye(4)[each.second]
+        odds = 10 ** ((ratings[each.second].rating - ratings[each.first].rating) / 400)
+        curve += (each.groups + 1) * odds / (1 + odds) ** 2 * np.outer(direction, direction)
+        noise += (each.groups * each.variance + 1 / 4) * np.outer(direction, direction)
+    spread = np.linalg.pinv(curve) @ noise @ np.linalg.pinv(curve)
+    half_widths = 1.959964 * 400 / log(10) * np.sqrt(np.diag(spread))
+    assert [(each.high - each.low) / 2 for each in ratings] == pytest.approx(half_widths.tolist(), rel=1e-4)
+    assert sum(each.rating for each in ratings) == pytest.approx(0, abs=1e-6)
+
+
+def test_contender_without_pairings_has_the_mean_rating() -> None:
+    assert fit(3, [Pairing(0, 1, 50, 0.5, 0.1)])[2].rating == pytest.approx(0)
 
 
 def test_rating_exists_without_losses_and_narrows_with_groups() -> None:

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
 from croupier.command.conformance.calls import Calls, Data
-from croupier.command.conformance.exchange import Anything
 from croupier.games.events import Recorder
 from croupier.games.game import Game
 from croupier.games.gameplay import play
@@ -19,6 +16,7 @@ from croupier.players.arena.chunks import run_chunk
 from croupier.players.arena.plan import DEALS, MATCHES, Contender, Plan, chunk_count
 from croupier.players.arena.summary import difference_of, summarize
 from croupier.players.arena.tally import merge
+from croupier.players.arena.tournament import Tournament, pair_plan, rate
 from croupier.players.catalogue import ROSTERS
 from croupier.players.choosing import analysis, chosen_move, report_data, seen_by_actor
 from croupier.players.review.measuring import measure_chunk
@@ -163,14 +161,10 @@ def _tournament(game: Game) -> Job:
     body = {"options": {}, "players": ["greedy", "random"], "deals": _DEALS, "seed": SEED}
 
     def result(calls: Calls, _: Data) -> object:
-        # Ratings need numpy, which is in an extra of the library.
-        if find_spec("numpy") is None:
-            return Anything((dict,))
-        rated = import_module("croupier.players.arena.tournament")
         frame = _plan(game, ("greedy",) * game.seats(game.complete_options({})))
-        tournament = rated.Tournament(frame, (Contender("greedy"), Contender("random")))
-        tallies = [_tally(rated.pair_plan(tournament, pair)) for pair in tournament.pairs]
-        return {**rated.rate(tournament, tallies), "options": dict(frame.options)}
+        tournament = Tournament(frame, (Contender("greedy"), Contender("random")))
+        tallies = [_tally(pair_plan(tournament, pair)) for pair in tournament.pairs]
+        return {**rate(tournament, tallies), "options": dict(frame.options)}
 
     return Job("tournaments", body, result)
 
