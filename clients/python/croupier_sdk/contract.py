@@ -1559,11 +1559,11 @@ class ColonneRevealedRecord(TypedDict):
 
 class ReviewTerms(TypedDict):
     expectation: float
-    """at the start: before the first deal"""
+    """before the first deal"""
     luck: float
     """of all chance events"""
     own_luck: float
-    """own part of the luck: without draws of other seats"""
+    """own part of the luck, without draws of others"""
     loss: float
     """own moves: their cost"""
     others: float
@@ -3460,6 +3460,10 @@ class LossReason(TypedDict):
     text: str
 
 
+LossReasons: TypeAlias = list[LossReason]
+"""`best` and the move played, or `instead_of`; the greatest first"""
+
+
 class UpcolorMatch(TypedDict):
     deals: int
     """deals dealt so far"""
@@ -4482,6 +4486,8 @@ class UpcolorAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -4496,6 +4502,8 @@ class CostlyColoursAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -4510,6 +4518,8 @@ class SevenUpAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -4524,6 +4534,8 @@ class ColonneAnalysisResult(TypedDict):
     unit: ValueUnit
     best: str
     """the move that the level plays"""
+    instead_of: str | None
+    reasons: LossReasons
     level: str
     iterations: int
     stopped: str
@@ -7072,19 +7084,17 @@ class UpcolorReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: UpcolorView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class CostlyColoursReviewedDecision(TypedDict):
@@ -7111,19 +7121,17 @@ class CostlyColoursReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: CostlyColoursView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class SevenUpReviewedDecision(TypedDict):
@@ -7150,19 +7158,17 @@ class SevenUpReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: SevenUpView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class ColonneReviewedDecision(TypedDict):
@@ -7189,19 +7195,17 @@ class ColonneReviewedDecision(TypedDict):
     """share of the worlds in which the best move brings more points"""
     worse: float
     """share of the worlds in which the best move brings fewer points"""
-    reasons: list[LossReason]
-    """the greatest first"""
+    reasons: LossReasons
     loss: BothUnits
     """an estimate, which may be slightly negative"""
     losses: BySeat
     fall: BySeat
     drift: BySeat
     moves: list[ReviewedMove]
-    """every legal move, valued in the same worlds"""
+    """valued in the same worlds"""
     view: ColonneView
     """as the seat saw it, without history"""
     text: str
-    """the decision in words"""
 
 
 class UpcolorSealedOpponentMovesResult(TypedDict):
@@ -7577,17 +7581,14 @@ class UpcolorReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[UpcolorReviewedSeat]
     decisions: list[UpcolorReviewedDecision]
-    """in the order of play"""
     chances: list[UpcolorChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class CostlyColoursReviewResult(TypedDict):
@@ -7595,17 +7596,14 @@ class CostlyColoursReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[CostlyColoursReviewedSeat]
     decisions: list[CostlyColoursReviewedDecision]
-    """in the order of play"""
     chances: list[CostlyColoursChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class SevenUpReviewResult(TypedDict):
@@ -7613,17 +7611,14 @@ class SevenUpReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[SevenUpReviewedSeat]
     decisions: list[SevenUpReviewedDecision]
-    """in the order of play"""
     chances: list[SevenUpChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class ColonneReviewResult(TypedDict):
@@ -7631,17 +7626,14 @@ class ColonneReviewResult(TypedDict):
     worlds: int
     """a decision"""
     seed: str
-    """the one of the request; by default it follows from the cards and moves"""
+    """by default it follows from the cards and moves"""
     versions: ReviewVersions
     seats: list[ColonneReviewedSeat]
     decisions: list[ColonneReviewedDecision]
-    """in the order of play"""
     chances: list[ColonneChanceEvent]
-    """in the order of play"""
     course: list[CoursePoint]
-    """in the order of play"""
     notice: str
-    """a notice of what a review does not prove"""
+    """what a review does not prove"""
 
 
 class UpcolorSealedDealt(UpcolorSealedPlayed):
