@@ -112,7 +112,7 @@ export function Keys({ onClose }) {
 }
 
 /** The value of each move, the best first; a tap plays it. Below, what the best one changes. */
-export function Worths({ worths, onPlay, onClose }) {
+export function Worths({ worths, match, onPlay, onClose }) {
   const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return html`<${Dialog} title=${word("hint")} onClose=${onClose}>
@@ -122,7 +122,7 @@ export function Worths({ worths, onPlay, onClose }) {
       <span class="worth">${worthText(move.value, worths.unit)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
-    ${worths.reasons?.length > 0 && html`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map(({ text }) => html`<li>${text}</li>`)}</ul>`}
+    ${worths.reasons?.length > 0 && html`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map((each) => html`<li>${textFor(each, match)}</li>`)}</ul>`}
   <//>`;
 }
 

@@ -66,7 +66,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
 
   function value() {
     setWorths("pending");
-    return work(book.game, "analyses", { state }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
+    return work(book.game, "analyses", { state, names }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
   }
 
   const playOn = () =>
@@ -93,7 +93,7 @@ export function Replay({ game: book, record, names: called, review = null, at = 
     </div>
     <${Player} match=${match} seat=${viewer} table=${table} isMine=${true} />
     <${Hand} cards=${layout.inHand?.(seen, viewer) ?? seen.deal.hands[viewer]} held=${state.to_act === viewer ? (layout.held?.(seen) ?? null) : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => undefined} />
-    ${worths?.moves && html`<${Worths} worths=${worths} onPlay=${() => undefined} onClose=${() => setWorths(null)} />`}
+    ${worths?.moves && html`<${Worths} worths=${worths} match=${match} onPlay=${() => undefined} onClose=${() => setWorths(null)} />`}
   </main>`;
 }
 

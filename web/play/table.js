@@ -159,7 +159,7 @@ export function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${dialog?.name === "log" && html`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
     ${dialog?.name === "settings" && html`<${SettingsDialog} onClose=${close} />`}
     ${dialog?.name === "keys" && html`<${Keys} onClose=${close} />`}
-    ${dialog?.name === "worths" && match.worths?.moves && html`<${Worths} worths=${match.worths} onPlay=${(move) => (close(), tapping.play(move))} onClose=${close} />`}
+    ${dialog?.name === "worths" && match.worths?.moves && html`<${Worths} worths=${match.worths} match=${match} onPlay=${(move) => (close(), tapping.play(move))} onClose=${close} />`}
   </main>`;
 
   /** A move in a word or two: its cards are already visible above. */

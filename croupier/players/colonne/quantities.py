@@ -27,8 +27,8 @@ class ColonneQuantities(Quantities):
             (
                 Quantity("out", SHARE, N_("%(player)s goes out"), (OUT,)),
                 Quantity("takes", SHARE, N_("%(player)s takes discards in the next turn")),
-                Quantity("lays", COUNT, N_("cards that %(player)s lays in the next turn")),
-                Quantity("points-left", POINTS, N_("points left in the hand of %(player)s")),
+                Quantity("lays", COUNT, N_("cards laid by %(player)s in the next turn")),
+                Quantity("points-left", POINTS, N_("points left in hand by %(player)s")),
             )
         )
 

@@ -28,10 +28,10 @@ class CostlyColoursQuantities(Quantities):
     def __init__(self) -> None:
         super().__init__(
             (
-                Quantity("exchange", POINTS, N_("points of %(player)s for the exchange"), (REFUSED, PASSED)),
-                Quantity("play", POINTS, N_("points of %(player)s in the play")),
-                Quantity("show", POINTS, N_("points of %(player)s at the show")),
-                Quantity("reply", POINTS, N_("points of the next card of %(player)s"), names_card=True),
+                Quantity("exchange", POINTS, N_("points of the exchange for %(player)s"), (REFUSED, PASSED)),
+                Quantity("play", POINTS, N_("points in the play for %(player)s")),
+                Quantity("show", POINTS, N_("points at the show for %(player)s")),
+                Quantity("reply", POINTS, N_("points of the next card for %(player)s"), names_card=True),
             )
         )
 

@@ -27,7 +27,7 @@ class SevenUpQuantities(Quantities):
 
     def __init__(self) -> None:
         single = Quantity("high-and-low", SHARE, N_("one card is high and low for %(player)s"))
-        trumps = Quantity("trumps", COUNT, N_("trumps that %(player)s plays"))
+        trumps = Quantity("trumps", COUNT, N_("trumps played by %(player)s"))
         super().__init__((*_SCORED, single, trumps))
 
     def measure(self, world: State, end: State, events: list[Event], found: list[list[float]]) -> None:

@@ -27,7 +27,7 @@ class UpcolorQuantities(Quantities):
             (
                 Quantity("takes", SHARE, N_("%(player)s takes this round")),
                 Quantity("follows", SHARE, N_("%(player)s plays a card to this round")),
-                Quantity("rounds", COUNT, N_("rounds that %(player)s takes")),
+                Quantity("rounds", COUNT, N_("rounds taken by %(player)s")),
                 Quantity("wins", SHARE, N_("%(player)s wins the deal"), (DEAL_WON, POT)),
                 Quantity("barred", SHARE, N_("%(player)s is barred by a discard card")),
             )

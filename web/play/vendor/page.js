@@ -2418,7 +2418,7 @@ function Keys({ onClose }) {
     <dl class="keys">${KEYS.map(([key, texts]) => G_`<div><dt><kbd>${key}</kbd></dt><dd>${texts[settings.language === "fr" ? 1 : 0]}</dd></div>`)}</dl>
   <//>`;
 }
-function Worths({ worths, onPlay, onClose }) {
+function Worths({ worths, match, onPlay, onClose }) {
   const moves = worths.moves.filter((move) => move.value !== null).toSorted((one, other) => other.value - one.value).slice(0, 8);
   const [most, least] = [moves[0]?.value ?? 0, moves.at(-1)?.value ?? 0];
   return G_`<${Dialog} title=${word("hint")} onClose=${onClose}>
@@ -2428,7 +2428,7 @@ function Worths({ worths, onPlay, onClose }) {
       <span class="worth">${worthText(move.value, worths.unit)}</span>
       <meter min=${Math.min(least, 0)} max=${Math.max(most, 1)} value=${move.value} aria-hidden="true"></meter>
     </button></li>`)}</ol>
-    ${worths.reasons?.length > 0 && G_`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map(({ text }) => G_`<li>${text}</li>`)}</ul>`}
+    ${worths.reasons?.length > 0 && G_`<p>${word("instead_of", worths.moves.find(({ move }) => move === worths.instead_of).label)}</p><ul class="reasons">${worths.reasons.map((each) => G_`<li>${textFor(each, match)}</li>`)}</ul>`}
   <//>`;
 }
 function worthText(value, unit) {
@@ -4449,7 +4449,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
   }
   function value() {
     setWorths("pending");
-    return work(book.game, "analyses", { state }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
+    return work(book.game, "analyses", { state, names: names2 }).then(setWorths, (error) => (setWorths(null), steps.setTrouble(reasonOf(error))));
   }
   const playOn = () => practise({ game: book.game, options: record.options, computer: names2.map((_3, seat) => seat === state.to_act ? null : "strong"), names: names2, state, deals: record.deals.slice(0, shown.deal), deck: record.deals[shown.deal].deck });
   return G_`<main class=${`table replay game-${book.game} ${decision ? "valued" : ""}`} data-others=${othersOf(match, viewer).length}>
@@ -4473,7 +4473,7 @@ function Replay({ game: book, record, names: called, review = null, at: at2 = {}
     </div>
     <${Player} match=${match} seat=${viewer} table=${table} isMine=${true} />
     <${Hand} cards=${layout.inHand?.(seen, viewer) ?? seen.deal.hands[viewer]} held=${state.to_act === viewer ? layout.held?.(seen) ?? null : null} chosen=${[]} table=${table} canPlay=${() => false} isTurn=${false} onTap=${() => void 0} />
-    ${worths?.moves && G_`<${Worths} worths=${worths} onPlay=${() => void 0} onClose=${() => setWorths(null)} />`}
+    ${worths?.moves && G_`<${Worths} worths=${worths} match=${match} onPlay=${() => void 0} onClose=${() => setWorths(null)} />`}
   </main>`;
 }
 function Choice2({ label, value, options, onChange }) {
@@ -4883,7 +4883,7 @@ function News({ match, showsLast, table, onRule, onHome, onWorths }) {
   }
   if (worths?.moves) {
     const best = bestMove(worths);
-    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)} <small>${worths.reasons?.[0]?.text}</small></p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
+    return G_`<div class="news hint" role="status"><p><strong>${best.label}</strong> – ${worthText(best.value, worths.unit)} ${worths.reasons?.length > 0 && G_`<br /><small>${textFor(worths.reasons[0], match)}</small>`}</p><button type="button" onClick=${onWorths}>${word("all_worths")}</button></div>`;
   }
   if (showsLast) {
     return G_`<div class="news last"><div class="fan small">${match.last.filter(({ card }) => card).map(({ card, seat, isWinner }) => table.card(card, { extra: match.name(seat), state: isWinner ? "won" : "" }))}</div></div>`;
@@ -5268,7 +5268,7 @@ function Table({ match, onHome, onDeal, onReplay, onReview }) {
     ${dialog?.name === "log" && G_`<${Log} match=${match} onRule=${onRule} onClose=${close} />`}
     ${dialog?.name === "settings" && G_`<${SettingsDialog} onClose=${close} />`}
     ${dialog?.name === "keys" && G_`<${Keys} onClose=${close} />`}
-    ${dialog?.name === "worths" && match.worths?.moves && G_`<${Worths} worths=${match.worths} onPlay=${(move) => (close(), tapping.play(move))} onClose=${close} />`}
+    ${dialog?.name === "worths" && match.worths?.moves && G_`<${Worths} worths=${match.worths} match=${match} onPlay=${(move) => (close(), tapping.play(move))} onClose=${close} />`}
   </main>`;
   function actionText(move) {
     if (move.count && move.verb === "play") {
