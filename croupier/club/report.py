@@ -11,6 +11,7 @@ from croupier.club.people import alike
 from croupier.club.ranking import Evening, Ranking, correct, differences, tables
 from croupier.club.sheet import FINAL, PROVISIONAL, Sheet
 from croupier.games.faults import N_
+from croupier.wording.cards import quoted
 from croupier.wording.language import ENGLISH, check_language, translate
 
 #: Faults that a report lists; beyond them each match has its first.
@@ -92,4 +93,4 @@ def _no_progress(entries: Iterable[Any], _: int) -> Iterator[Any]:
 
 
 def _warning(names: Sequence[str], language: str) -> str:
-    return translate(_ALIKE, language) % {"names": ", ".join(f"“{name}”" for name in names)}
+    return translate(_ALIKE, language) % {"names": quoted(names, language)}

@@ -33,6 +33,7 @@ _CARDS: Final = {
 _STANDING: Final = N_("%(card)s as %(other)s")
 AND: Final = N_("%(first)s and %(last)s")
 OR: Final = N_("%(first)s or %(last)s")
+_QUOTED: Final = N_("“%(text)s”")
 _SEMICOLON: Final = N_("%(first)s; %(other)s")
 
 
@@ -41,6 +42,11 @@ def listed(names: Sequence[str], language: str, form: str = AND) -> str:
     if len(names) < 2:
         return "".join(names)
     return translate(form, language) % {"first": ", ".join(names[:-1]), "last": names[-1]}
+
+
+def quoted(names: Sequence[str], language: str, separator: str = ", ") -> str:
+    """Join names, each in the quotation marks of the language."""
+    return separator.join(translate(_QUOTED, language) % {"text": name} for name in names)
 
 
 def semicolons(texts: Sequence[str], language: str) -> str:

@@ -207,6 +207,21 @@ def test_columns_that_are_not_read_are_named(tmp_path: Path, capsys: pytest.Capt
 
 
 @pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        (PLAIN.replace("points\n", "points,date\n"), "« date »"),
+        ("a;b\n1;2\n", "« points » / « winner » / « winners » ; la première ligne contient « a », « b »"),
+        (PLAIN + "2,Seven Up,ann; Bob,games=1,4; 0\n,,,,3; 1\n", "« Ann », « ann »"),
+    ],
+)
+def test_names_have_the_quotation_marks_of_the_language(
+    text: str, names: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    evening(tmp_path, text, "--language", "fr")
+    assert names in "".join(capsys.readouterr()).replace("\N{NO-BREAK SPACE}", " ")
+
+
+@pytest.mark.parametrize(
     ("claim", "message"),
     [
         ("points", None),

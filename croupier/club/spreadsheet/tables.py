@@ -13,6 +13,7 @@ from typing import Final
 from croupier.club.spreadsheet.columns import NAMES, SEVERAL, plain, read_header
 from croupier.club.spreadsheet.unreadable import UnreadableError
 from croupier.games.faults import N_, Plural
+from croupier.wording.cards import quoted
 from croupier.wording.language import translate
 
 _SEPARATORS: Final = ",;\t"
@@ -56,7 +57,7 @@ class Table:
 
     def unread_text(self, name: str, language: str) -> str:
         """Return a sentence about the headers that are not read; `name` is that of the table."""
-        return translate(_UNREAD, language) % {"name": name, "columns": _quoted(self.unread)}
+        return translate(_UNREAD, language) % {"name": name, "columns": quoted(self.unread, language)}
 
 
 def read_table(name: str, text: str, needed: Needed) -> Table:
@@ -74,7 +75,7 @@ def table_of(name: str, rows: Sequence[Sequence[str]], needed: Needed) -> Table:
     index, known = header_row(rows)
     if known < 1:
         first = next((row for row in rows if any(row)), [])
-        raise UnreadableError(_NO_HEADER, name=name, missing=_listed(needed), found=_quoted(first))
+        raise UnreadableError(_NO_HEADER, name=name, missing=_groups(needed), found=_found(first))
     return _table(name, rows, index, needed)
 
 
@@ -90,9 +91,7 @@ def _table(name: str, rows: Sequence[Sequence[str]], index: int, needed: Needed)
             raise UnreadableError(_TWICE, name=name, found=header.strip())
     missing = [group for group in needed if not any(_has(named, column) for column in group)]
     if missing:
-        raise UnreadableError(
-            _MISSING, name=name, missing=_listed(missing), number=len(missing), found=_quoted(headers)
-        )
+        raise UnreadableError(_MISSING, name=name, missing=_groups(missing), number=len(missing), found=_found(headers))
     found = [
         Row(
             number,
@@ -144,9 +143,9 @@ def header_row(rows: Sequence[Sequence[str]]) -> tuple[int, int]:
     return known.index(most), most
 
 
-def _listed(groups: Needed) -> str:
-    return ", ".join(" / ".join(f"“{column}”" for column in group[:3]) for group in groups)
+def _groups(groups: Needed) -> tuple[Sequence[str], ...]:
+    return tuple(group[:3] for group in groups)
 
 
-def _quoted(headers: Sequence[str]) -> str:
-    return ", ".join(f"“{header.strip()}”" for header in headers if header.strip()) or "–"
+def _found(headers: Sequence[str]) -> tuple[Sequence[str], ...]:
+    return tuple([header.strip()] for header in headers if header.strip())
